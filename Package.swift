@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "navflow",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
+    .executable(name: "navflow", targets: ["navflow"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    // Trunk: bytes → tree → flow → transcript.
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "Diagnostics"),
+    .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "NavigationEngine"),
+    .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
+
+    // Leaves: each reads a transcript or runs flows.
+    .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+
+    // The command: the only target that opens files for people, prints, or reads the environment.
+    .executableTarget(
+      name: "navflow",
+      dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+
+    // Tests mirror the sources.
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "YAMLSyntax"]),
+    .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine"]),
+    .testTarget(
+      name: "FlowsTests",
+      dependencies: ["Diagnostics", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
+    .testTarget(
+      name: "FlowRunnerTests",
+      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
+    .testTarget(
+      name: "FlowReportsTests",
+      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "TestSupport"]
+    ),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "TestSupport",
+        "navflow",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      exclude: ["Goldens"]
+    ),
+    .testTarget(name: "ArchitectureTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

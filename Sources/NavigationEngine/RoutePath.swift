@@ -1,0 +1,145 @@
+/// The value entries of one stack, bottom to top, as a persistent list (S1.1, S1.6).
+///
+/// A path is a cheap value: appending and removing take constant time, a copy shares all of its elements with the
+/// original, and a history of paths therefore costs one element a push, not one path a step. It is a skew-binary list:
+/// a short spine of balanced trees whose sizes grow, the top element first, so that any element is reached in O(log n)
+/// and nothing recurses deeper than O(log n), however long the path is.
+public struct RoutePath: Sendable {
+  /// One value on the path and the step that put it there.
+  public struct Entry: Hashable, Sendable {
+    /// The value itself.
+    public let value: RouteValue
+    /// The number that the caller gave the step that appended the value; 0 for the initial path.
+    public let origin: Int
+
+    public init(_ value: RouteValue, origin: Int = 0) {
+      self.value = value
+      self.origin = origin
+    }
+  }
+
+  private indirect enum Tree: Sendable {
+    case leaf(Entry)
+    case node(Entry, Tree, Tree)
+  }
+
+  private indirect enum Spine: Sendable {
+    case end
+    case cell(size: Int, Tree, Spine)
+  }
+
+  private var spine: Spine
+
+  /// The number of elements.
+  public private(set) var count: Int
+
+  /// An empty path.
+  public init() {
+    spine = .end
+    count = 0
+  }
+
+  /// A path of the given values, bottom first, all put there by the step `origin`.
+  public init(_ values: some Sequence<RouteValue>, origin: Int = 0) {
+    self.init()
+    append(contentsOf: values, origin: origin)
+  }
+
+  /// Whether the path has no element, which says nothing of view entries on top (S4.7).
+  public var isEmpty: Bool { count == 0 }
+
+  /// The topmost entry, or nil where the path is empty.
+  public var top: Entry? {
+    switch spine {
+    case .end: nil
+    case .cell(_, .leaf(let entry), _), .cell(_, .node(let entry, _, _), _): entry
+    }
+  }
+
+  /// Appends one value in constant time.
+  public mutating func append(_ value: RouteValue, origin: Int = 0) {
+    let entry = Entry(value, origin: origin)
+    if case .cell(let size, let first, .cell(let next, let second, let rest)) = spine, size == next {
+      spine = .cell(size: 1 + 2 * size, .node(entry, first, second), rest)
+    } else {
+      spine = .cell(size: 1, .leaf(entry), spine)
+    }
+    count += 1
+  }
+
+  /// Appends values, the last one on top.
+  public mutating func append(contentsOf values: some Sequence<RouteValue>, origin: Int = 0) {
+    for value in values { append(value, origin: origin) }
+  }
+
+  /// Removes the topmost `levels` elements in O(log n), or all of them where there are fewer.
+  public mutating func removeLast(_ levels: Int = 1) {
+    guard levels < count else {
+      self = Self()
+      return
+    }
+    var left = levels
+    while left > 0, case .cell(let size, let tree, let rest) = spine {
+      if left >= size {
+        spine = rest
+        left -= size
+      } else if case .node(_, let first, let second) = tree {
+        spine = .cell(size: size / 2, first, .cell(size: size / 2, second, rest))
+        left -= 1
+      }
+    }
+    count -= levels
+  }
+}
+
+extension RoutePath: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  /// The entry at `position`, counted from the bottom; O(log n).
+  public subscript(position: Int) -> Entry {
+    precondition(position >= 0 && position < count, "no element \(position) in a path of \(count)")
+    var depth = count - 1 - position
+    var spine = spine
+    while case .cell(let size, let tree, let rest) = spine {
+      if depth < size { return Self.entry(at: depth, of: tree, size: size) }
+      depth -= size
+      spine = rest
+    }
+    preconditionFailure("the spine holds fewer elements than the path counts")
+  }
+
+  private static func entry(at depth: Int, of tree: Tree, size: Int) -> Entry {
+    var (depth, tree, size) = (depth, tree, size)
+    while true {
+      switch tree {
+      case .leaf(let entry): return entry
+      case .node(let entry, let first, let second):
+        if depth == 0 { return entry }
+        size /= 2
+        (depth, tree) = depth <= size ? (depth - 1, first) : (depth - 1 - size, second)
+      }
+    }
+  }
+
+  /// The values alone, bottom to top.
+  public var values: [RouteValue] { map(\.value) }
+}
+
+extension RoutePath: Equatable {
+  /// Two paths are equal if their values are, whichever steps put them there.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { $0.value == $1.value }
+  }
+}
+
+extension RoutePath: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for entry in self { hasher.combine(entry.value) }
+  }
+}
+
+extension RoutePath: CustomStringConvertible {
+  public var description: String { "[" + map(\.value.description).joined(separator: ", ") + "]" }
+}

@@ -1,0 +1,97 @@
+/// A value that stands in a path or travels through a link: a type name and a payload (S2.1).
+///
+/// Two route values are equal only if both type and payload are equal, so the integer `1`, the floating point number
+/// `1.0` and `true` are three different values. Values of the standard types are written as themselves; a value of one
+/// of the app's own types carries that type's name and a payload of standard values.
+public enum RouteValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case list([RouteValue])
+  case map([Field])
+  indirect case typed(type: String, payload: RouteValue)
+
+  /// One entry of a map value; entries keep the order in which they were written, which equality ignores.
+  public struct Field: Hashable, Sendable {
+    public let name: String
+    public let value: RouteValue
+
+    public init(_ name: String, _ value: RouteValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The name of the value's type as Swift spells it (`String`, `Int`, `Park`); a case `Target.one` has type `Target`.
+  public var typeName: String {
+    switch self {
+    case .null: "Never?"
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .list: "Array"
+    case .map: "Dictionary"
+    case .typed(let type, _): String(type.prefix { $0 != "." })
+    }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.double(let left), .double(let right)): left == right || (left.isNaN && right.isNaN)
+    case (.string(let left), .string(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    case (.map(let left), .map(let right)): left.count == right.count && Set(left) == Set(right)
+    case (.typed(let leftType, let left), .typed(let rightType, let right)): leftType == rightType && left == right
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .int(let value): hasher.combine(value)
+    case .double(let value): hasher.combine(value.isNaN ? .nan : value)
+    case .string(let value): hasher.combine(value)
+    case .list(let values): hasher.combine(values)
+    case .map(let fields): hasher.combine(Set(fields))
+    case .typed(let type, let payload):
+      hasher.combine(type)
+      hasher.combine(payload)
+    }
+  }
+}
+
+extension RouteValue: CustomStringConvertible {
+  /// The text by which the value is known on a screen of the open app: `details`, `3`, `Park(name: Yosemite)`.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .int(let value): String(value)
+    case .double(let value): value.description
+    case .string(let value): value
+    case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    case .map(let fields): "{" + Self.list(fields) + "}"
+    case .typed(let type, .null): type
+    case .typed(let type, .map(let fields)): "\(type)(\(Self.list(fields)))"
+    case .typed(let type, let payload): "\(type)(\(payload))"
+    }
+  }
+
+  private static func list(_ fields: [Field]) -> String {
+    fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+  }
+}
+
+extension RouteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}

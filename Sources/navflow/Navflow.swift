@@ -1,0 +1,1 @@
+@main struct Navflow { static func main() {} }
