@@ -72,8 +72,9 @@ public struct RoutePath: Sendable {
     for value in values { append(value, origin: origin) }
   }
 
-  /// Removes the topmost `levels` elements in O(log n), or all of them where there are fewer.
+  /// Removes the topmost `levels` elements in O(log n), or all of them where there are fewer; `levels` isn't negative.
   public mutating func removeLast(_ levels: Int = 1) {
+    precondition(levels >= 0, "\(levels) elements can't be removed from a path")
     guard levels < count else {
       self = Self()
       return
