@@ -103,7 +103,6 @@ swift_build() {
   trap 'rm -f "$log" "$log.status"' EXIT
   trap 'rm -f "$log" "$log.status"; exit 130' INT
   trap 'rm -f "$log" "$log.status"; exit 143' TERM
-  say "building $label"
   if [ -t 2 ]; then
     { swift build "$@" 2>&1 && echo 0 >"$log.status"; } | tee "$log" |
       awk '{ printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2 || true
@@ -138,7 +137,8 @@ build_navflow() {
   mkdir -p "$root/.build"
   # The time before the build: what is edited meanwhile counts as newer.
   : >"$built.next"
-  swift_build "navflow (the first time takes a few minutes)" \
-    --package-path "$root" -c release --product navflow $(static_flag)
+  say "navflow has to be built; the first time takes a few minutes"
+  # shellcheck disable=SC2046 # none or one word
+  swift_build navflow --package-path "$root" -c release --product navflow $(static_flag)
   mv "$built.next" "$built"
 }
