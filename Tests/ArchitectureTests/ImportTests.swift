@@ -6,11 +6,11 @@ struct ImportTests {
   func imports(row: Floorplan) throws {
     for file in try Repository.sources.get() where file.target == row.target {
       for found in file.imports where !row.allows(found.module, isConditional: found.isConditional) {
-        let remedy =
+        let rule =
           row.platformModules.contains(found.module)
-          ? "only inside #if"
-          : "not at all: what it needs belongs below it, or the table and Package.swift need a new arrow"
-        Breach("\(row.target) may import \(found.module) \(remedy)", in: file.path, line: found.line).record()
+          ? "may import \(found.module) only inside #if"
+          : "may not import \(found.module): what needs it belongs higher up, or the table wants a new arrow"
+        Breach("\(row.target) \(rule)", in: file.path, line: found.line).record()
       }
     }
   }
