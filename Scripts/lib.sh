@@ -137,7 +137,11 @@ build_navflow() {
   mkdir -p "$root/.build"
   # The time before the build: what is edited meanwhile counts as newer.
   : >"$built.next"
-  say "navflow has to be built; the first time takes a few minutes"
+  if [ -x "$navflow" ]; then
+    say "building navflow"
+  else
+    say "building navflow; the first time takes a few minutes"
+  fi
   # shellcheck disable=SC2046 # none or one word
   swift_build navflow --package-path "$root" -c release --product navflow $(static_flag)
   mv "$built.next" "$built"
