@@ -1,0 +1,189 @@
+import Diagnostics
+
+/// Puts events together to a tree, and keeps what it asks for within limits.
+struct YAMLTreeBuilder {
+  /// A collection whose end hasn't come yet.
+  private struct Open {
+    let index: Int
+    let anchor: String?
+    let isMapping: Bool
+    /// How many nodes it is with its aliases written out.
+    var size = 1
+    /// Where its last child ends: a block collection's own end is seen too late, past blank lines and comments.
+    var end: UInt32
+  }
+
+  private struct Anchor {
+    let index: Int
+    let size: Int
+  }
+
+  private let limits: YAMLLimits
+  private var tree: YAMLTree
+  private var open: [Open] = []
+  private var anchors: [String: Anchor] = [:]
+  private var aliasedNodes = 0
+  private var diagnostics: [Diagnostic] = []
+
+  init(file: SourceFile, limits: YAMLLimits) {
+    self.limits = limits
+    tree = YAMLTree(file: file)
+    // Most files have a node for every four to eight bytes; memory that isn't touched isn't used.
+    tree.nodes.reserveCapacity(file.bytes.count / 4)
+  }
+
+  var result: YAMLReader.Result { YAMLReader.Result(tree: tree, diagnostics: diagnostics) }
+
+  /// Takes one event in.
+  ///
+  /// - Returns: Whether there are more to come.
+  /// - Throws: A limit that was exceeded, or an alias of nothing.
+  mutating func add(_ event: YAMLEvent) throws(Diagnostic) -> Bool {
+    switch event.kind {
+    case .scalar(let source): addScalar(source, event)
+    case .sequenceStart: try begin(.sequence, event)
+    case .mappingStart: try begin(.mapping, event)
+    case .sequenceEnd, .mappingEnd: end(event)
+    case .alias(let name): try addAlias(name, event)
+    case .documentStart: anchors.removeAll()
+    case .documentEnd: break
+    case .streamEnd: return false
+    }
+    return true
+  }
+
+  private mutating func addScalar(_ source: YAMLScalarSource, _ event: YAMLEvent) {
+    var bits: YAMLTree.Bits = source.isPlain ? .plain : []
+    if source.hasDollar { bits.insert(.dollar) }
+    let link: Int
+    switch source.text {
+    case .verbatim(let range): link = Int(range.end - range.start)
+    case .changed(let text):
+      bits.insert(.changed)
+      link = tree.texts.count
+      tree.texts.append(text)
+    }
+    let index = append(event, bits, link: link)
+    close(size: 1, end: event.range.end)
+    remember(event.anchor, index, size: 1)
+  }
+
+  private mutating func begin(_ kind: YAMLTree.Bits, _ event: YAMLEvent) throws(Diagnostic) {
+    guard open.count < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
+    let index = append(event, event.isBlock ? [kind, .block] : kind, link: 0)
+    open.append(Open(index: index, anchor: event.anchor, isMapping: kind == .mapping, end: event.range.end))
+  }
+
+  private mutating func end(_ event: YAMLEvent) {
+    guard let collection = open.popLast() else { return }
+    let isBlock = tree.nodes[collection.index].bits.contains(.block)
+    let end = isBlock ? collection.end : event.range.end
+    tree.nodes[collection.index].link = UInt32(tree.nodes.count)
+    tree.nodes[collection.index].range.end = end
+    if collection.isMapping { reportRepeatedKeys(YAMLTree.ID(collection.index)) }
+    close(size: collection.size, end: end)
+    remember(collection.anchor, collection.index, size: collection.size)
+  }
+
+  private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(Diagnostic) {
+    let place = Place(tree.file, event.range)
+    guard let anchor = anchors[name] else {
+      throw open.contains { $0.anchor == name } ? .aliasOfItself(name, place) : .unknownAlias(name, Array(anchors.keys), place)
+    }
+    aliasedNodes = min(aliasedNodes + anchor.size, .max / 4)
+    guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
+    _ = append(event, .alias, link: anchor.index)
+    close(size: anchor.size, end: event.range.end)
+  }
+
+  /// Appends a node, which is a document's root if no collection is open.
+  private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: Int) -> Int {
+    let index = tree.nodes.count
+    if open.isEmpty { tree.roots.append(YAMLTree.ID(index)) }
+    var bits = bits
+    if let tag = event.tag {
+      bits.insert(.tagged)
+      tree.tags[UInt32(index)] = tag
+    }
+    tree.nodes.append(YAMLTree.Node(range: event.range, link: UInt32(link), bits: bits))
+    return index
+  }
+
+  /// Tells the collection around a node that the node is complete.
+  private mutating func close(size: Int, end: UInt32) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].size += size
+    open[open.count - 1].end = end
+  }
+
+  private mutating func remember(_ anchor: String?, _ index: Int, size: Int) {
+    guard let anchor else { return }
+    anchors[anchor] = Anchor(index: index, size: size)
+  }
+
+  /// Every key must stand once; of a few keys each is compared with each, of many the texts are gathered.
+  private mutating func reportRepeatedKeys(_ mapping: YAMLTree.ID) {
+    var keys = tree.pairs(mapping)
+    guard let first = keys.next()?.key, let second = keys.next()?.key else { return }
+    var seen: [Key: YAMLTree.ID] = [Key(first, in: tree): first]
+    var next: YAMLTree.ID? = second
+    while let id = next {
+      let key = Key(id, in: tree)
+      if let earlier = seen[key], tree.kind(id) == .scalar {
+        diagnostics.append(.repeatedKey(key.text, tree.place(id), first: tree.place(earlier)))
+      } else {
+        seen[key] = id
+      }
+      next = keys.next()?.key
+    }
+  }
+
+  /// What tells one key from another: `1` and `"1"` are two, `a` and `"a"` are one.
+  private struct Key: Hashable {
+    let text: String
+    let isText: Bool
+    let tag: String?
+
+    init(_ id: YAMLTree.ID, in tree: YAMLTree) {
+      text = tree.text(id)
+      isText = !tree.isPlain(id) || CoreSchema.isString(text)
+      tag = tree.tag(id)
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let nestingTooDeep: Self = "nesting-too-deep"
+  static let tooManyAliases: Self = "too-many-aliases"
+  static let unknownAlias: Self = "unknown-alias"
+  static let aliasOfItself: Self = "alias-of-itself"
+  static let repeatedKey: Self = "repeated-key"
+}
+
+extension Diagnostic {
+  fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
+    Self(.nestingTooDeep, "more than \(limit) lists and maps stand within each other here", at: place, help: "flatten them")
+  }
+
+  fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
+    Self(
+      .tooManyAliases, "the file's aliases stand for more than \(limit) values, here at the latest", at: place,
+      help: "write out less, or use fewer aliases")
+  }
+
+  fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownAlias, "no anchor “&\(name)” stands before this alias", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name)” before the value that is meant")
+  }
+
+  fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
+    Self(.aliasOfItself, "“*\(name)” stands for a value that it is a part of", at: place, help: "write the value out")
+  }
+
+  fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
+    Self(
+      .repeatedKey, "the key “\(key)” stands twice in one map", at: place,
+      notes: [.init("it stood here first", at: first)], help: "keep one of the two")
+  }
+}
