@@ -1,10 +1,26 @@
 /// Something the engine noticed while it applied a step: the step was done, but not as its author will have meant (section 13).
 public struct EngineDiagnostic: Hashable, Sendable {
   /// The diagnostic's name, which never changes.
-  public struct ID: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) { self.rawValue = rawValue }
+  public enum ID: String, Sendable, CaseIterable {
+    case mixedLinksReset = "mixed-links-reset"
+    case mixedLinks = "mixed-links"
+    case viewEntriesDropped = "view-entries-dropped"
+    case pushedUnderneath = "pushed-underneath"
+    case pathUnchanged = "path-unchanged"
+    case duplicateDestination = "duplicate-destination"
+    case pushedDestinationIgnored = "pushed-destination-ignored"
+    case unresolvedLink = "unresolved-link"
+    case unresolvedDestination = "unresolved-destination"
+    case unstorableValue = "unstorable-value"
+    case lazyDestination = "lazy-destination"
+    case misplacedDestination = "misplaced-destination"
+    case nestedStack = "nested-stack"
+    case undecodableElement = "undecodable-element"
+    case restoreFailed = "restore-failed"
+    case notCodable = "not-codable"
+    case multipleUpdates = "multiple-updates"
+    case tapDuringTransition = "tap-during-transition"
+    case rootReplaced = "root-replaced"
   }
 
   /// How much it matters; ordered.

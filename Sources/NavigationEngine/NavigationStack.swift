@@ -31,15 +31,17 @@ public struct NavigationStack: Sendable {
   /// The stack's state now; keep a copy to go back to it.
   public private(set) var state: StackState
 
-  /// A stack of the open app, in which every value has a screen that bears its text.
-  ///
-  /// - Parameters:
-  ///   - path: The initial path, as a cold start from a deep link gives it (S10.3).
-  ///   - profile: What the engine does where releases differ.
-  /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
-  public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
+  /// A stack of the open app, in which every value has a screen that bears its text; it shows its root only.
+  public init(profile: Profile = .wwdc22) {
     self.profile = profile
     state = StackState(root: "root", path: RoutePath())
+  }
+
+  /// A stack of the open app with an initial path, as a cold start from a deep link gives it (S10.3).
+  ///
+  /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3), `path-too-deep`.
+  public init(path: [RouteValue], profile: Profile = .wwdc22) throws(Refusal) {
+    self.init(profile: profile)
     try check(path)
     state.path.append(contentsOf: path)
   }
