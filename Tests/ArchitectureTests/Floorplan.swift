@@ -25,7 +25,7 @@ struct Floorplan: Sendable {
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
-      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine"],
+      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
       products: ["ArgumentParser", "SystemPackage"],
       modules: ["Synchronization"],
       platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]
