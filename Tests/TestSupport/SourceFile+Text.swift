@@ -1,0 +1,8 @@
+package import Diagnostics
+
+extension SourceFile {
+  /// A file that holds the text.
+  package convenience init(_ text: String, name: String = "a.flow.yaml") {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+}
