@@ -3,10 +3,12 @@
 struct LineTable: Sendable {
   private static let stride = 1024
 
-  private var starts: [Int] = [0]
+  /// The first line starts behind a byte order mark, which no editor counts.
+  private var starts: [Int]
   private var scalars: [Int] = []
 
   init(_ bytes: [UInt8]) {
+    starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var count = 0
     for (offset, byte) in bytes.enumerated() {
       if offset % Self.stride == 0 { scalars.append(count) }
@@ -20,7 +22,7 @@ struct LineTable: Sendable {
   func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    let column = scalars(before: offset, in: bytes) - scalars(before: starts[line], in: bytes)
+    let column = max(0, scalars(before: offset, in: bytes) - scalars(before: starts[line], in: bytes))
     return SourceLocation(line: line + 1, column: column + 1)
   }
 
