@@ -2,6 +2,8 @@
 package struct SourceFrame: Sendable {
   /// A line longer than this is cut to a window around the carets.
   private static let widest = 110
+  /// The bytes that are looked at on each side of the carets, and under them.
+  private static let most = 4 * widest
 
   private let place: Place
   private let label: String
@@ -31,7 +33,10 @@ package struct SourceFrame: Sendable {
     let carets = String(repeating: "^", count: max(1, TextWidth.cells(marked)))
     let indent = String(repeating: " ", count: TextWidth.cells(before))
     let pointer = painter.paint(label.isEmpty ? carets : carets + " " + label, style)
-    return ["\(painter.paint(numbered, .faint)) \(bar) \(before)\(marked)\(after)", "\(margin) \(bar) \(indent)\(pointer)"]
+    let text = before + marked + after
+    return [
+      "\(painter.paint(numbered, .faint)) \(bar)\(text.isEmpty ? "" : " ")\(text)", "\(margin) \(bar) \(indent)\(pointer)",
+    ]
   }
 
   /// The number of cells that the line number takes.
@@ -44,14 +49,28 @@ package struct SourceFrame: Sendable {
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(place.range.end), start), line.upperBound)
     // What is cut away is cut before it is decoded: a line may have millions of bytes.
-    let before = text(bytes[max(line.lowerBound, start - 4 * Self.widest)..<start])
-    let marked = text(bytes[start..<min(end, start + 4 * Self.widest)])
-    let after = text(bytes[end..<min(line.upperBound, end + 4 * Self.widest)])
-    let isCut = line.lowerBound < start - 4 * Self.widest || before.count > Self.widest / 2 && before.count + marked.count > Self.widest
-    let lead = isCut ? "…" + before.suffix(Self.widest / 3) : before
-    let shown = marked.count > Self.widest ? marked.prefix(Self.widest - 1) + "…" : marked
+    let before = last(bytes[line.lowerBound..<start])
+    let marked = first(bytes[start..<end])
+    let after = first(bytes[end..<line.upperBound])
+    let isLate = before.count > Self.widest / 2 && before.count + marked.count > Self.widest
+    let lead = isLate || start - line.lowerBound > Self.most ? "…" + before.suffix(Self.widest / 3) : before
+    let shown = marked.count > Self.widest || end - start > Self.most ? marked.prefix(Self.widest - 1) + "…" : marked
     let room = max(0, Self.widest - lead.count - shown.count)
-    return (lead, shown, after.count > room ? after.prefix(room) + "…" : after)
+    let isCut = after.count > room || line.upperBound - end > Self.most
+    return (lead, shown, isCut ? after.prefix(room) + "…" : after)
+  }
+
+  /// The text of the first bytes, without a character that the cut goes through.
+  private func first(_ bytes: ArraySlice<UInt8>) -> String {
+    var piece = bytes.prefix(Self.most)
+    if piece.count < bytes.count { while let byte = piece.popLast(), byte.isContinuation {} }
+    return text(piece)
+  }
+
+  /// The text of the last bytes, without a character that the cut goes through.
+  private func last(_ bytes: ArraySlice<UInt8>) -> String {
+    let piece = bytes.suffix(Self.most)
+    return text(piece.count < bytes.count ? piece.drop(while: \.isContinuation) : piece)
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
