@@ -22,7 +22,7 @@ package struct DiagnosticFormatter: Sendable {
     if let place = diagnostic.place {
       lines += block(place, label: "", style: style, gutter: gutter)
     } else {
-      lines.append(" --> \(painter.paint(diagnostic.file.name, .place))")
+      lines.append(" --> \(painter.paint(TextWidth.visible(diagnostic.file.name), .place))")
     }
     for note in diagnostic.notes {
       lines += ["  note: \(note.message)"] + block(note.place, label: "", style: .place, gutter: gutter)
@@ -38,7 +38,8 @@ package struct DiagnosticFormatter: Sendable {
   /// The arrow to a place, and its frame between two bars.
   private func block(_ place: Place, label: String, style: TextStyle, gutter: Int) -> [String] {
     let margin = String(repeating: " ", count: gutter)
-    return ["\(margin)--> \(painter.paint(place.description, .place))", "\(margin) \(painter.paint("|", .faint))"]
+    let arrow = "\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))"
+    return [arrow, "\(margin) \(painter.paint("|", .faint))"]
       + SourceFrame(place, label: label, style: style).lines(gutter: gutter, painter: painter)
   }
 }
