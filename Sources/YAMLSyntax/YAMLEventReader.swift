@@ -10,6 +10,8 @@ import Diagnostics
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
+  /// The byte at which the parser begins, behind a byte order mark.
+  private let start: Int
   private var cursor: ScalarCursor
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
@@ -32,12 +34,14 @@ import Diagnostics
       unsafe parser.deallocate()
       return nil
     }
-    // With the encoding set, a byte order mark stays in the scalars that the marks count, as it does in the bytes.
+    // Left to itself the parser takes a byte order mark for the first column, and what stands below for less indented.
+    let start = unsafe input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress.map { unsafe $0 + start }, input.count - start)
     unsafe self.parser = parser
     unsafe self.input = input
-    cursor = ScalarCursor(isASCII: isASCII)
+    self.start = start
+    cursor = ScalarCursor(offset: start, isASCII: isASCII)
   }
 
   deinit {
@@ -117,7 +121,7 @@ import Diagnostics
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
     // A reader error has no mark; its offset counts bytes.
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
-    let offset = unsafe isReader ? parser.pointee.problem_offset : cursor.offset(of: parser.pointee.problem_mark.index, in: input)
+    let offset = unsafe isReader ? start + parser.pointee.problem_offset : cursor.offset(of: parser.pointee.problem_mark.index, in: input)
     let contextOffset: Int? =
       context == nil || isReader ? nil : unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
@@ -130,9 +134,12 @@ import Diagnostics
 private struct ScalarCursor {
   private let isASCII: Bool
   private var index = 0
-  private var offset = 0
+  private var offset: Int
 
-  init(isASCII: Bool) { self.isASCII = isASCII }
+  init(offset: Int, isASCII: Bool) {
+    self.offset = offset
+    self.isASCII = isASCII
+  }
 
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if isASCII { return target }
