@@ -39,8 +39,8 @@ package enum CoreSchema {
   }
 
   private static func number(_ text: String) -> Value? {
-    if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16, isDigit: \.isHexDigit) }
-    if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8) { "0"..."7" ~= $0 } }
+    if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16, isDigit: isHexDigit) }
+    if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8, isDigit: isOctalDigit) }
     let unsigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
     switch unsigned {
     case ".inf", ".Inf", ".INF": return .double(text.hasPrefix("-") ? -.infinity : .infinity)
@@ -51,8 +51,8 @@ package enum CoreSchema {
     return isFloat(unsigned) ? Double(text.hasPrefix("+") ? String(unsigned) : text).map(Value.double) : nil
   }
 
-  private static func integer(_ digits: Substring, radix: Int, isDigit: (Character) -> Bool) -> Value? {
-    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+  private static func integer(_ digits: Substring, radix: Int, isDigit: (UInt8) -> Bool) -> Value? {
+    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return nil }
     return Int(digits, radix: radix).map(Value.int) ?? .outOfRange
   }
 
@@ -81,4 +81,10 @@ package enum CoreSchema {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isOctalDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "7") ~= byte }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
+  }
 }
