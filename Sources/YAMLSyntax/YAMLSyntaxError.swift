@@ -4,7 +4,7 @@ extension YAMLSyntaxError {
   /// The parser's complaint in plain words, at the place where something can be done about it.
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let offset = isAtEnd ? file.lastTextOffset : offset
-    let place = Place(file, SourceRange(offset..<offset + 1))
+    let place = file.character(at: offset)
     if !isAtEnd, file.bytes[offset] == UInt8(ascii: "\t") {
       return Diagnostic(.tabIndent, "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
     }
@@ -18,23 +18,23 @@ extension YAMLSyntaxError {
   /// A bracket or a quote that is opened and never closed, shown where it is opened.
   private func unclosed(in file: SourceFile, from start: Int) -> Diagnostic? {
     guard start < file.bytes.count, let context else { return nil }
-    let place = Place(file, SourceRange(start..<start + 1))
-    let mark = Character(Unicode.Scalar(file.bytes[start]))
+    let place = file.character(at: start)
+    let mark = file.text(place.range)
     if context.contains("quoted scalar"), isAtEnd {
       return Diagnostic(.unclosedQuote, "the text that begins here is never closed", at: place, help: "close it with \(mark)")
     }
-    guard context.contains("flow") else { return nil }
+    guard context.contains("flow"), mark == "[" || mark == "{" else { return nil }
     let closing = mark == "[" ? "]" : "}"
     let what = isAtEnd ? "is never closed" : "isn't closed where something else begins"
     return Diagnostic(
       .unclosedBracket, "the “\(mark)” that opens here \(what)", at: place,
-      notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: Place(file, SourceRange(offset..<offset + 1)))],
+      notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))],
       help: "close it with \(closing)")
   }
 
   private func contextNote(in file: SourceFile) -> [Diagnostic.Note] {
     guard let contextOffset, contextOffset != offset, contextOffset < file.bytes.count else { return [] }
-    return [.init("it began here", at: Place(file, SourceRange(contextOffset..<contextOffset + 1)))]
+    return [.init("it began here", at: file.character(at: contextOffset))]
   }
 
   private var help: String? {
@@ -44,6 +44,8 @@ extension YAMLSyntaxError {
     case "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'":
       "check the indentation of this line and of the one before it"
     case "found character that cannot start any token": "put the text in quotes"
+    case "did not find expected whitespace or line break": "end the name of the type with a space"
+    case "did not find expected <document start>": "begin the next flow with “---”, or remove the “...” before it"
     default: nil
     }
   }
@@ -56,6 +58,9 @@ extension YAMLSyntaxError {
     case "could not find expected ':'": "a “:” is missing"
     case "did not find expected key": "a key is expected here"
     case "did not find expected '-' indicator": "a “- ” is expected here"
+    case "did not find expected node content": "a value is expected here"
+    case "did not find expected whitespace or line break": "a space is expected here"
+    case "did not find expected <document start>": "only a “---” can stand here"
     case "control characters are not allowed": "this character can't stand in a YAML file"
     default: words
     }
@@ -63,6 +68,13 @@ extension YAMLSyntaxError {
 }
 
 extension SourceFile {
+  /// The whole character whose bytes include the offset.
+  fileprivate func character(at offset: Int) -> Place {
+    let start = bytes.prefix(offset + 1).lastIndex { !$0.isContinuation } ?? 0
+    let end = bytes.dropFirst(offset + 1).firstIndex { !$0.isContinuation } ?? bytes.count
+    return Place(self, SourceRange(start..<end))
+  }
+
   /// The last byte that isn't white space: where a person looks for what is missing at the end.
   fileprivate var lastTextOffset: Int {
     bytes.lastIndex { $0 != .lineFeed && $0 != .carriageReturn && $0 != UInt8(ascii: " ") } ?? 0
