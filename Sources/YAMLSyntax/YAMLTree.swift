@@ -88,6 +88,12 @@ extension YAMLTree {
     return Children(tree: self, position: target.index + 1, end: node.link)
   }
 
+  /// Whether a node has no children.
+  package func isEmpty(_ id: ID) -> Bool {
+    var children = children(id)
+    return children.next() == nil
+  }
+
   /// The keys and values of a mapping in the order in which they are written; none for anything else.
   package func pairs(_ id: ID) -> Pairs { Pairs(children: kind(id) == .mapping ? children(id) : Children(tree: self, position: 0, end: 0)) }
 

@@ -87,9 +87,9 @@ struct YAMLTreeBuilder {
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(Diagnostic) {
     let place = Place(tree.file, event.range)
-    guard let anchor = anchors[name] else {
-      throw open.contains { $0.anchor == name } ? .aliasOfItself(name, place) : .unknownAlias(name, Array(anchors.keys), place)
-    }
+    // A collection that is still open hides an earlier value of the same name.
+    guard !open.contains(where: { $0.anchor == name }) else { throw .aliasOfItself(name, place) }
+    guard let anchor = anchors[name] else { throw .unknownAlias(name, Array(anchors.keys), place) }
     aliasedNodes = min(aliasedNodes + anchor.size, .max / 4)
     guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
     _ = append(event, .alias, link: anchor.index)
@@ -123,18 +123,18 @@ struct YAMLTreeBuilder {
 
   /// Every key must stand once; of a few keys each is compared with each, of many the texts are gathered.
   private mutating func reportRepeatedKeys(_ mapping: YAMLTree.ID) {
+    // Most maps have one key, which can't be repeated.
     var keys = tree.pairs(mapping)
-    guard let first = keys.next()?.key, let second = keys.next()?.key else { return }
-    var seen: [Key: YAMLTree.ID] = [Key(first, in: tree): first]
-    var next: YAMLTree.ID? = second
-    while let id = next {
+    guard keys.next() != nil, keys.next() != nil else { return }
+    var seen: [Key: YAMLTree.ID] = [:]
+    // A list or a map as a key is an error of its own, wherever keys are read.
+    for (id, _) in tree.pairs(mapping) where tree.kind(id) == .scalar {
       let key = Key(id, in: tree)
-      if let earlier = seen[key], tree.kind(id) == .scalar {
+      if let earlier = seen[key] {
         diagnostics.append(.repeatedKey(key.text, tree.place(id), first: tree.place(earlier)))
       } else {
         seen[key] = id
       }
-      next = keys.next()?.key
     }
   }
 
@@ -173,17 +173,17 @@ extension Diagnostic {
 
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
     Self(
-      .unknownAlias, "no anchor “&\(name)” stands before this alias", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name)” before the value that is meant")
+      .unknownAlias, "no anchor “&\(name.excerpt)” stands before this alias", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name.excerpt)” before the value that is meant")
   }
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
-    Self(.aliasOfItself, "“*\(name)” stands for a value that it is a part of", at: place, help: "write the value out")
+    Self(.aliasOfItself, "“*\(name.excerpt)” stands for a value that it is a part of", at: place, help: "write the value out")
   }
 
   fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
     Self(
-      .repeatedKey, "the key “\(key)” stands twice in one map", at: place,
+      .repeatedKey, "the key “\(key.excerpt)” stands twice in one map", at: place,
       notes: [.init("it stood here first", at: first)], help: "keep one of the two")
   }
 }
