@@ -24,7 +24,7 @@ extension DocumentReader {
         isComplete = false
       }
     }
-    if isComplete, expectations.isEmpty {
+    if tree.isEmpty(id) {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
@@ -50,17 +50,20 @@ extension DocumentReader {
 
   private mutating func alternatives(_ id: YAMLTree.ID, for owner: String) -> [[Expectation]]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps") }
-    let alternatives = collect(tree.children(id)) { reader, child in reader.expectations(child, for: owner) }
-    if let alternatives, alternatives.isEmpty {
+    if tree.isEmpty(id) {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
-    return alternatives
+    return collect(tree.children(id)) { reader, child in reader.expectations(child, for: owner) }
   }
 
   private mutating func transition(_ id: YAMLTree.ID, for owner: String) -> TransitionPattern? {
     guard tree.kind(id) == .mapping else {
       return kind(id, for: owner).map { TransitionPattern(kind: $0, levels: nil, animated: nil) }
+    }
+    if tree.isEmpty(id) {
+      report(.nothingExpected(owner, tree.place(id)))
+      return nil
     }
     var (kind, levels, animated): (Transition.Kind?, Int?, Bool?) = (nil, nil, nil)
     var isComplete = true
@@ -131,7 +134,7 @@ extension Diagnostic {
 
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownName, "“\(name)” isn't \(what)", at: place,
+      .unknownName, "“\(name.excerpt)” isn't \(what)", at: place,
       help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
   }
 }

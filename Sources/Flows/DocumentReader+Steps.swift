@@ -45,11 +45,18 @@ extension DocumentReader {
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
     for (key, value) in tree.pairs(id) {
+      guard tree.kind(key) == .scalar else {
+        report(.keyIsNotText(tree.place(key)))
+        isComplete = false
+        continue
+      }
       let name = tree.text(key)
       if let verb = StepTable.verb(name) {
         if let found {
-          report(.twoVerbs(StepTable[found.verb], StepTable[verb], tree.place(key), first: tree.place(found.key)))
           isComplete = false
+          // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
+          guard found.verb != verb || tree.tag(found.key) != tree.tag(key) else { continue }
+          report(.twoVerbs(StepTable[found.verb], StepTable[verb], tree.place(key), first: tree.place(found.key)))
         } else {
           found = (verb, key, value)
         }
@@ -168,7 +175,7 @@ extension Diagnostic {
   fileprivate static func unknownStep(_ name: String, _ place: Place) -> Self {
     let verbs = StepTable.verbs.map(\.name)
     return Self(
-      .unknownStep, "there is no step or modifier “\(name)”", at: place,
+      .unknownStep, "there is no step or modifier “\(name.excerpt)”", at: place,
       help: Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))")
   }

@@ -37,7 +37,8 @@ extension DocumentReader {
 
   private mutating func tagged(_ tag: String, _ id: YAMLTree.ID) -> RouteValue? {
     switch tag {
-    case "!", "tag:yaml.org,2002:str", "!String": return tree.kind(id) == .scalar ? standard("String", id) : payload(id)
+    case "!": return tree.kind(id) == .scalar ? standard("String", id) : payload(id)
+    case "tag:yaml.org,2002:str", "!String": return standard("String", id)
     case "tag:yaml.org,2002:int", "!Int": return standard("Int", id)
     case "tag:yaml.org,2002:float", "!Double": return standard("Double", id)
     case "tag:yaml.org,2002:bool", "!Bool": return standard("Bool", id)
@@ -96,8 +97,10 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func unknownTag(_ tag: String, _ place: Place) -> Self {
-    Self(
-      .unknownTag, "“\(tag)” isn't a type", at: place,
+    let standard = "tag:yaml.org,2002:"
+    let written = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
+    return Self(
+      .unknownTag, "“\(written.excerpt)” isn't a type", at: place,
       help: "write a type's name after the “!”, as in `!Park {name: Yosemite}`")
   }
 }

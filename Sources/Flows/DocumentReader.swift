@@ -125,7 +125,7 @@ struct DocumentReader {
     switch tree.kind(id) {
     case .sequence: "a list"
     case .mapping: "a map"
-    case .scalar: isNothing(id) ? "nothing" : "“\(tree.text(id).prefix(40))”"
+    case .scalar: isNothing(id) ? "nothing" : "“\(tree.text(id).excerpt)”"
     }
   }
 }
@@ -149,17 +149,17 @@ extension Diagnostic {
 
   fileprivate static func unknownKey(_ name: String, in owner: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownKey, "\(owner) has no key “\(name)”", at: place,
+      .unknownKey, "\(owner) has no key “\(name.excerpt)”", at: place,
       help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
   }
 
-  fileprivate static func keyIsNotText(_ place: Place) -> Self {
+  static func keyIsNotText(_ place: Place) -> Self {
     Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
   }
 
   fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
-      .integerOutOfRange, "\(text.prefix(40)) needs more than 64 bits", at: place,
+      .integerOutOfRange, "\(text.excerpt) needs more than 64 bits", at: place,
       help: "put it in quotes to make it a string")
   }
 
@@ -167,17 +167,17 @@ extension Diagnostic {
     switch failure {
     case .undefined(let name):
       Self(
-        .undefinedVariable, "there is no variable “\(name)”", at: place,
+        .undefinedVariable, "there is no variable “\(name.excerpt)”", at: place,
         help: Suggestion.sentence(for: name, among: known)
-          ?? "define it under `vars`, give --var \(name)=VALUE, or write ${\(name):-fallback}")
+          ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}")
     case .unclosed:
       Self(.invalidVariable, "a “${” here is never closed", at: place, help: "close it with }, or write $${ for the two characters")
     case .invalidName(let name):
       Self(
-        .invalidVariable, "“\(name)” can't be the name of a variable", at: place,
+        .invalidVariable, "“\(name.excerpt)” can't be the name of a variable", at: place,
         help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters")
     case .notText(let value):
-      Self(.invalidVariable, "\(value) can't stand within other text", at: place, help: "let the variable stand alone")
+      Self(.invalidVariable, "\(value.excerpt) can't stand within other text", at: place, help: "let the variable stand alone")
     }
   }
 }

@@ -186,13 +186,13 @@ extension Diagnostic {
 
   fileprivate static func invalidTag(_ tag: String, _ place: Place) -> Self {
     Self(
-      .invalidTag, "“\(tag)” can't be a tag", at: place,
+      .invalidTag, "“\(tag.excerpt)” can't be a tag", at: place,
       help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”")
   }
 
   fileprivate static func invalidVariableName(_ name: String, _ place: Place) -> Self {
     Self(
-      .invalidVariable, "“\(name)” can't be the name of a variable", at: place,
+      .invalidVariable, "“\(name.excerpt)” can't be the name of a variable", at: place,
       help: "use letters, digits, “_”, “-” and “.”, and begin with a letter")
   }
 }

@@ -5,8 +5,8 @@ package struct TagExpression: Sendable {
   private indirect enum Node: Sendable {
     case tag(String)
     case not(Node)
-    case and(Node, Node)
-    case or(Node, Node)
+    case all([Node])
+    case any([Node])
   }
 
   /// Why a text isn't such an expression.
@@ -34,8 +34,8 @@ package struct TagExpression: Sendable {
     switch node {
     case .tag(let tag): tags.contains(tag)
     case .not(let node): !matches(node, tags)
-    case .and(let left, let right): matches(left, tags) && matches(right, tags)
-    case .or(let left, let right): matches(left, tags) || matches(right, tags)
+    case .all(let nodes): nodes.allSatisfy { matches($0, tags) }
+    case .any(let nodes): nodes.contains { matches($0, tags) }
     }
   }
 
@@ -50,21 +50,21 @@ package struct TagExpression: Sendable {
     }
 
     mutating func either() throws(Failure) -> Node {
-      var node = try both()
+      var nodes = [try both()]
       while let word = words.first, word == "or" || word == "," {
         words.removeFirst()
-        node = .or(node, try both())
+        nodes.append(try both())
       }
-      return node
+      return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
     private mutating func both() throws(Failure) -> Node {
-      var node = try one()
+      var nodes = [try one()]
       while words.first == "and" {
         words.removeFirst()
-        node = .and(node, try one())
+        nodes.append(try one())
       }
-      return node
+      return nodes.count == 1 ? nodes[0] : .all(nodes)
     }
 
     private mutating func one() throws(Failure) -> Node {

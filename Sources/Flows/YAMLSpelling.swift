@@ -8,16 +8,27 @@ package enum YAMLSpelling {
     switch value {
     case .null, .bool, .int: value.description
     case .double(let number): spell(number)
-    case .string(let text): spell(text)
-    case .list(let values): "[" + values.map(element).joined(separator: ", ") + "]"
-    case .map(let fields): "{" + fields.map { "\(spell($0.name)): \(element($0.value))" }.joined(separator: ", ") + "}"
-    case .typed(let type, .null): "!\(type)"
-    case .typed(let type, let payload): "!\(type) \(flow(payload))"
+    case .string(let text): spell(text.replacing("${", with: "$${"))
+    case .list(let values): enclose("[", values.map(element), "]")
+    case .map(let fields): enclose("{", fields.map { "\(spell($0.name)): \(element($0.value))" }, "}")
+    case .typed(let type, .null): tag(type)
+    case .typed(let type, let payload): "\(tag(type)) \(flow(payload))"
     }
   }
 
   private static func element(_ value: RouteValue) -> String {
     if case .list = value { "!List \(flow(value))" } else { flow(value) }
+  }
+
+  /// Parts between brackets; a bare tag at the end is kept apart from the bracket, which the parser would take for a part of it.
+  private static func enclose(_ opening: String, _ parts: [String], _ closing: String) -> String {
+    let word = parts.last?.split(separator: " ").last ?? ""
+    return opening + parts.joined(separator: ", ") + (word.hasPrefix("!") ? " " : "") + closing
+  }
+
+  /// A type's name as a tag, in which what isn't ASCII is written as `%C3%A9`.
+  private static func tag(_ type: String) -> String {
+    "!" + type.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
   }
 
   private static func spell(_ number: Double) -> String {
@@ -27,10 +38,11 @@ package enum YAMLSpelling {
 
   /// Text without quotes where it then still is the same text.
   private static func spell(_ text: String) -> String {
-    let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.isASCIIDigit || "_-./ ".unicodeScalars.contains($0) }
-    let isEdged = text.first == " " || text.last == " " || text.first == "-" || text.first == "."
+    let scalars = text.unicodeScalars
+    let isWord = scalars.allSatisfy { $0.properties.isAlphabetic || $0.isASCIIDigit || "_-./ ".unicodeScalars.contains($0) }
+    let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
     if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
-    return "\"" + text.unicodeScalars.map(escape).joined() + "\""
+    return "\"" + scalars.map(escape).joined() + "\""
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
@@ -40,10 +52,16 @@ package enum YAMLSpelling {
     case "\n": "\\n"
     case "\t": "\\t"
     case "\r": "\\r"
-    case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value:
-      "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+    case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: "\\x" + hex(scalar.value, digits: 2)
+    // These the parser folds as line breaks, skips, or refuses.
+    case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + hex(scalar.value, digits: 4)
     default: String(scalar)
     }
+  }
+
+  private static func hex(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 

@@ -97,7 +97,7 @@ import Diagnostics
     let end = Int(range.end) - quote
     let start = end - value.count
     let text: YAMLScalarSource.Text
-    if start >= Int(range.start) + quote, unsafe value.elementsEqual(input[start..<end]) {
+    if start >= Int(range.start) + quote, unsafe isWritten(value, at: start) {
       text = .verbatim(SourceRange(start..<end))
     } else {
       text = .changed(unsafe String(decoding: value, as: UTF8.self))
@@ -105,6 +105,11 @@ import Diagnostics
     let source = unsafe YAMLScalarSource(
       text: text, isPlain: isPlain, hasDollar: memchr(data.value, Int32(UInt8(ascii: "$")), value.count) != nil)
     return unsafe YAMLEvent(kind: .scalar(source), range: range, anchor: name(data.anchor), tag: name(data.tag))
+  }
+
+  private func isWritten(_ value: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard let bytes = value.baseAddress, let input = unsafe input.baseAddress else { return false }
+    return unsafe memcmp(bytes, input + start, value.count) == 0
   }
 
   private func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
