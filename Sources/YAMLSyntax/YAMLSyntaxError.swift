@@ -11,8 +11,8 @@ extension YAMLSyntaxError {
     if let contextOffset, let opening = unclosed(in: file, from: contextOffset) {
       return opening
     }
-    let sentence = [context.map(Self.plain), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
-    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file), help: help)
+    let sentence = [context.flatMap(Self.telling), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
+    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file, unless: place), help: help)
   }
 
   /// A bracket or a quote that is opened and never closed, shown where it is opened.
@@ -32,9 +32,10 @@ extension YAMLSyntaxError {
       help: "close it with \(closing)")
   }
 
-  private func contextNote(in file: SourceFile) -> [Diagnostic.Note] {
-    guard let contextOffset, contextOffset != offset, contextOffset < file.bytes.count else { return [] }
-    return [.init("it began here", at: file.character(at: contextOffset))]
+  private func contextNote(in file: SourceFile, unless place: Place) -> [Diagnostic.Note] {
+    guard let contextOffset, contextOffset < file.bytes.count else { return [] }
+    let start = file.character(at: contextOffset)
+    return start == place ? [] : [.init("it began here", at: start)]
   }
 
   private var help: String? {
@@ -45,9 +46,15 @@ extension YAMLSyntaxError {
       "check the indentation of this line and of the one before it"
     case "found character that cannot start any token": "put the text in quotes"
     case "did not find expected whitespace or line break": "end the name of the type with a space"
-    case "did not find expected <document start>": "begin the next flow with “---”, or remove the “...” before it"
+    case "did not find expected <document start>": "indent it like the first line, or begin a new document with “---”"
+    case "found incompatible YAML document": "write `%YAML 1.2`, or remove the line"
     default: nil
     }
+  }
+
+  /// What the parser was doing; nil where that says nothing to a person.
+  private static func telling(_ context: String) -> String? {
+    ["while scanning for the next token", "while parsing a block node", "while parsing a flow node"].contains(context) ? nil : context
   }
 
   /// The parser's words, as the rest of a sentence of ours.
@@ -60,7 +67,9 @@ extension YAMLSyntaxError {
     case "did not find expected '-' indicator": "a “- ” is expected here"
     case "did not find expected node content": "a value is expected here"
     case "did not find expected whitespace or line break": "a space is expected here"
-    case "did not find expected <document start>": "only a “---” can stand here"
+    case "did not find expected <document start>": "the document ended before this"
+    case "did not find expected alphabetic or numeric character": "a name is expected here"
+    case "found incompatible YAML document": "this version of YAML can't be read"
     case "control characters are not allowed": "this character can't stand in a YAML file"
     default: words
     }
