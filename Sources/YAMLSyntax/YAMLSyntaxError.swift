@@ -65,6 +65,7 @@ extension YAMLSyntaxError {
     case "could not find expected ':'": "a “:” is missing"
     case "did not find expected key": "a key is expected here"
     case "did not find expected '-' indicator": "a “- ” is expected here"
+    case "found unexpected ':'": "a space is expected after this “:”"
     case "did not find expected node content": "a value is expected here"
     case "did not find expected whitespace or line break": "a space is expected here"
     case "did not find expected <document start>": "the document ended before this"

@@ -1,0 +1,50 @@
+import Flows
+import Testing
+
+@Suite("The table of the language")
+struct StepTableTests {
+  @Test("the example of each verb is a step with that verb", arguments: StepTable.verbs.map(\.name))
+  func verb(name: String) throws {
+    let verb = try #require(StepTable.verbs.first { $0.name == name })
+    let flow = try flow("- \(verb.example)\n")
+    #expect(flow.steps.map { StepTable[$0.verb].name } == [name])
+    #expect(verb.acts == (flow.steps[0].engineStep != nil))
+  }
+
+  @Test("the example of each modifier stands beside a verb", arguments: Modifier.Key.allCases)
+  func modifier(key: Modifier.Key) throws {
+    let modifier = try #require(StepTable.modifiers.first { $0.key == key })
+    let step = try #require(flow("- push: cart\n  \(modifier.example)\n").steps.first)
+    let modifiers = try #require(step.modifiers)
+    switch key {
+    case .label: #expect(step.label == "open the cart")
+    case .expect: #expect(modifiers.expect?.map(\.key.name) == ["refused"])
+    case .soft: #expect(modifiers.isSoft)
+    }
+  }
+
+  @Test("the example of each expectation is one", arguments: StepTable.expectations.map(\.name))
+  func expectation(name: String) throws {
+    let key = try #require(StepTable.expectations.first { $0.name == name })
+    let step = try #require(flow("- push: a\n  expect: {\(key.example)}\n").steps.first)
+    #expect(step.modifiers?.expect?.map(\.key.name) == [name])
+  }
+
+  @Test("the example of each key of a flow is one", arguments: FlowKey.allCases)
+  func flowKey(key: FlowKey) throws {
+    #expect(try !flow("\(key.example)\n\(key == .steps ? "" : "steps: [pop]\n")").steps.isEmpty)
+  }
+
+  @Test("nothing is listed twice, and everything is summed up in one line")
+  func listed() {
+    let verbs = StepTable.verbs.map(\.name)
+    let words = verbs + Modifier.Key.allCases.map(\.rawValue)
+    #expect(Set(words).count == words.count)
+    #expect(Set(StepTable.expectations.map(\.name)).count == StepTable.expectations.count)
+    #expect(StepTable.modifiers.map(\.key) == Modifier.Key.allCases)
+    let summaries =
+      StepTable.verbs.map(\.summary) + StepTable.modifiers.map(\.summary) + StepTable.expectations.map(\.summary)
+      + FlowKey.allCases.map(\.summary) + WorkspaceKey.allCases.map(\.summary)
+    #expect(summaries.allSatisfy { !$0.isEmpty && !$0.contains("\n") && !$0.hasSuffix(".") })
+  }
+}
