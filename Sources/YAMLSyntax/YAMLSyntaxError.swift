@@ -41,7 +41,7 @@ extension YAMLSyntaxError {
   private var help: String? {
     switch problem {
     case "mapping values are not allowed in this context":
-      "put the text in quotes if the “:” belongs to it, or check the indentation"
+      "put the text in quotes if the “:” belongs to it; else check the indentation, and that the key above has its “:”"
     case "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'":
       "check the indentation of this line and of the one before it"
     case "found character that cannot start any token": "put the text in quotes"
