@@ -4,7 +4,7 @@ package struct YAMLLimits: Hashable, Sendable {
   package var bytes = 64 << 20
   /// Collections within collections.
   package var depth = 256
-  /// Nodes that the aliases of one file stand for.
+  /// Nodes that the aliases of one file stand for; a text counts once more for every KiB.
   package var aliasedNodes = 10_000
 
   package init() {}

@@ -7,15 +7,22 @@ struct YAMLTreeBuilder {
     let index: Int
     let anchor: String?
     let isMapping: Bool
-    /// How many nodes it is with its aliases written out.
-    var size = 1
+    var extent = Extent(size: 1, height: 1)
     /// Where its last child ends: a block collection's own end is seen too late, past blank lines and comments.
     var end: UInt32
   }
 
+  /// What a node is with its aliases written out.
+  private struct Extent {
+    /// How many nodes it is; a text counts once more for every KiB.
+    var size: Int
+    /// How many collections stand within each other.
+    var height: Int
+  }
+
   private struct Anchor {
     let index: Int
-    let size: Int
+    let extent: Extent
   }
 
   private let limits: YAMLLimits
@@ -56,16 +63,21 @@ struct YAMLTreeBuilder {
     var bits: YAMLTree.Bits = source.isPlain ? .plain : []
     if source.hasDollar { bits.insert(.dollar) }
     let link: Int
+    let length: Int
     switch source.text {
-    case .verbatim(let range): link = Int(range.end - range.start)
+    case .verbatim(let range):
+      length = Int(range.end - range.start)
+      link = length
     case .changed(let text):
       bits.insert(.changed)
+      length = text.utf8.count
       link = tree.texts.count
       tree.texts.append(text)
     }
     let index = append(event, bits, link: link)
-    close(size: 1, end: event.range.end)
-    remember(event.anchor, index, size: 1)
+    let extent = Extent(size: 1 + length >> 10, height: 0)
+    close(extent, end: event.range.end)
+    remember(event.anchor, index, extent)
   }
 
   private mutating func begin(_ kind: YAMLTree.Bits, _ event: YAMLEvent) throws(Diagnostic) {
@@ -81,8 +93,8 @@ struct YAMLTreeBuilder {
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
     if collection.isMapping { reportRepeatedKeys(YAMLTree.ID(collection.index)) }
-    close(size: collection.size, end: end)
-    remember(collection.anchor, collection.index, size: collection.size)
+    close(collection.extent, end: end)
+    remember(collection.anchor, collection.index, collection.extent)
   }
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(Diagnostic) {
@@ -90,10 +102,11 @@ struct YAMLTreeBuilder {
     // A collection that is still open hides an earlier value of the same name.
     guard !open.contains(where: { $0.anchor == name }) else { throw .aliasOfItself(name, place) }
     guard let anchor = anchors[name] else { throw .unknownAlias(name, Array(anchors.keys), place) }
-    aliasedNodes = min(aliasedNodes + anchor.size, .max / 4)
+    aliasedNodes += anchor.extent.size
     guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
+    guard open.count + anchor.extent.height <= limits.depth else { throw .nestingTooDeep(place, limit: limits.depth) }
     _ = append(event, .alias, link: anchor.index)
-    close(size: anchor.size, end: event.range.end)
+    close(anchor.extent, end: event.range.end)
   }
 
   /// Appends a node, which is a document's root if no collection is open.
@@ -110,15 +123,17 @@ struct YAMLTreeBuilder {
   }
 
   /// Tells the collection around a node that the node is complete.
-  private mutating func close(size: Int, end: UInt32) {
+  private mutating func close(_ extent: Extent, end: UInt32) {
     guard !open.isEmpty else { return }
-    open[open.count - 1].size += size
-    open[open.count - 1].end = end
+    let last = open.count - 1
+    open[last].extent.size += extent.size
+    open[last].extent.height = max(open[last].extent.height, extent.height + 1)
+    open[last].end = end
   }
 
-  private mutating func remember(_ anchor: String?, _ index: Int, size: Int) {
+  private mutating func remember(_ anchor: String?, _ index: Int, _ extent: Extent) {
     guard let anchor else { return }
-    anchors[anchor] = Anchor(index: index, size: size)
+    anchors[anchor] = Anchor(index: index, extent: extent)
   }
 
   /// Every key must stand once; of a few keys each is compared with each, of many the texts are gathered.

@@ -45,6 +45,24 @@ struct LimitTests {
     #expect(ids("- &a x\n- *a\n- *a\n", limits { $0.aliasedNodes = 1 }) == ["too-many-aliases"])
   }
 
+  @Test("an alias of a long text stands for a node more for every KiB", arguments: ["", "'", "\""])
+  func aliasesOfTexts(quote: String) {
+    let text = "- &a " + quote + String(repeating: "x", count: 1 << 20) + quote + "\n"
+    #expect(ids(text + String(repeating: "- *a\n", count: 9)).isEmpty)
+    #expect(ids(text + String(repeating: "- *a\n", count: 10)) == ["too-many-aliases"])
+    #expect(ids("- &a [" + text.dropFirst(5).dropLast() + "]\n" + String(repeating: "- *a\n", count: 10)) == ["too-many-aliases"])
+  }
+
+  @Test("aliases can't nest deeper than what is written may")
+  func aliasDepth() {
+    let chain = { (count: Int) in "- &a0 [x]\n" + (1...count).map { "- &a\($0) [*a\($0 - 1)]\n" }.joined() }
+    #expect(ids(chain(100)).isEmpty)
+    #expect(ids(chain(20), limits { $0.depth = 21 }) == ["nesting-too-deep"])
+    #expect(ids(chain(20), limits { $0.depth = 22 }).isEmpty)
+    let tower = String(repeating: "[", count: 200) + "x" + String(repeating: "]", count: 200)
+    #expect(ids("- &a \(tower)\n- \(tower.replacing("x", with: "*a "))\n") == ["nesting-too-deep"])
+  }
+
   @Test("the budget is the whole file's, not a document's")
   func aliasesOfDocuments() {
     let document = "---\n- &a [" + String(repeating: "x,", count: 98) + "x]\n" + String(repeating: "- *a\n", count: 60)
