@@ -9,6 +9,8 @@ struct DocumentReader {
   let tree: YAMLTree
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
+  /// What the file's variables may still stand for.
+  var room = Variables.room
 
   init(_ tree: YAMLTree, variables: Variables) {
     self.tree = tree
@@ -75,7 +77,7 @@ struct DocumentReader {
 
   private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
-      return try variables.expand(text)
+      return try variables.expand(text, room: &room)
     } catch {
       report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
       return nil
@@ -178,6 +180,10 @@ extension Diagnostic {
         help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters")
     case .notText(let value):
       Self(.invalidVariable, "\(value.excerpt) can't stand within other text", at: place, help: "let the variable stand alone")
+    case .tooLarge:
+      Self(
+        .invalidVariable, "the variables stand for more than 64 MiB, or for more than 256 lists and maps within each other",
+        at: place, help: "write out less, or use fewer variables")
     }
   }
 }

@@ -38,13 +38,16 @@ package struct FlowReader: Sendable {
     }
     let roots = result.tree.roots
     guard !roots.isEmpty else { return [.unreadable(file, [.emptyFile(file)])] }
+    var room = Variables.room
     return roots.enumerated().map { number, root in
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
       var reader = DocumentReader(result.tree, variables: variables)
       let name = file.stem + (number == 0 ? "" : " \(number + 1)")
+      reader.room = room
       let flow = reader.flow(root, name: name, given: variables)
+      room = reader.room
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
       let line = file.location(of: Int(range.start)).line
       return Entry(

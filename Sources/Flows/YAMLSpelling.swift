@@ -8,7 +8,7 @@ package enum YAMLSpelling {
     switch value {
     case .null, .bool, .int: value.description
     case .double(let number): spell(number)
-    case .string(let text): spell(text.replacing("${", with: "$${"))
+    case .string(let text): spell(literal(text))
     case .list(let values): enclose("[", values.map(element), "]")
     case .map(let fields): enclose("{", fields.map { "\(spell($0.name)): \(element($0.value))" }, "}")
     case .typed(let type, .null): tag(type)
@@ -29,6 +29,16 @@ package enum YAMLSpelling {
   /// A type's name as a tag, in which what isn't ASCII is written as `%C3%A9`.
   private static func tag(_ type: String) -> String {
     "!" + type.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
+  }
+
+  /// The text with each “${” written so that it names no variable.
+  private static func literal(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "{", scalars.last == "$" { scalars.append("$") }
+      scalars.append(scalar)
+    }
+    return String(scalars)
   }
 
   private static func spell(_ number: Double) -> String {

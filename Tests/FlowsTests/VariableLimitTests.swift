@@ -1,0 +1,65 @@
+import Flows
+import NavigationEngine
+import Testing
+
+@Suite("Limits on what variables stand for")
+struct VariableLimitTests {
+  /// Variables each of which is `count` times the one before, and a step that uses the last.
+  private static func chain(_ levels: Int, of count: Int, first: String, link: (String) -> String) -> String {
+    var text = "vars:\n  v0: \(first)\n"
+    for level in 1...levels {
+      let part = "${v\(level - 1)}"
+      text += "  v\(level): \(link(Array(repeating: part, count: count).joined(separator: ", ")))\n"
+    }
+    return text + "steps:\n  - push: ${v\(levels)}\n"
+  }
+
+  @Test("text of variables made of variables is limited")
+  func text() {
+    #expect(ids(Self.chain(3, of: 10, first: "x") { "\"\($0)\"" }).isEmpty)
+    #expect(ids(Self.chain(30, of: 10, first: "x") { "\"\($0)\"" }).first == "invalid-variable")
+  }
+
+  @Test("lists of variables made of variables are limited")
+  func lists() {
+    let link = { (parts: String) in "!List [\(parts.replacing("${", with: "\"${").replacing("}", with: "}\""))]" }
+    #expect(ids(Self.chain(3, of: 10, first: "!List [x]", link: link)).isEmpty)
+    #expect(ids(Self.chain(30, of: 10, first: "!List [x]", link: link)).first == "invalid-variable")
+  }
+
+  @Test("nesting of variables made of variables is limited")
+  func nesting() {
+    let link = { (part: String) in "!P {a: !List [\"\(part)\"]}" }
+    #expect(ids(Self.chain(50, of: 1, first: "x", link: link)).isEmpty)
+    #expect(ids(Self.chain(1_000, of: 1, first: "x", link: link)).first == "invalid-variable")
+  }
+
+  @Test("the limit is the whole file's")
+  func documents() {
+    let document = "---\nvars: {v: \"\(String(repeating: "x", count: 1 << 20))\"}\nsteps:\n" + String(repeating: "- push: ${v}\n", count: 25)
+    #expect(ids(document + document).isEmpty)
+    #expect(Set(ids(document + document + document)) == ["invalid-variable"])
+  }
+
+  @Test("a text full of dollar signs isn't limited")
+  func dollars() throws {
+    let text = String(repeating: "$", count: 1 << 20)
+    #expect(try flow("- push: \(text)\n").steps.map(\.engineStep) == [.push([.string(text)])])
+  }
+
+  @Test("what is said of it")
+  func message() {
+    let text = "vars: {l: !List [x]}\nsteps:\n- push: ${l}\n"
+    let expected = """
+      error: the variables stand for more than 64 MiB, or for more than 256 lists and maps within each other  [invalid-variable]
+       --> a.flow.yaml:3:9
+        |
+      3 | - push: ${l}
+        |         ^^^^
+        to fix: write out less, or use fewer variables
+
+      """
+    let long = RouteValue.string(String(repeating: "x", count: 64 << 20))
+    #expect(report(text, ["l": long]) == expected)
+  }
+}
