@@ -15,7 +15,8 @@ struct DiagnosticFormatterTests {
       - pop
       - pop
       - 3️⃣pushh4️⃣: b
-    """)
+    """
+  )
   private static let file = marked.file("flows/a.flow.yaml")
   private static let first = Place(file, marked.range("1️⃣", "2️⃣"))
   private static let second = Place(file, marked.range("3️⃣", "4️⃣"))
@@ -26,7 +27,12 @@ struct DiagnosticFormatterTests {
 
   @Test("a sentence, its place and the way out")
   func full() {
-    let diagnostic = Diagnostic("unknown-step", "there is no step “pushh”", at: Self.second, help: "did you mean `push`?")
+    let diagnostic = Diagnostic(
+      "unknown-step",
+      "there is no step “pushh”",
+      at: Self.second,
+      help: "did you mean `push`?"
+    )
     let expected = """
       error: there is no step “pushh”  [unknown-step]
        --> flows/a.flow.yaml:9:5
@@ -42,8 +48,17 @@ struct DiagnosticFormatterTests {
   @Test("a note has a frame of its own, and all line numbers stand in one column")
   func notes() {
     let file = Self.marked.text + "\n\n- push\n"
-    let last = Place(SourceFile(file, name: "flows/b.flow.yaml"), SourceRange(file.utf8.count - 5..<file.utf8.count - 1))
-    let diagnostic = Diagnostic("two-verbs", "two", severity: .warning, at: last, notes: [.init("the first stands here", at: Self.first)])
+    let last = Place(
+      SourceFile(file, name: "flows/b.flow.yaml"),
+      SourceRange(file.utf8.count - 5..<file.utf8.count - 1)
+    )
+    let diagnostic = Diagnostic(
+      "two-verbs",
+      "two",
+      severity: .warning,
+      at: last,
+      notes: [.init("the first stands here", at: Self.first)]
+    )
     let expected = """
       warning: two  [two-verbs]
         --> flows/b.flow.yaml:11:3
@@ -62,7 +77,13 @@ struct DiagnosticFormatterTests {
 
   @Test("a file that couldn't be had is named without a frame")
   func noPlace() {
-    let diagnostic = Diagnostic("file-not-found", "there is no such file", file: Self.file, range: nil, help: "check the path")
+    let diagnostic = Diagnostic(
+      "file-not-found",
+      "there is no such file",
+      file: Self.file,
+      range: nil,
+      help: "check the path"
+    )
     let expected = """
       error: there is no such file  [file-not-found]
        --> flows/a.flow.yaml

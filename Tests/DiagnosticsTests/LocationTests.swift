@@ -34,7 +34,10 @@ struct LocationTests {
     #expect(marked.file().location(of: marked.offset("1️⃣")) == SourceLocation(line: line, column: column))
   }
 
-  @Test("an offset outside the file is taken for the nearest within", arguments: [(-1, 1, 1), (4, 2, 2), (1_000, 2, 2)])
+  @Test(
+    "an offset outside the file is taken for the nearest within",
+    arguments: [(-1, 1, 1), (4, 2, 2), (1_000, 2, 2)]
+  )
   func outside(offset: Int, line: Int, column: Int) {
     #expect(SourceFile("ab\nc").location(of: offset) == SourceLocation(line: line, column: column))
   }
@@ -69,7 +72,8 @@ struct LocationTests {
   func allOffsets() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      let text = (0..<generator.number(below: 60)).map { _ in generator.pick("a", "é", "😀", "\n", "\r", "\r\n") }.joined()
+      let text = (0..<generator.number(below: 60)).map { _ in generator.pick("a", "é", "😀", "\n", "\r", "\r\n") }
+        .joined()
       let file = SourceFile(text)
       var (line, start) = (1, 0)
       for offset in 0...file.bytes.count {
@@ -79,7 +83,9 @@ struct LocationTests {
         }
         guard offset < file.bytes.count else { break }
         let isPair = file.bytes[offset...].starts(with: [.carriageReturn, .lineFeed])
-        if file.bytes[offset] == .lineFeed || file.bytes[offset] == .carriageReturn && !isPair { (line, start) = (line + 1, offset + 1) }
+        if file.bytes[offset] == .lineFeed || file.bytes[offset] == .carriageReturn && !isPair {
+          (line, start) = (line + 1, offset + 1)
+        }
       }
     }
   }

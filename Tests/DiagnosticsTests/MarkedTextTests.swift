@@ -25,6 +25,10 @@ struct SeededGeneratorTests {
   @Test("a seed gives the same numbers on every machine")
   func numbers() {
     var generator = SeededGenerator(seed: 1)
-    #expect((0..<3).map { _ in generator.next() } == [10_451_216_379_200_822_465, 13_757_245_211_066_428_519, 17_911_839_290_282_890_590])
+    #expect(
+      (0..<3).map { _ in generator.next() } == [
+        10_451_216_379_200_822_465, 13_757_245_211_066_428_519, 17_911_839_290_282_890_590,
+      ]
+    )
   }
 }

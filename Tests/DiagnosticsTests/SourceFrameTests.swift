@@ -49,7 +49,9 @@ struct SourceFrameTests {
   @Test("colour is apart from the layout")
   func colour() {
     let frame = Self.frame("a 1️⃣b2️⃣", label: "expected", painter: TextPainter(isColored: true))
-    #expect(frame == "\u{1B}[2m1\u{1B}[0m \u{1B}[2m|\u{1B}[0m a b\n  \u{1B}[2m|\u{1B}[0m   \u{1B}[31m^ expected\u{1B}[0m")
+    #expect(
+      frame == "\u{1B}[2m1\u{1B}[0m \u{1B}[2m|\u{1B}[0m a b\n  \u{1B}[2m|\u{1B}[0m   \u{1B}[31m^ expected\u{1B}[0m"
+    )
   }
 
   @Test("bytes that aren't UTF-8 are shown repaired")
@@ -75,7 +77,8 @@ struct LongSourceFrameTests {
     ),
     (
       "the middle", long + "1️⃣x2️⃣" + long,
-      "1 | …efghij" + String(repeating: "abcdefghij", count: 3) + "x" + String(repeating: "abcdefghij", count: 7) + "ab…\n  | "
+      "1 | …efghij" + String(repeating: "abcdefghij", count: 3) + "x" + String(repeating: "abcdefghij", count: 7)
+        + "ab…\n  | "
         + String(repeating: " ", count: 37) + "^"
     ),
     (

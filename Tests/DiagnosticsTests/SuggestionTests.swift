@@ -30,7 +30,11 @@ struct SuggestionTests {
 
   @Test("the nearest come first, then by name, at most three")
   func order() {
-    #expect(Suggestion.nearest(to: "aaaaaa", among: ["aaaabb", "aaaaab", "aaaaba", "aaabaa", "aabaaa"]) == ["aaaaab", "aaaaba", "aaabaa"])
+    #expect(
+      Suggestion.nearest(to: "aaaaaa", among: ["aaaabb", "aaaaab", "aaaaba", "aaabaa", "aabaaa"]) == [
+        "aaaaab", "aaaaba", "aaabaa",
+      ]
+    )
   }
 
   static let sentences: [(known: [String], sentence: String?)] = [

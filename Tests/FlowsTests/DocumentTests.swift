@@ -10,7 +10,10 @@ struct DocumentTests {
     ("\n# comment\n- pop\n", ["a.flow.yaml"], [3]),
     ("---\n- pop\n", ["a.flow.yaml"], [2]),
     ("- pop\n---\n- pop\n", ["a.flow.yaml:1", "a.flow.yaml:3"], [1, 3]),
-    ("# é\n---\nname: a\nsteps: [pop]\n---\n\n# b\n- pop\n...\n---\n[pop]\n", ["a.flow.yaml:3", "a.flow.yaml:8", "a.flow.yaml:11"], [3, 8, 11]),
+    (
+      "# é\n---\nname: a\nsteps: [pop]\n---\n\n# b\n- pop\n...\n---\n[pop]\n",
+      ["a.flow.yaml:3", "a.flow.yaml:8", "a.flow.yaml:11"], [3, 8, 11]
+    ),
     ("--- [pop]\n--- [pop]\n", ["a.flow.yaml:1", "a.flow.yaml:2"], [1, 2]),
     ("- pop\r\n---\r\n- pop\r\n", ["a.flow.yaml:1", "a.flow.yaml:3"], [1, 3]),
   ]
@@ -25,9 +28,15 @@ struct DocumentTests {
 
   @Test("don't hide each other where one is invalid")
   func invalid() {
-    let entries = entries("- push: a\n---\n- pushh: b\n- pop: x\n---\n{steps: [pop], steps: [back]}\n---\n- push: c\n---\n")
+    let entries = entries(
+      "- push: a\n---\n- pushh: b\n- pop: x\n---\n{steps: [pop], steps: [back]}\n---\n- push: c\n---\n"
+    )
     #expect(entries.map { $0.flow?.steps.map(\.words) } == [["push a"], nil, nil, ["push c"], nil])
-    #expect(entries.map { $0.diagnostics.map(\.id.description) } == [[], ["unknown-step", "wrong-type"], ["repeated-key"], [], ["empty-file"]])
+    #expect(
+      entries.map { $0.diagnostics.map(\.id.description) } == [
+        [], ["unknown-step", "wrong-type"], ["repeated-key"], [], ["empty-file"],
+      ]
+    )
     #expect(entries.map(\.line) == [1, 3, 6, 8, 10])
     #expect(entries.map(\.name) == ["a", "a 2", "a 3", "a 4", "a 5"])
   }
@@ -43,7 +52,11 @@ struct DocumentTests {
   @Test("have their errors in the order of the text")
   func order() {
     let entries = entries("- {a: {b: c, b: d}}\n- push: ${x}\n- {push: e, push: f}\n- pop: g\n")
-    #expect(entries.flatMap(\.diagnostics).map(\.id.description) == ["unknown-step", "repeated-key", "undefined-variable", "repeated-key", "wrong-type"])
+    #expect(
+      entries.flatMap(\.diagnostics).map(\.id.description) == [
+        "unknown-step", "repeated-key", "undefined-variable", "repeated-key", "wrong-type",
+      ]
+    )
   }
 
   @Test("every error of a flow is reported, not just the first")
@@ -52,7 +65,10 @@ struct DocumentTests {
     #expect(FlowsTests.ids(steps).count == 1_000)
   }
 
-  @Test("a file without a document is one entry that says so", arguments: ["", "\n\n", "# only\n# comments\n", "\u{FEFF}", "%YAML 1.2\n---\n", "---\n"])
+  @Test(
+    "a file without a document is one entry that says so",
+    arguments: ["", "\n\n", "# only\n# comments\n", "\u{FEFF}", "%YAML 1.2\n---\n", "---\n"]
+  )
   func empty(text: String) {
     #expect(entries(text).map { $0.diagnostics.map(\.id.description) } == [["empty-file"]])
   }

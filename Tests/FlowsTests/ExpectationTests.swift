@@ -1,7 +1,8 @@
-@testable import Flows
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import Flows
 
 @Suite("Expectations")
 struct ExpectationTests {

@@ -41,8 +41,10 @@ struct FlowDamageTests {
     """
 
   private static let pieces: [[UInt8]] = [
-    "push", "pop", "assert", "expect", "steps", "vars", "${", "}", "$${", ":-", "[", "]", "{", ",", ": ", "- ", "\n", "\n- ", "'", "\"", "!", "!!str ",
-    "!Int ", "!List ", "*start", "&start ", "null", "99999999999999999999", "-1", "é", "\t", "#", "---\n", "? ", "|", "[a]: ",
+    "push", "pop", "assert", "expect", "steps", "vars", "${", "}", "$${", ":-", "[", "]", "{", ",", ": ", "- ", "\n",
+    "\n- ", "'", "\"", "!", "!!str ",
+    "!Int ", "!List ", "*start", "&start ", "null", "99999999999999999999", "-1", "é", "\t", "#", "---\n", "? ", "|",
+    "[a]: ",
   ].map { Array($0.utf8) }
 
   @Test("the text itself is two flows")

@@ -19,7 +19,8 @@ struct HeaderTests {
       path: 1️⃣[cart, 2]2️⃣
       vars: {}
       steps: [pop]
-      """)
+      """
+    )
     let flow = try flow(marked.text)
     #expect(flow.name == "Checkout wizard")
     #expect(flow.description == "Three pages,\nthen back\n")
@@ -50,7 +51,8 @@ struct HeaderTests {
   }
 
   static let paths: [(text: String, path: RouteValue)] = [
-    ("[]", .list([])), ("[a]", .list(["a"])), ("a", "a"), ("3", 3), ("null", .null), ("!A {b: c}", .typed(type: "A", payload: .map([.init("b", "c")]))),
+    ("[]", .list([])), ("[a]", .list(["a"])), ("a", "a"), ("3", 3), ("null", .null),
+    ("!A {b: c}", .typed(type: "A", payload: .map([.init("b", "c")]))),
   ]
 
   @Test("S11.3 a path that isn't a list is left to the engine", arguments: paths)
@@ -59,7 +61,8 @@ struct HeaderTests {
   }
 
   static let names: [(file: String, name: String)] = [
-    ("checkout.flow.yaml", "checkout"), ("flows/a.b.flow.yml", "a.b"), ("./x/y.yaml", "y.yaml"), ("<stdin>", "<stdin>"), ("/.flow.yaml", ""),
+    ("checkout.flow.yaml", "checkout"), ("flows/a.b.flow.yml", "a.b"), ("./x/y.yaml", "y.yaml"), ("<stdin>", "<stdin>"),
+    ("/.flow.yaml", ""),
   ]
 
   @Test("a flow without a name is called like its file", arguments: names)
@@ -69,7 +72,8 @@ struct HeaderTests {
   }
 
   static let files: [(name: String, isFlow: Bool)] = [
-    ("a.flow.yaml", true), ("a.flow.yml", true), ("a.yaml", false), ("a.app.yaml", false), ("a.flow.yaml.orig", false), ("flow.yaml", false),
+    ("a.flow.yaml", true), ("a.flow.yml", true), ("a.yaml", false), ("a.app.yaml", false), ("a.flow.yaml.orig", false),
+    ("flow.yaml", false),
   ]
 
   @Test("flows are known by their file's name", arguments: files)
@@ -78,13 +82,19 @@ struct HeaderTests {
   }
 
   static let errors: [(text: String, ids: [String])] = [
-    ("name: [a]\nsteps: [pop]\n", ["wrong-type"]), ("name:\nsteps: [pop]\n", ["wrong-type"]), ("description: {a: b}\nsteps: [pop]\n", ["wrong-type"]),
-    ("tags: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("tags: [[a]]\nsteps: [pop]\n", ["wrong-type"]), ("tags: [or]\nsteps: [pop]\n", ["invalid-tag"]),
-    ("tags: a,b\nsteps: [pop]\n", ["invalid-tag"]), ("profile: [a]\nsteps: [pop]\n", ["wrong-type"]), ("profile: ios\nsteps: [pop]\n", ["unknown-name"]),
-    ("path: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("path: [[a]]\nsteps: [pop]\n", ["wrong-type"]), ("vars: a\nsteps: [pop]\n", ["wrong-type"]),
+    ("name: [a]\nsteps: [pop]\n", ["wrong-type"]), ("name:\nsteps: [pop]\n", ["wrong-type"]),
+    ("description: {a: b}\nsteps: [pop]\n", ["wrong-type"]),
+    ("tags: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("tags: [[a]]\nsteps: [pop]\n", ["wrong-type"]),
+    ("tags: [or]\nsteps: [pop]\n", ["invalid-tag"]),
+    ("tags: a,b\nsteps: [pop]\n", ["invalid-tag"]), ("profile: [a]\nsteps: [pop]\n", ["wrong-type"]),
+    ("profile: ios\nsteps: [pop]\n", ["unknown-name"]),
+    ("path: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("path: [[a]]\nsteps: [pop]\n", ["wrong-type"]),
+    ("vars: a\nsteps: [pop]\n", ["wrong-type"]),
     ("vars: {1: a}\nsteps: [pop]\n", ["invalid-variable"]), ("vars: {[a]: b}\nsteps: [pop]\n", ["key-is-not-text"]),
-    ("vars: {a: {b: c}}\nsteps: [pop]\n", ["wrong-type"]), ("steps: pop\n", ["wrong-type"]), ("steps:\n", ["wrong-type"]), ("steps: []\n", ["no-steps"]),
-    ("{}\n", ["no-steps"]), ("[]\n", ["no-steps"]), ("Name: a\nsteps: [pop]\n", ["unknown-key"]), ("? [a]\n: b\nsteps: [pop]\n", ["key-is-not-text"]),
+    ("vars: {a: {b: c}}\nsteps: [pop]\n", ["wrong-type"]), ("steps: pop\n", ["wrong-type"]),
+    ("steps:\n", ["wrong-type"]), ("steps: []\n", ["no-steps"]),
+    ("{}\n", ["no-steps"]), ("[]\n", ["no-steps"]), ("Name: a\nsteps: [pop]\n", ["unknown-key"]),
+    ("? [a]\n: b\nsteps: [pop]\n", ["key-is-not-text"]),
     ("name: a\nname: b\nsteps: [pop]\n", ["repeated-key"]),
   ]
 

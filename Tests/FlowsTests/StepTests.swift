@@ -19,7 +19,9 @@ struct StepTests {
     ("pop: 0x10", .pop(16), "pop 16"),
     ("popTo: a", .popTo("a"), "popTo a"),
     ("popTo: {screen: Cart}", .popToScreen("Cart"), "popTo Cart"),
-    ("popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))), "popTo Park(name: a)"),
+    (
+      "popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))), "popTo Park(name: a)"
+    ),
     ("popToRoot", .popToRoot, "popToRoot"),
     ("popToRoot:", .popToRoot, "popToRoot"),
     ("setPath: []", .setPath([]), "setPath []"),
@@ -42,7 +44,8 @@ struct StepTests {
 
   @Test("modifiers stand before or after the verb")
   func modifiers() throws {
-    let steps = try flow("- {label: Open, push: a, soft: true}\n- push: b\n  soft: false\n  expect: {top: b}\n- pop\n").steps
+    let steps = try flow("- {label: Open, push: a, soft: true}\n- push: b\n  soft: false\n  expect: {top: b}\n- pop\n")
+      .steps
     #expect(steps.map(\.label) == ["Open", "push b", "pop"])
     #expect(steps.map(\.words) == ["push a", "push b", "pop"])
     #expect(steps.map { $0.modifiers?.isSoft } == [true, false, nil])
@@ -50,7 +53,8 @@ struct StepTests {
   }
 
   static let places: [String] = [
-    "1️⃣pop2️⃣", "1️⃣push: a2️⃣", "1️⃣push: [é, b]2️⃣", "{soft: true, 1️⃣push: a2️⃣, label: b}", "label: b\n  1️⃣push: 'é'2️⃣\n  soft: true",
+    "1️⃣pop2️⃣", "1️⃣push: a2️⃣", "1️⃣push: [é, b]2️⃣", "{soft: true, 1️⃣push: a2️⃣, label: b}",
+    "label: b\n  1️⃣push: 'é'2️⃣\n  soft: true",
     "1️⃣pop:2️⃣",
   ]
 

@@ -36,7 +36,9 @@ struct VariableLimitTests {
 
   @Test("the limit is the whole file's")
   func documents() {
-    let document = "---\nvars: {v: \"\(String(repeating: "x", count: 1 << 20))\"}\nsteps:\n" + String(repeating: "- push: ${v}\n", count: 25)
+    let document =
+      "---\nvars: {v: \"\(String(repeating: "x", count: 1 << 20))\"}\nsteps:\n"
+      + String(repeating: "- push: ${v}\n", count: 25)
     #expect(ids(document + document).isEmpty)
     #expect(Set(ids(document + document + document)) == ["invalid-variable"])
   }

@@ -8,12 +8,18 @@ struct VariableTests {
     "vars: {city: Paris, n: 2, on: true, half: 0.5, none: null, list: [a, 2], park: !Park {name: x}, é_1: y, a.b-c: z}\nsteps:\n"
 
   static let values: [(text: String, value: RouteValue)] = [
-    ("${city}", "Paris"), ("\"${city}\"", "Paris"), ("'${city}'", "Paris"), ("${n}", 2), ("'${n}'", 2), ("${on}", true), ("${half}", .double(0.5)),
-    ("${none}", .null), ("${park}", .typed(type: "Park", payload: .map([.init("name", "x")]))), ("${é_1}${a.b-c}", "yz"),
-    ("in ${city}", "in Paris"), ("${n}${n}", "22"), ("${n} ", 2), ("' ${n}'", " 2"), ("${on}/${half}/${none}", "true/0.5/null"),
-    ("${x:-fallback}", "fallback"), ("${x:-}", ""), ("${x:-3}", "3"), ("${city:-fallback}", "Paris"), ("${x:-a:-b}", "a:-b"),
-    ("$${city}", "${city}"), ("$$${city}", "$${city}"), ("a$${", "a${"), ("'$'", "$"), ("$5", "$5"), ("a$", "a$"), ("$$", "$$"), ("'{}'", "{}"),
-    ("!Color ${city}", .typed(type: "Color", payload: "Paris")), ("!Park {name: \"${n}\"}", .typed(type: "Park", payload: .map([.init("name", 2)]))),
+    ("${city}", "Paris"), ("\"${city}\"", "Paris"), ("'${city}'", "Paris"), ("${n}", 2), ("'${n}'", 2), ("${on}", true),
+    ("${half}", .double(0.5)),
+    ("${none}", .null), ("${park}", .typed(type: "Park", payload: .map([.init("name", "x")]))),
+    ("${é_1}${a.b-c}", "yz"),
+    ("in ${city}", "in Paris"), ("${n}${n}", "22"), ("${n} ", 2), ("' ${n}'", " 2"),
+    ("${on}/${half}/${none}", "true/0.5/null"),
+    ("${x:-fallback}", "fallback"), ("${x:-}", ""), ("${x:-3}", "3"), ("${city:-fallback}", "Paris"),
+    ("${x:-a:-b}", "a:-b"),
+    ("$${city}", "${city}"), ("$$${city}", "$${city}"), ("a$${", "a${"), ("'$'", "$"), ("$5", "$5"), ("a$", "a$"),
+    ("$$", "$$"), ("'{}'", "{}"),
+    ("!Color ${city}", .typed(type: "Color", payload: "Paris")),
+    ("!Park {name: \"${n}\"}", .typed(type: "Park", payload: .map([.init("name", 2)]))),
     ("!String ${n}", "2"), ("!Int ${n}", 2), ("!List [\"${n}\"]", .list([2])), ("\"\\x24{n}\"", 2),
   ]
 
@@ -23,7 +29,8 @@ struct VariableTests {
   }
 
   static let arguments: [(text: String, step: Step)] = [
-    ("pop: ${n}", .pop(2)), ("push: ${list}", .push(["a", 2])), ("push: [\"${city}\", b]", .push(["Paris", "b"])), ("setPath: ${list}", .setPath(["a", 2])),
+    ("pop: ${n}", .pop(2)), ("push: ${list}", .push(["a", 2])), ("push: [\"${city}\", b]", .push(["Paris", "b"])),
+    ("setPath: ${list}", .setPath(["a", 2])),
     ("popTo: {screen: \"${city}\"}", .popToScreen("Paris")), ("push: \"${x:-a}\"", .push(["a"])),
   ]
 
@@ -43,7 +50,8 @@ struct VariableTests {
         - assert: {top: "${n}", count: "${n}", screen: "${city}", atRoot: "${on}", visible: ["${city}"]}
           label: look at ${city}
       vars: {city: Paris, n: 2, on: true, list: [a]}
-      """)
+      """
+    )
     #expect(flow.name == "to Paris")
     #expect(flow.tags == ["Paris"])
     #expect(flow.initialPath == .list(["a"]))
@@ -59,7 +67,11 @@ struct VariableTests {
 
   @Test("may be made of those above them")
   func chained() throws {
-    #expect(try flow("vars: {a: 1, b: \"${a}2\", c: \"${b}\"}\nsteps: [{push: \"${c}\"}]\n").steps.map(\.engineStep) == [.push(["12"])])
+    #expect(
+      try flow("vars: {a: 1, b: \"${a}2\", c: \"${b}\"}\nsteps: [{push: \"${c}\"}]\n").steps.map(\.engineStep) == [
+        .push(["12"])
+      ]
+    )
     #expect(ids("vars: {b: \"${a}\", a: 1}\nsteps: [pop]\n") == ["undefined-variable"])
   }
 
@@ -69,7 +81,8 @@ struct VariableTests {
     let payload = RouteValue.map([.init("${v}", "a")])
     #expect(
       try flow("vars: {v: push}\nsteps: [{replaceTop: !P {\"${v}\": a}}]\n").steps.map(\.engineStep)
-        == [.replaceTop(.typed(type: "P", payload: payload))])
+        == [.replaceTop(.typed(type: "P", payload: payload))]
+    )
   }
 
   @Test("belong to one document each")
@@ -78,8 +91,10 @@ struct VariableTests {
   }
 
   static let errors: [(text: String, id: String)] = [
-    ("${nothing}", "undefined-variable"), ("${}", "invalid-variable"), ("${ city }", "invalid-variable"), ("'${:-x}'", "invalid-variable"),
-    ("${1}", "invalid-variable"), ("${city", "invalid-variable"), ("\"a ${\"", "invalid-variable"), ("a ${list}", "invalid-variable"),
+    ("${nothing}", "undefined-variable"), ("${}", "invalid-variable"), ("${ city }", "invalid-variable"),
+    ("'${:-x}'", "invalid-variable"),
+    ("${1}", "invalid-variable"), ("${city", "invalid-variable"), ("\"a ${\"", "invalid-variable"),
+    ("a ${list}", "invalid-variable"),
     ("${park}!", "invalid-variable"),
   ]
 
@@ -89,7 +104,8 @@ struct VariableTests {
   }
 
   static let names: [(name: String, isName: Bool)] = [
-    ("a", true), ("_", true), ("é", true), ("a.b-c_1", true), ("日本", true), ("", false), ("1", false), ("-a", false), (".a", false), ("a b", false),
+    ("a", true), ("_", true), ("é", true), ("a.b-c_1", true), ("日本", true), ("", false), ("1", false), ("-a", false),
+    (".a", false), ("a b", false),
     ("a$", false), ("a}", false),
   ]
 

@@ -15,7 +15,8 @@ struct WorkspaceTests {
   }
 
   static let paths: [(path: String, isExcluded: Bool)] = [
-    ("diverging", true), ("a/diverging", false), ("old/a.flow.yaml", false), ("old/a.draft.flow.yaml", true), ("a.draft.flow.yaml", true), ("b", false),
+    ("diverging", true), ("a/diverging", false), ("old/a.flow.yaml", false), ("old/a.draft.flow.yaml", true),
+    ("a.draft.flow.yaml", true), ("b", false),
   ]
 
   @Test("exclude what fits one of their patterns", arguments: paths)

@@ -6,16 +6,26 @@ import Testing
 @Suite("Values spelled as YAML")
 struct YAMLSpellingTests {
   static let values: [(value: RouteValue, text: String)] = [
-    ("cart", "cart"), ("a b", "a b"), ("été_1.x/y-z", "été_1.x/y-z"), ("", "\"\""), (" a", "\" a\""), ("a ", "\"a \""), ("-a", "\"-a\""), ("3", "\"3\""),
-    ("true", "\"true\""), ("null", "\"null\""), ("~", "\"~\""), ("yes", "yes"), ("1e3", "\"1e3\""), (".5", "\".5\""), ("a: b", "\"a: b\""),
-    ("a#b", "\"a#b\""), ("it's", "\"it's\""), ("\"\\", "\"\\\"\\\\\""), ("a\nb\tc\r", "\"a\\nb\\tc\\r\""), ("\u{0}\u{1B}\u{85}", "\"\\x00\\x1B\\x85\""),
-    ("\u{2028}\u{FEFF}\u{FFFE}", "\"\\u2028\\uFEFF\\uFFFE\""), ("${a}", "\"$${a}\""), ("$5", "\"$5\""), ("${\u{301}", "\"$${\u{301}\""), ("-\u{345}", "\"-\u{345}\""),
-    (3, "3"), (-3, "-3"), (true, "true"), (.null, "null"), (.double(2.5), "2.5"), (.double(3), "3.0"), (.double(1e100), "1e+100"),
-    (.double(.infinity), ".inf"), (.double(-.infinity), "-.inf"), (.double(.nan), ".nan"), (.list([]), "[]"), (.list(["a", 2, .null]), "[a, 2, null]"),
-    (.list([.list(["a"]), .list([])]), "[!List [a], !List []]"), (.typed(type: "Park", payload: .map([.init("name", "a"), .init("3", 3)])), "!Park {name: a, \"3\": 3}"),
-    (.typed(type: "Color", payload: "mint"), "!Color mint"), (.typed(type: "Color", payload: ""), "!Color \"\""), (.typed(type: "Target.one", payload: .null), "!Target.one"),
-    (.list(["a", .typed(type: "T", payload: .null)]), "[a, !T ]"), (.list([.typed(type: "T", payload: .null), "a"]), "[!T, a]"),
-    (.typed(type: "P", payload: .map([.init("x", .typed(type: "T", payload: .null))])), "!P {x: !T }"), (.typed(type: "Café", payload: 1), "!Caf%C3%A9 1"),
+    ("cart", "cart"), ("a b", "a b"), ("été_1.x/y-z", "été_1.x/y-z"), ("", "\"\""), (" a", "\" a\""), ("a ", "\"a \""),
+    ("-a", "\"-a\""), ("3", "\"3\""),
+    ("true", "\"true\""), ("null", "\"null\""), ("~", "\"~\""), ("yes", "yes"), ("1e3", "\"1e3\""), (".5", "\".5\""),
+    ("a: b", "\"a: b\""),
+    ("a#b", "\"a#b\""), ("it's", "\"it's\""), ("\"\\", "\"\\\"\\\\\""), ("a\nb\tc\r", "\"a\\nb\\tc\\r\""),
+    ("\u{0}\u{1B}\u{85}", "\"\\x00\\x1B\\x85\""),
+    ("\u{2028}\u{FEFF}\u{FFFE}", "\"\\u2028\\uFEFF\\uFFFE\""), ("${a}", "\"$${a}\""), ("$5", "\"$5\""),
+    ("${\u{301}", "\"$${\u{301}\""), ("-\u{345}", "\"-\u{345}\""),
+    (3, "3"), (-3, "-3"), (true, "true"), (.null, "null"), (.double(2.5), "2.5"), (.double(3), "3.0"),
+    (.double(1e100), "1e+100"),
+    (.double(.infinity), ".inf"), (.double(-.infinity), "-.inf"), (.double(.nan), ".nan"), (.list([]), "[]"),
+    (.list(["a", 2, .null]), "[a, 2, null]"),
+    (.list([.list(["a"]), .list([])]), "[!List [a], !List []]"),
+    (.typed(type: "Park", payload: .map([.init("name", "a"), .init("3", 3)])), "!Park {name: a, \"3\": 3}"),
+    (.typed(type: "Color", payload: "mint"), "!Color mint"), (.typed(type: "Color", payload: ""), "!Color \"\""),
+    (.typed(type: "Target.one", payload: .null), "!Target.one"),
+    (.list(["a", .typed(type: "T", payload: .null)]), "[a, !T ]"),
+    (.list([.typed(type: "T", payload: .null), "a"]), "[!T, a]"),
+    (.typed(type: "P", payload: .map([.init("x", .typed(type: "T", payload: .null))])), "!P {x: !T }"),
+    (.typed(type: "Café", payload: 1), "!Caf%C3%A9 1"),
     (.typed(type: "P", payload: .map([.init("${x}", "${x}")])), "!P {\"${x}\": \"$${x}\"}"),
   ]
 
@@ -28,8 +38,49 @@ struct YAMLSpellingTests {
     (0..<generator.number(below: 5)).map { _ in
       switch generator.number(below: 4) {
       case 0: generator.pick("a", "true", "null", "1", "0x1", ".", "-", " ", "_", "/", "~", "e3", "inf", "no")
-      case 1: generator.pick("$", "${", "}", "${a}", "$${", "\"", "'", "\\", ":", ": ", " #", ",", "[", "]", "{", "!", "&", "*", "%", "@", "|", ">", "?", "`")
-      case 2: generator.pick("é", "日", "😀", "\u{301}", "\u{345}", "\u{200D}", "\u{FEFF}", "\u{FFFE}", "\u{2028}", "\u{2029}", "\u{85}", "\u{A0}", "\u{E000}")
+      case 1:
+        generator.pick(
+          "$",
+          "${",
+          "}",
+          "${a}",
+          "$${",
+          "\"",
+          "'",
+          "\\",
+          ":",
+          ": ",
+          " #",
+          ",",
+          "[",
+          "]",
+          "{",
+          "!",
+          "&",
+          "*",
+          "%",
+          "@",
+          "|",
+          ">",
+          "?",
+          "`"
+        )
+      case 2:
+        generator.pick(
+          "é",
+          "日",
+          "😀",
+          "\u{301}",
+          "\u{345}",
+          "\u{200D}",
+          "\u{FEFF}",
+          "\u{FFFE}",
+          "\u{2028}",
+          "\u{2029}",
+          "\u{85}",
+          "\u{A0}",
+          "\u{E000}"
+        )
       default: Unicode.Scalar(UInt32(generator.number(below: 0x250))).map { String($0) } ?? ""
       }
     }.joined()
@@ -44,17 +95,35 @@ struct YAMLSpellingTests {
     case 0: .null
     case 1: .bool(generator.isOne(in: 2))
     case 2: .int(generator.pick(0, -1, .max, .min, generator.number(below: 1_000_000)))
-    case 3: .double(generator.pick(Double(bitPattern: generator.next()), 0.1, 3, -0.0, .infinity, .nan, 1e300, Double.leastNonzeroMagnitude))
+    case 3:
+      .double(
+        generator.pick(
+          Double(bitPattern: generator.next()),
+          0.1,
+          3,
+          -0.0,
+          .infinity,
+          .nan,
+          1e300,
+          Double.leastNonzeroMagnitude
+        )
+      )
     case 6: .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) })
     case 7: .typed(type: name(using: &generator), payload: .map(fields(depth: depth, using: &generator)))
-    case 8: .typed(type: name(using: &generator), payload: .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) }))
+    case 8:
+      .typed(
+        type: name(using: &generator),
+        payload: .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) })
+      )
     case 9: .typed(type: name(using: &generator), payload: value(depth: 0, using: &generator))
     default: .string(text(using: &generator))
     }
   }
 
   private static func fields(depth: Int, using generator: inout SeededGenerator) -> [RouteValue.Field] {
-    (0..<generator.number(below: 4)).map { .init(text(using: &generator) + String($0), value(depth: depth - 1, using: &generator)) }
+    (0..<generator.number(below: 4)).map {
+      .init(text(using: &generator) + String($0), value(depth: depth - 1, using: &generator))
+    }
   }
 
   @Test("are the same values when they are read again", arguments: 0..<4 as Range<UInt64>)

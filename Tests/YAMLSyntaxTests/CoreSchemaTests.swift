@@ -13,7 +13,8 @@ struct CoreSchemaTests {
     ("0o17", .int(15)), ("0o0", .int(0)),
     ("1.5", .double(1.5)), ("-1.5", .double(-1.5)), ("+1.5", .double(1.5)), ("1.", .double(1)), (".5", .double(0.5)),
     ("-.5", .double(-0.5)), ("1e3", .double(1_000)), ("1E+3", .double(1_000)), ("1.5e-3", .double(0.0015)),
-    ("1.e2", .double(100)), ("12e03", .double(12_000)), ("5e-324", .double(.leastNonzeroMagnitude)), ("00.5", .double(0.5)),
+    ("1.e2", .double(100)), ("12e03", .double(12_000)), ("5e-324", .double(.leastNonzeroMagnitude)),
+    ("00.5", .double(0.5)),
     (".inf", .double(.infinity)), (".Inf", .double(.infinity)), (".INF", .double(.infinity)),
     ("+.inf", .double(.infinity)), ("-.inf", .double(-.infinity)), ("-.INF", .double(-.infinity)),
   ]
@@ -25,7 +26,8 @@ struct CoreSchemaTests {
 
   static let strings = [
     "yes", "no", "on", "off", "y", "n", "Yes", "NO", "nULL", "nul", "tRue", "truer", "fals", "~~", "null ",
-    "0x", "0xG", "-0x1F", "+0o7", "0o8", "0o", "0b1", "0X1F", "0O7", "0x-1", "0xＦ", "0o1\u{301}", "1_000", "1,000", "1:30",
+    "0x", "0xG", "-0x1F", "+0o7", "0o8", "0o", "0b1", "0X1F", "0O7", "0x-1", "0xＦ", "0o1\u{301}", "1_000", "1,000",
+    "1:30",
     ".", "-", "+", "..", "-.", "+.e1", "e3", "1e", "1e+", "1.2.3", "1 2", " 1", "1 ", "--1", "+-1", "2026-01-01", "١",
     ".nan1", "+.nan", "-.nan", ".NAn", "inf", "nan", "infinity", "NaN", "0x1p3", "details", "été",
   ]
@@ -47,9 +49,11 @@ struct CoreSchemaTests {
   @Test(
     "an integer of more than 64 bits is neither a number nor text",
     arguments: [
-      "9223372036854775808", "-9223372036854775809", "+99999999999999999999", "0x8000000000000000", "0o1000000000000000000000",
+      "9223372036854775808", "-9223372036854775809", "+99999999999999999999", "0x8000000000000000",
+      "0o1000000000000000000000",
       String(repeating: "9", count: 100_000),
-    ])
+    ]
+  )
   func outOfRange(text: String) {
     #expect(CoreSchema.resolve(text) == .outOfRange)
   }

@@ -6,7 +6,11 @@ import YAMLSyntax
 @Suite("What libyaml does that a reader must not fall for")
 struct LibYAMLTrapTests {
   /// The place of the first error, which must be as marked.
-  private func expectError(_ text: String, _ id: DiagnosticID, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+  private func expectError(
+    _ text: String,
+    _ id: DiagnosticID,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
     let marked = MarkedText(text)
     let diagnostic = try #require(diagnostics(marked.file()).first, sourceLocation: sourceLocation)
     #expect(diagnostic.id == id, sourceLocation: sourceLocation)
@@ -26,7 +30,10 @@ struct LibYAMLTrapTests {
     try expectError("- 日本語: 1️⃣[2️⃣é\n", "unclosed-bracket")
   }
 
-  @Test("the mark of a reader error is empty, and its offset counts bytes", arguments: ["\u{FFFE}", "\u{FFFF}", "\u{80}", "\u{9F}"])
+  @Test(
+    "the mark of a reader error is empty, and its offset counts bytes",
+    arguments: ["\u{FFFE}", "\u{FFFF}", "\u{80}", "\u{9F}"]
+  )
   func readerError(character: String) throws {
     try expectError("# 日本語 😀\n- é: 1️⃣\(character)2️⃣x\n", "yaml-syntax")
     try expectError("1️⃣\(character)2️⃣", "yaml-syntax")
@@ -50,12 +57,18 @@ struct LibYAMLTrapTests {
 
   @Test("nesting in block style has no limit of its own")
   func blockNesting() throws {
-    try expectError(String(repeating: "- ", count: 256) + "1️⃣2️⃣" + String(repeating: "- ", count: 199_744) + "a", "nesting-too-deep")
+    try expectError(
+      String(repeating: "- ", count: 256) + "1️⃣2️⃣" + String(repeating: "- ", count: 199_744) + "a",
+      "nesting-too-deep"
+    )
   }
 
   @Test("nesting in flow style is limited too")
   func flowNesting() throws {
-    try expectError(String(repeating: "[", count: 256) + "1️⃣[2️⃣" + String(repeating: "[", count: 199_743), "nesting-too-deep")
+    try expectError(
+      String(repeating: "[", count: 256) + "1️⃣[2️⃣" + String(repeating: "[", count: 199_743),
+      "nesting-too-deep"
+    )
   }
 
   @Test("aliases have no budget of their own")

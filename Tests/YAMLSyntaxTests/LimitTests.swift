@@ -15,7 +15,10 @@ struct LimitTests {
     diagnostics(SourceFile(text), limits: limits).map(\.id.description)
   }
 
-  @Test("256 collections may stand within each other, and not one more", arguments: [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", "")])
+  @Test(
+    "256 collections may stand within each other, and not one more",
+    arguments: [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", "")]
+  )
   func depth(opening: String, closing: String) {
     let nested = { (count: Int) in
       String(repeating: opening, count: count) + "x" + String(repeating: closing, count: count) + "\n"
@@ -50,7 +53,11 @@ struct LimitTests {
     let text = "- &a " + quote + String(repeating: "x", count: 1 << 20) + quote + "\n"
     #expect(ids(text + String(repeating: "- *a\n", count: 9)).isEmpty)
     #expect(ids(text + String(repeating: "- *a\n", count: 10)) == ["too-many-aliases"])
-    #expect(ids("- &a [" + text.dropFirst(5).dropLast() + "]\n" + String(repeating: "- *a\n", count: 10)) == ["too-many-aliases"])
+    #expect(
+      ids("- &a [" + text.dropFirst(5).dropLast() + "]\n" + String(repeating: "- *a\n", count: 10)) == [
+        "too-many-aliases"
+      ]
+    )
   }
 
   @Test("aliases can't nest deeper than what is written may")

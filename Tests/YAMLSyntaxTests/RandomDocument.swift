@@ -21,7 +21,8 @@ indirect enum Content: Equatable {
       self = .map(
         (0..<generator.number(below: 5)).map { number in
           Pair(key: Self.word(using: &generator) + String(number), value: Content(depth: depth - 1, using: &generator))
-        })
+        }
+      )
     default: self = .text(Self.text(using: &generator))
     }
   }
@@ -42,7 +43,28 @@ indirect enum Content: Equatable {
   private static func text(using generator: inout SeededGenerator) -> String {
     (0..<generator.number(below: 4)).map { _ in
       generator.isOne(in: 3)
-        ? generator.pick(" ", "\n", "'", "\"", "\\", ": ", " #", "- ", "${x}", "\t", "\u{85}", "\u{2028}", "\0", "[", "}", "%", "@", "&", "*", "!")
+        ? generator.pick(
+          " ",
+          "\n",
+          "'",
+          "\"",
+          "\\",
+          ": ",
+          " #",
+          "- ",
+          "${x}",
+          "\t",
+          "\u{85}",
+          "\u{2028}",
+          "\0",
+          "[",
+          "}",
+          "%",
+          "@",
+          "&",
+          "*",
+          "!"
+        )
         : word(using: &generator)
     }.joined()
   }
@@ -64,13 +86,16 @@ struct RandomWriter {
     let margin = String(repeating: " ", count: indent)
     switch content {
     case .text(let text): return (isInline ? " " : margin) + scalar(text, indent: indent)
-    case .list(let items) where items.isEmpty || generator.isOne(in: 3): return (isInline ? " " : margin) + flow(content)
+    case .list(let items) where items.isEmpty || generator.isOne(in: 3):
+      return (isInline ? " " : margin) + flow(content)
     case .map(let pairs) where pairs.isEmpty || generator.isOne(in: 3): return (isInline ? " " : margin) + flow(content)
     case .list(let items):
       let lines = items.map { item in margin + "-" + node(item, indent: indent + 2, isInline: true) }
       return (isInline ? "\n" : "") + lines.joined(separator: separator())
     case .map(let pairs):
-      let lines = pairs.map { pair in margin + quoted(pair.key) + ":" + node(pair.value, indent: indent + 2, isInline: true) }
+      let lines = pairs.map { pair in
+        margin + quoted(pair.key) + ":" + node(pair.value, indent: indent + 2, isInline: true)
+      }
       return (isInline ? "\n" : "") + lines.joined(separator: separator())
     }
   }
@@ -99,7 +124,9 @@ struct RandomWriter {
   }
 
   private mutating func quoted(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_.".unicodeScalars.contains($0) }
+    let isPlain =
+      !text.isEmpty
+      && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_.".unicodeScalars.contains($0) }
     if isPlain, generator.isOne(in: 2) { return text }
     let isLine = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !Self.breaks.contains($0) }
     if isLine, generator.isOne(in: 2) { return "'" + text.replacing("'", with: "''") + "'" }

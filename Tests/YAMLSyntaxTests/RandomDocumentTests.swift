@@ -39,7 +39,10 @@ struct RandomDocumentTests {
         }
         // Neither a blank nor a comment is a part of a node, but for a block scalar's last line break.
         let text = tree.file.text(range)
-        try #require(text.first?.isWhitespace != true && (text.last?.isWhitespace != true || text.contains("|")), "seed \(seed)")
+        try #require(
+          text.first?.isWhitespace != true && (text.last?.isWhitespace != true || text.contains("|")),
+          "seed \(seed)"
+        )
       }
     }
   }
@@ -56,7 +59,8 @@ struct RandomDocumentTests {
   }
 
   private static let pieces: [[UInt8]] = [
-    "\n", "\t", "- ", ": ", "? ", "[", "]", "{", "}", "'", "\"", "&a ", "*a", "!t ", "!!str ", "|\n", ">-\n", "#", "%YAML 9\n", "---\n",
+    "\n", "\t", "- ", ": ", "? ", "[", "]", "{", "}", "'", "\"", "&a ", "*a", "!t ", "!!str ", "|\n", ">-\n", "#",
+    "%YAML 9\n", "---\n",
     "...\n", "\\", "\u{FEFF}", "\u{85}", "\u{FFFE}", "é", "\0", "a: a: ", ",", "@",
   ].map { Array($0.utf8) }
 
@@ -77,7 +81,10 @@ struct RandomDocumentTests {
     return bytes
   }
 
-  @Test("with random bytes changed give a tree or an error within the file, and never trap", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "with random bytes changed give a tree or an error within the file, and never trap",
+    arguments: 0..<8 as Range<UInt64>
+  )
   func mutations(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_000 as Range<UInt64> {

@@ -35,6 +35,7 @@ struct RangeTests {
     #expect(
       tree.allNodes.map(tree.range) == [
         marked.range("1️⃣", "5️⃣"), marked.range("2️⃣", "5️⃣"), marked.range("2️⃣", "3️⃣"), marked.range("4️⃣", "5️⃣"),
-      ])
+      ]
+    )
   }
 }

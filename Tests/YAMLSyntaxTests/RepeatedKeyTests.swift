@@ -33,10 +33,14 @@ struct RepeatedKeyTests {
     #expect(diagnostic.notes.map { Int($0.place.range.start) } == [marked.offset("1️⃣")])
   }
 
-  @Test("are other keys where they differ in type, tag or map", arguments: [
-    "1: a\n\"1\": b\n", "true: a\n'true': b\n", "~: a\nnull: b\n", "a: {a: {a: b}}\n", "[{a: b}, {a: c}]", "a: b\n---\na: c\n",
-    "!t a: b\na: c\n", "a: b\nA: c\n", "{[a]: b, [a]: c, '': d}", "{[a]: b, {a: c}: d}",
-  ])
+  @Test(
+    "are other keys where they differ in type, tag or map",
+    arguments: [
+      "1: a\n\"1\": b\n", "true: a\n'true': b\n", "~: a\nnull: b\n", "a: {a: {a: b}}\n", "[{a: b}, {a: c}]",
+      "a: b\n---\na: c\n",
+      "!t a: b\na: c\n", "a: b\nA: c\n", "{[a]: b, [a]: c, '': d}", "{[a]: b, {a: c}: d}",
+    ]
+  )
   func distinct(text: String) throws {
     #expect(try YAMLReader().read(SourceFile(text)).diagnostics.isEmpty)
   }

@@ -57,7 +57,8 @@ struct ScalarTests {
   }
 
   static let dollars: [(source: String, has: Bool)] = [
-    ("${a}", true), ("'$'", true), ("\"\\x24\"", true), ("a", false), ("|\n  a$", true), ("&d a", false), ("[$]", false),
+    ("${a}", true), ("'$'", true), ("\"\\x24\"", true), ("a", false), ("|\n  a$", true), ("&d a", false),
+    ("[$]", false),
     ("\"\\0$\"", true),
   ]
 

@@ -13,7 +13,8 @@ extension YAMLTree {
       let text = text(id)
       return tag + (isPlain(id) ? (text.isEmpty ? "∅" : text) : text.debugDescription)
     case .sequence: return tag + "[" + children(id).map(outline).joined(separator: ", ") + "]"
-    case .mapping: return tag + "{" + pairs(id).map { "\(outline($0.key)): \(outline($0.value))" }.joined(separator: ", ") + "}"
+    case .mapping:
+      return tag + "{" + pairs(id).map { "\(outline($0.key)): \(outline($0.value))" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -21,7 +22,8 @@ extension YAMLTree {
   var allNodes: [ID] { roots.flatMap(allNodes) }
 
   private func allNodes(_ id: ID) -> [ID] {
-    [id] + children(id).filter { range(id).start <= range($0).start && range($0).end <= range(id).end }.flatMap(allNodes)
+    [id]
+      + children(id).filter { range(id).start <= range($0).start && range($0).end <= range(id).end }.flatMap(allNodes)
   }
 
   /// What is written at each node.
