@@ -27,14 +27,15 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     var last = NavigationStack.Change(.none)
     for step in flow.steps {
       let outcome = perform(step, on: &session, number: transcript.records.count + 1, last: &last)
-      var record = StepRecord(outcome: .passed, after: session.state, change: last, divergences: [])
-      if !outcome.isAsStated {
-        provenance.extend(with: transcript, then: record)
-        record = outcome.record(record, explainedBy: provenance, flow: flow)
-        transcript.outcome = .diverged
+      let record = StepRecord(outcome: .passed, after: session.state, change: last, divergences: [])
+      if outcome.isAsStated {
+        transcript.records.append(record)
+        continue
       }
-      transcript.records.append(record)
-      if record.outcome != .passed, step.modifiers?.isSoft != true { break }
+      provenance.extend(with: transcript, then: record)
+      transcript.records.append(outcome.record(record, explainedBy: provenance, flow: flow))
+      transcript.outcome = .diverged
+      if step.modifiers?.isSoft != true { break }
     }
     return transcript
   }

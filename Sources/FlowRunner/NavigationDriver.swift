@@ -1,3 +1,4 @@
+package import Flows
 package import NavigationEngine
 
 /// Something that flows can be run against: the engine, or an app under test.
@@ -26,6 +27,11 @@ extension NavigationStack: NavigationSession {}
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {
   package init() {}
+
+  /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
+  package func run(_ flow: Flow, profile: Profile, failOn: EngineDiagnostic.Severity = .error) -> Transcript {
+    FlowRunner(driver: self, failOn: failOn).run(flow, profile: profile)
+  }
 
   package func launch(_ initialPath: RouteValue, profile: Profile) throws(Refusal) -> NavigationStack {
     try NavigationStack(initial: initialPath, profile: profile)

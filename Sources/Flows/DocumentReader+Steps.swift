@@ -7,6 +7,7 @@ extension DocumentReader {
   mutating func steps(_ id: YAMLTree.ID) -> [FlowStep]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, "steps", takes: "a list of steps") }
     var steps: [FlowStep] = []
+    steps.reserveCapacity(tree.count(id))
     var isComplete = true
     for child in tree.children(id) {
       if let step = step(child) { steps.append(step) } else { isComplete = false }
@@ -21,16 +22,15 @@ extension DocumentReader {
   /// One step: a word, or a map with one verb and any modifiers.
   private mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
     switch tree.kind(id) {
-    case .scalar where !isNothing(id): word(id)
+    case .scalar where !tree.isNothing(id): word(id)
     case .mapping: verbWithModifiers(id)
     default: wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
     }
   }
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
-    guard let text = text(id, for: "steps") else { return nil }
-    guard let verb = StepTable.verb(text) else {
-      report(.unknownStep(text, tree.place(id)))
+    guard let verb = StepTable.verb(id, in: tree) else {
+      report(.unknownStep(tree.text(id), tree.place(id)))
       return nil
     }
     guard let argument = StepTable[verb].bareArgument else {
@@ -45,18 +45,17 @@ extension DocumentReader {
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
     for (key, value) in tree.pairs(id) {
-      let name = tree.text(key)
-      if let verb = StepTable.verb(name) {
+      if let verb = StepTable.verb(key, in: tree) {
         if let found {
           report(.twoVerbs(StepTable[found.verb], StepTable[verb], tree.place(key), first: tree.place(found.key)))
           isComplete = false
         } else {
           found = (verb, key, value)
         }
-      } else if let modifier = Modifier.Key(rawValue: name) {
+      } else if let modifier = StepTable.modifier(key, in: tree) {
         modifiers.append((modifier, value))
       } else {
-        report(.unknownStep(name, tree.place(key)))
+        report(tree.kind(key) == .scalar ? .unknownStep(tree.text(key), tree.place(key)) : .keyIsNotText(tree.place(key)))
         isComplete = false
       }
     }
@@ -72,7 +71,7 @@ extension DocumentReader {
   }
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
-    if isNothing(id), tree.tag(id) == nil {
+    if tree.isNothing(id), tree.tag(id) == nil {
       if let bare = verb.bareArgument { return bare }
       report(.missingArgument(verb, tree.place(id)))
       return nil

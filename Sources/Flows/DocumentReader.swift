@@ -21,14 +21,13 @@ struct DocumentReader {
 
   /// A scalar's value by its tag or by the core schema, with its variables replaced.
   mutating func scalar(_ id: YAMLTree.ID) -> RouteValue? {
-    let text = tree.text(id)
-    if tree.hasDollar(id) { return expand(text, id) }
-    return tree.isPlain(id) ? resolve(text, id) : .string(text)
+    if tree.hasDollar(id) { return expand(tree.text(id), id) }
+    return tree.isPlain(id) && tree.mayNotBeString(id) ? resolve(tree.text(id), id) : .string(tree.text(id))
   }
 
   /// A scalar as text, whatever the core schema would make of it.
   mutating func text(_ id: YAMLTree.ID, for owner: String) -> String? {
-    guard tree.kind(id) == .scalar, !isNothing(id) else { return wrongType(id, owner, takes: "text") }
+    guard tree.kind(id) == .scalar, !tree.isNothing(id) else { return wrongType(id, owner, takes: "text") }
     let text = tree.text(id)
     guard tree.hasDollar(id) else { return text }
     return expand(text, id)?.description
@@ -36,7 +35,7 @@ struct DocumentReader {
 
   mutating func texts(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of names") }
-    return collect(tree.children(id)) { reader, child in reader.text(child, for: owner) }
+    return collect(id) { reader, child in reader.text(child, for: owner) }
   }
 
   mutating func count(_ id: YAMLTree.ID, for owner: String) -> Int? {
@@ -53,11 +52,6 @@ struct DocumentReader {
       if case .bool(let flag) = value { return flag }
     }
     return wrongType(id, owner, takes: "`true` or `false`")
-  }
-
-  /// Whether a node is a scalar with nothing written.
-  func isNothing(_ id: YAMLTree.ID) -> Bool {
-    tree.kind(id) == .scalar && tree.isPlain(id) && tree.text(id).isEmpty
   }
 
   private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
@@ -86,11 +80,12 @@ struct DocumentReader {
 
   /// Reads every child; nil where one of them couldn't be read.
   mutating func collect<Element>(
-    _ children: YAMLTree.Children, _ read: (inout Self, YAMLTree.ID) -> Element?
+    _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
   ) -> [Element]? {
     var elements: [Element] = []
+    elements.reserveCapacity(tree.count(sequence))
     var isComplete = true
-    for child in children {
+    for child in tree.children(sequence) {
       if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
     }
     return isComplete ? elements : nil
@@ -125,7 +120,7 @@ struct DocumentReader {
     switch tree.kind(id) {
     case .sequence: "a list"
     case .mapping: "a map"
-    case .scalar: isNothing(id) ? "nothing" : "“\(tree.text(id).prefix(40))”"
+    case .scalar: tree.isNothing(id) ? "nothing" : "“\(tree.text(id).prefix(40))”"
     }
   }
 }
@@ -153,7 +148,7 @@ extension Diagnostic {
       help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
   }
 
-  fileprivate static func keyIsNotText(_ place: Place) -> Self {
+  static func keyIsNotText(_ place: Place) -> Self {
     Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
   }
 

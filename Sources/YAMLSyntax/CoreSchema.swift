@@ -13,28 +13,41 @@ package enum CoreSchema {
 
   /// The value of a plain scalar's text.
   package static func resolve(_ text: String) -> Value {
-    // All but a few texts are told apart by their first byte.
-    guard let first = text.utf8.first else { return .null }
+    guard mayNotBeString(text.utf8.first) else { return .string(text) }
+    return count(text.utf8).map(Value.int) ?? word(text) ?? number(text) ?? .string(text)
+  }
+
+  /// Whether a text that begins with this byte can be anything but a string; by far most can't.
+  static func mayNotBeString(_ first: UInt8?) -> Bool {
     switch first {
-    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
-      UInt8(ascii: "f"), UInt8(ascii: "F"):
-      return word(text)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-      return number(text) ?? .string(text)
-    default: return .string(text)
+    case nil, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+      UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      true
+    case .some(let byte): isDigit(byte)
     }
+  }
+
+  /// A number of up to eighteen digits, as nearly all are.
+  private static func count(_ text: String.UTF8View) -> Int? {
+    guard 1...18 ~= text.count else { return nil }
+    var count = 0
+    for byte in text {
+      guard isDigit(byte) else { return nil }
+      count = count * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return count
   }
 
   static func isString(_ text: String) -> Bool {
     if case .string = resolve(text) { true } else { false }
   }
 
-  private static func word(_ text: String) -> Value {
+  private static func word(_ text: String) -> Value? {
     switch text {
-    case "~", "null", "Null", "NULL": .null
+    case "", "~", "null", "Null", "NULL": .null
     case "true", "True", "TRUE": .bool(true)
     case "false", "False", "FALSE": .bool(false)
-    default: .string(text)
+    default: nil
     }
   }
 
@@ -81,4 +94,9 @@ package enum CoreSchema {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+extension YAMLTree {
+  /// Whether the core schema can make anything but a string of a plain scalar.
+  package func mayNotBeString(_ id: ID) -> Bool { CoreSchema.mayNotBeString(firstByte(id)) }
 }

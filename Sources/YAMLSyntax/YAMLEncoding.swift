@@ -1,26 +1,29 @@
 import Diagnostics
 
-/// Whether bytes are text that YAML allows.
-enum YAMLEncoding {
-  case ascii, utf8
+/// What is known of a file's bytes before they are parsed: that they are text, and what needn't be looked for in it.
+struct YAMLEncoding {
+  /// Whether a byte is a scalar.
+  let isASCII: Bool
+  /// Whether there is a `$` at all.
+  let hasDollars: Bool
 
   /// - Throws: `not-utf8` or `control-character` at the first byte that isn't allowed.
-  static func check(_ file: SourceFile) throws(Diagnostic) -> Self {
+  init(checking file: SourceFile) throws(Diagnostic) {
+    // Loops without a branch, one question each, so that they are done for many bytes at a time.
     var all: UInt8 = 0
-    var hasControl = false
-    for byte in file.bytes {
-      all |= byte
-      if byte < 0x20 || byte == 0x7F { hasControl = hasControl || !isAllowed(byte) }
-    }
-    if all & 0x80 != 0, let offset = firstInvalidByte(file.bytes) { throw .notUTF8(file, at: offset) }
-    if hasControl, let offset = file.bytes.firstIndex(where: { ($0 < 0x20 || $0 == 0x7F) && !isAllowed($0) }) {
-      throw .controlCharacter(file, at: offset)
-    }
-    return all & 0x80 == 0 ? .ascii : .utf8
+    for byte in file.bytes { all |= byte }
+    isASCII = all & 0x80 == 0
+    var dollars: UInt8 = 0
+    for byte in file.bytes { dollars |= byte == UInt8(ascii: "$") ? 1 : 0 }
+    hasDollars = dollars != 0
+    var controls: UInt8 = 0
+    for byte in file.bytes { controls |= byte < 0x20 && byte != 9 && byte != 10 && byte != 13 || byte == 0x7F ? 1 : 0 }
+    if !isASCII, let offset = Self.firstInvalidByte(file.bytes) { throw .notUTF8(file, at: offset) }
+    if controls != 0, let offset = file.bytes.firstIndex(where: Self.isControl) { throw .controlCharacter(file, at: offset) }
   }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    byte == .lineFeed || byte == .carriageReturn || byte == UInt8(ascii: "\t")
+  private static func isControl(_ byte: UInt8) -> Bool {
+    (byte < 0x20 || byte == 0x7F) && byte != 9 && byte != 10 && byte != 13
   }
 
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {

@@ -4,29 +4,31 @@ import Diagnostics
 /// Pulls events out of libyaml; the only file that speaks C.
 ///
 /// libyaml's parser keeps pointers to itself and to its input. So the parser lives on the heap, where it doesn't move,
-/// this owner can't be copied, and it exists only within ``read(_:_:)``, while the input is held in place.
+/// this owner can't be copied, and it exists only within ``read(_:_:_:)``, while the input is held in place.
 ///
 /// Its marks count Unicode scalars, not bytes; everything that leaves this file is in bytes.
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
+  private var event = unsafe yaml_event_t()
   private var cursor: ScalarCursor
+  private let hasDollars: Bool
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
     _ file: SourceFile,
-    isASCII: Bool,
+    _ encoding: YAMLEncoding,
     _ body: (inout YAMLEventReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe try file.bytes.withUnsafeBufferPointer { (input) throws(Failure) -> Result in
-      guard var reader = unsafe YAMLEventReader(input, isASCII: isASCII) else {
+      guard var reader = unsafe YAMLEventReader(input, encoding) else {
         preconditionFailure("no memory for a YAML parser")
       }
       return try body(&reader)
     }
   }
 
-  private init?(_ input: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+  private init?(_ input: UnsafeBufferPointer<UInt8>, _ encoding: YAMLEncoding) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       unsafe parser.deallocate()
@@ -37,70 +39,97 @@ import Diagnostics
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
     unsafe self.parser = parser
     unsafe self.input = input
-    cursor = ScalarCursor(isASCII: isASCII)
+    cursor = ScalarCursor(isASCII: encoding.isASCII)
+    hasDollars = encoding.hasDollars
   }
 
   deinit {
+    var event = unsafe event
+    unsafe yaml_event_delete(&event)
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
   }
 
-  /// The next event; after `streamEnd` there is none to ask for.
+  /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    var event = unsafe yaml_event_t()
+    unsafe yaml_event_delete(&event)
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
-    defer { unsafe yaml_event_delete(&event) }
-    let start = unsafe offset(event.start_mark)
-    let end = unsafe offset(event.end_mark)
-    let range = SourceRange(start: start, end: end)
+    let start = unsafe cursor.offset(of: event.start_mark.index, in: input)
+    let end = unsafe cursor.offset(of: event.end_mark.index, in: input)
+    let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
     switch unsafe event.type {
-    case YAML_SCALAR_EVENT: return unsafe scalar(event.data.scalar, range)
-    case YAML_SEQUENCE_START_EVENT: return unsafe sequence(event.data.sequence_start, range)
-    case YAML_MAPPING_START_EVENT: return unsafe mapping(event.data.mapping_start, range)
+    case YAML_SCALAR_EVENT: return scalar(range)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = unsafe event.data.sequence_start
+      let isBlock = unsafe data.style == YAML_BLOCK_SEQUENCE_STYLE
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+    case YAML_MAPPING_START_EVENT:
+      let data = unsafe event.data.mapping_start
+      let isBlock = unsafe data.style == YAML_BLOCK_MAPPING_STYLE
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
-    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias(unsafe name(event.data.alias.anchor) ?? ""), range: range)
+    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
     case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
     case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
-    case YAML_STREAM_END_EVENT: return YAMLEvent(kind: .streamEnd, range: range)
-    default: return try next()
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+    default: return YAMLEvent(kind: .streamEnd, range: range)
     }
   }
 
-  private func sequence(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_sequence_start, _ range: SourceRange
-  ) -> YAMLEvent {
-    unsafe YAMLEvent(
-      kind: .sequenceStart, range: range, isBlock: data.style == YAML_BLOCK_SEQUENCE_STYLE,
-      anchor: name(data.anchor), tag: name(data.tag))
-  }
-
-  private func mapping(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_mapping_start, _ range: SourceRange
-  ) -> YAMLEvent {
-    unsafe YAMLEvent(
-      kind: .mappingStart, range: range, isBlock: data.style == YAML_BLOCK_MAPPING_STYLE,
-      anchor: name(data.anchor), tag: name(data.tag))
-  }
-
-  private func scalar(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar, _ range: SourceRange
-  ) -> YAMLEvent {
-    let value = unsafe UnsafeBufferPointer(start: data.value, count: data.length)
-    let isPlain = unsafe data.style == YAML_PLAIN_SCALAR_STYLE
-    let quote = isPlain ? 0 : 1
+  private func scalar(_ range: SourceRange) -> YAMLEvent {
+    let data = unsafe event.data.scalar
+    let length = unsafe data.length
+    var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
+    let quote = traits.contains(.plain) ? 0 : 1
     // A tag or an anchor may stand before the text, so it is looked for from the end.
-    let end = Int(range.end) - quote
-    let start = end - value.count
-    let text: YAMLScalarSource.Text
-    if start >= Int(range.start) + quote, unsafe value.elementsEqual(input[start..<end]) {
-      text = .verbatim(SourceRange(start..<end))
-    } else {
-      text = .changed(unsafe String(decoding: value, as: UTF8.self))
+    let start = Int(range.end) - quote - length
+    let isWritten = unsafe start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
+    if hasDollars, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { traits.insert(.dollar) }
+    if !isWritten { traits.insert(.changed) }
+    return YAMLEvent(kind: .scalar, range: range, traits: traits, length: UInt32(truncatingIfNeeded: length))
+  }
+
+  private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafePointer<UInt8>) -> Bool {
+    let bytes = unsafe UnsafeBufferPointer(rebasing: bytes)
+    guard let start = bytes.baseAddress else { return true }
+    return unsafe memcmp(start, other, bytes.count) == 0
+  }
+
+  private func traits(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?, _ traits: YAMLEvent.Traits
+  ) -> YAMLEvent.Traits {
+    traits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
+  }
+
+  // MARK: The current event's texts
+
+  /// The text of the current scalar.
+  var text: String {
+    unsafe event.type == YAML_SCALAR_EVENT
+      ? String(decoding: UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length), as: UTF8.self)
+      : ""
+  }
+
+  /// The anchor of the current node, or the name that the current alias stands for.
+  var anchor: String? {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: unsafe name(event.data.alias.anchor)
+    default: nil
     }
-    let source = unsafe YAMLScalarSource(
-      text: text, isPlain: isPlain, hasDollar: memchr(data.value, Int32(UInt8(ascii: "$")), value.count) != nil)
-    return unsafe YAMLEvent(kind: .scalar(source), range: range, anchor: name(data.anchor), tag: name(data.tag))
+  }
+
+  /// The tag of the current node, in full where it is one of YAML's own.
+  var tag: String? {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.tag)
+    default: nil
+    }
   }
 
   private func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
@@ -108,20 +137,16 @@ import Diagnostics
     return unsafe String(cString: pointer)
   }
 
-  private mutating func offset(_ mark: yaml_mark_t) -> UInt32 {
-    unsafe UInt32(clamping: cursor.offset(of: mark.index, in: input))
-  }
-
   private mutating func failure() -> YAMLSyntaxError {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "out of memory"
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
     // A reader error has no mark; its offset counts bytes.
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
-    let offset = unsafe isReader ? parser.pointee.problem_offset : cursor.offset(of: parser.pointee.problem_mark.index, in: input)
-    let contextOffset: Int? =
-      context == nil || isReader ? nil : unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
+    let offset = unsafe isReader ? parser.pointee.problem_offset : mark
+    let start = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: contextOffset,
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : start,
       isAtEnd: unsafe offset >= input.count)
   }
 }
@@ -134,8 +159,12 @@ private struct ScalarCursor {
 
   init(isASCII: Bool) { self.isASCII = isASCII }
 
+  @inline(__always)
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    if isASCII { return target }
+    isASCII ? target : unsafe move(to: target, in: bytes)
+  }
+
+  private mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     while index < target, offset < bytes.count {
       repeat { offset += 1 } while unsafe offset < bytes.count && bytes[offset].isContinuation
       index += 1

@@ -10,6 +10,7 @@ package struct YAMLTree: Sendable {
     let index: UInt32
 
     init(_ index: Int) { self.index = UInt32(index) }
+    init(_ index: UInt32) { self.index = index }
   }
 
   /// What a node is; an alias is what it stands for.
@@ -34,7 +35,6 @@ package struct YAMLTree: Sendable {
     static let changed = Self(rawValue: 16)
     static let dollar = Self(rawValue: 32)
     static let tagged = Self(rawValue: 64)
-    static let block = Self(rawValue: 128)
     static let collection: Self = [.sequence, .mapping]
   }
 
@@ -69,9 +69,17 @@ extension YAMLTree {
   /// The text of a scalar; empty for a collection.
   package func text(_ id: ID) -> String {
     let node = node(id)
-    if !node.bits.isDisjoint(with: .collection) { return "" }
     if node.bits.contains(.changed) { return texts[Int(node.link)] }
     return String(decoding: file.bytes[verbatim(node)], as: UTF8.self)
+  }
+
+  /// The text of a scalar that is nothing but a string: no tag, no variable, nothing that the core schema takes for
+  /// anything else; nil for any other node. By far most values are of this kind.
+  package func simpleText(_ id: ID) -> String? {
+    let node = nodes[Int(id.index)]
+    guard node.bits == .plain, node.link > 0 else { return nil }
+    let bytes = file.bytes[verbatim(node)]
+    return CoreSchema.mayNotBeString(bytes.first) ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a scalar stands without quotes, so that the core schema decides its type.
@@ -82,14 +90,59 @@ extension YAMLTree {
 
   /// The children of a sequence, or the keys and values of a mapping in turn; none for a scalar.
   package func children(_ id: ID) -> Children {
-    let target = resolve(id)
-    let node = nodes[Int(target.index)]
-    guard !node.bits.isDisjoint(with: .collection) else { return Children(tree: self, position: 0, end: 0) }
-    return Children(tree: self, position: target.index + 1, end: node.link)
+    let index = resolve(id).index
+    let node = nodes[Int(index)]
+    return Children(nodes: nodes, position: index + 1, end: node.bits.isDisjoint(with: .collection) ? 0 : node.link)
   }
 
   /// The keys and values of a mapping in the order in which they are written; none for anything else.
-  package func pairs(_ id: ID) -> Pairs { Pairs(children: kind(id) == .mapping ? children(id) : Children(tree: self, position: 0, end: 0)) }
+  package func pairs(_ id: ID) -> Pairs {
+    var children = children(id)
+    if kind(id) != .mapping { children.position = children.end }
+    return Pairs(children: children)
+  }
+
+  /// How many children a sequence has, or keys and values a mapping.
+  package func count(_ id: ID) -> Int { children(id).reduce(0) { count, _ in count + 1 } }
+
+  /// A hash of a scalar's text, the same as ``hash(_:)`` of its bytes.
+  package func textHash(_ id: ID) -> UInt32 {
+    let node = node(id)
+    return node.bits.contains(.changed) ? Self.hash(texts[Int(node.link)].utf8) : Self.hash(file.bytes[verbatim(node)])
+  }
+
+  /// The FNV-1a hash of some bytes.
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return hash
+  }
+
+  /// Whether a scalar has this text, given in UTF-8.
+  package func hasText(_ id: ID, _ text: [UInt8]) -> Bool {
+    let node = node(id)
+    if node.bits.contains(.changed) { return texts[Int(node.link)].utf8.elementsEqual(text) }
+    return node.link == text.count && file.bytes[verbatim(node)].elementsEqual(text)
+  }
+
+  /// Whether nothing is written at all: a scalar without quotes and text.
+  package func isNothing(_ id: ID) -> Bool {
+    let node = node(id)
+    return node.link == 0 && node.bits.contains(.plain) && !node.bits.contains(.changed)
+  }
+
+  /// The first byte of a scalar's text.
+  func firstByte(_ id: ID) -> UInt8? {
+    let node = node(id)
+    return node.bits.contains(.changed) ? texts[Int(node.link)].utf8.first : file.bytes[verbatim(node)].first
+  }
+
+  /// Whether two scalars have the same text.
+  func isSameText(_ left: ID, _ right: ID) -> Bool {
+    let (one, other) = (node(left), node(right))
+    guard one.bits.union(other.bits).isDisjoint(with: .changed) else { return text(left) == text(right) }
+    return one.link == other.link && file.bytes[verbatim(one)].elementsEqual(file.bytes[verbatim(other)])
+  }
 
   func resolve(_ id: ID) -> ID {
     let node = nodes[Int(id.index)]
@@ -100,25 +153,22 @@ extension YAMLTree {
 
   /// The bytes of a scalar's text, which ends where the scalar does, before a closing quote.
   private func verbatim(_ node: Node) -> Range<Int> {
+    guard node.bits.isDisjoint(with: .collection) else { return 0..<0 }
     let end = Int(node.range.end) - (node.bits.contains(.plain) ? 0 : 1)
     return end - Int(node.link)..<end
   }
 
-  fileprivate func after(_ index: UInt32) -> UInt32 {
-    let node = nodes[Int(index)]
-    return node.bits.isDisjoint(with: .collection) ? index + 1 : node.link
-  }
-
   /// The children of a node.
   package struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: YAMLTree
+    fileprivate let nodes: ContiguousArray<Node>
     fileprivate var position: UInt32
     fileprivate let end: UInt32
 
     package mutating func next() -> ID? {
       guard position < end else { return nil }
-      defer { position = tree.after(position) }
-      return ID(Int(position))
+      let node = nodes[Int(position)]
+      defer { position = node.bits.isDisjoint(with: .collection) ? position + 1 : node.link }
+      return ID(position)
     }
   }
 

@@ -5,23 +5,29 @@ struct YAMLTreeBuilder {
   /// A collection whose end hasn't come yet.
   private struct Open {
     let index: Int
-    let anchor: String?
     let isMapping: Bool
+    let isBlock: Bool
+    /// How many children it has so far, keys and values alike.
+    var count = 0
     /// How many nodes it is with its aliases written out.
     var size = 1
     /// Where its last child ends: a block collection's own end is seen too late, past blank lines and comments.
     var end: UInt32
   }
 
+  /// A node that aliases may stand for.
   private struct Anchor {
     let index: Int
-    let size: Int
+    /// How many nodes it is with its aliases written out; nil as long as it is open.
+    var size: Int?
   }
 
   private let limits: YAMLLimits
   private var tree: YAMLTree
   private var open: [Open] = []
   private var anchors: [String: Anchor] = [:]
+  /// The anchors of open collections by their nodes.
+  private var openAnchors: [Int: String] = [:]
   private var aliasedNodes = 0
   private var diagnostics: [Diagnostic] = []
 
@@ -34,78 +40,80 @@ struct YAMLTreeBuilder {
 
   var result: YAMLReader.Result { YAMLReader.Result(tree: tree, diagnostics: diagnostics) }
 
-  /// Takes one event in.
+  /// Takes in the reader's current event.
   ///
   /// - Returns: Whether there are more to come.
   /// - Throws: A limit that was exceeded, or an alias of nothing.
-  mutating func add(_ event: YAMLEvent) throws(Diagnostic) -> Bool {
+  mutating func add(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) throws(Diagnostic) -> Bool {
     switch event.kind {
-    case .scalar(let source): addScalar(source, event)
-    case .sequenceStart: try begin(.sequence, event)
-    case .mappingStart: try begin(.mapping, event)
+    case .scalar: addScalar(event, of: reader)
+    case .sequenceStart: try begin(.sequence, event, of: reader)
+    case .mappingStart: try begin(.mapping, event, of: reader)
     case .sequenceEnd, .mappingEnd: end(event)
-    case .alias(let name): try addAlias(name, event)
+    case .alias: try addAlias(reader.anchor ?? "", event)
     case .documentStart: anchors.removeAll()
-    case .documentEnd: break
+    case .documentEnd, .streamStart: break
     case .streamEnd: return false
     }
     return true
   }
 
-  private mutating func addScalar(_ source: YAMLScalarSource, _ event: YAMLEvent) {
-    var bits: YAMLTree.Bits = source.isPlain ? .plain : []
-    if source.hasDollar { bits.insert(.dollar) }
-    let link: Int
-    switch source.text {
-    case .verbatim(let range): link = Int(range.end - range.start)
-    case .changed(let text):
+  private mutating func addScalar(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) {
+    var bits: YAMLTree.Bits = event.traits.contains(.plain) ? .plain : []
+    if event.traits.contains(.dollar) { bits.insert(.dollar) }
+    var link = event.length
+    if event.traits.contains(.changed) {
       bits.insert(.changed)
-      link = tree.texts.count
-      tree.texts.append(text)
+      link = UInt32(tree.texts.count)
+      tree.texts.append(reader.text)
     }
     let index = append(event, bits, link: link)
     close(size: 1, end: event.range.end)
-    remember(event.anchor, index, size: 1)
+    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    keepNames(event, index, of: reader, size: 1)
   }
 
-  private mutating func begin(_ kind: YAMLTree.Bits, _ event: YAMLEvent) throws(Diagnostic) {
+  private mutating func begin(
+    _ kind: YAMLTree.Bits, _ event: YAMLEvent, of reader: borrowing YAMLEventReader
+  ) throws(Diagnostic) {
     guard open.count < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
-    let index = append(event, event.isBlock ? [kind, .block] : kind, link: 0)
-    open.append(Open(index: index, anchor: event.anchor, isMapping: kind == .mapping, end: event.range.end))
+    let index = append(event, kind, link: 0)
+    let isBlock = event.traits.contains(.block)
+    open.append(Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end))
+    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    keepNames(event, index, of: reader, size: nil)
   }
 
   private mutating func end(_ event: YAMLEvent) {
     guard let collection = open.popLast() else { return }
-    let isBlock = tree.nodes[collection.index].bits.contains(.block)
-    let end = isBlock ? collection.end : event.range.end
+    let end = collection.isBlock ? collection.end : event.range.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
-    if collection.isMapping { reportRepeatedKeys(YAMLTree.ID(collection.index)) }
+    if collection.isMapping, collection.count > 2 { diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index)) }
     close(size: collection.size, end: end)
-    remember(collection.anchor, collection.index, size: collection.size)
+    if !openAnchors.isEmpty { closeAnchor(of: collection) }
+  }
+
+  private mutating func closeAnchor(of collection: Open) {
+    guard let name = openAnchors.removeValue(forKey: collection.index), anchors[name]?.index == collection.index else { return }
+    anchors[name]?.size = collection.size
   }
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(Diagnostic) {
     let place = Place(tree.file, event.range)
-    guard let anchor = anchors[name] else {
-      throw open.contains { $0.anchor == name } ? .aliasOfItself(name, place) : .unknownAlias(name, Array(anchors.keys), place)
-    }
-    aliasedNodes = min(aliasedNodes + anchor.size, .max / 4)
+    guard let anchor = anchors[name] else { throw .unknownAlias(name, Array(anchors.keys), place) }
+    guard let size = anchor.size else { throw .aliasOfItself(name, place) }
+    aliasedNodes = min(aliasedNodes + size, .max / 4)
     guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
-    _ = append(event, .alias, link: anchor.index)
-    close(size: anchor.size, end: event.range.end)
+    _ = append(event, .alias, link: UInt32(anchor.index))
+    close(size: size, end: event.range.end)
   }
 
   /// Appends a node, which is a document's root if no collection is open.
-  private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: Int) -> Int {
+  private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: UInt32) -> Int {
     let index = tree.nodes.count
     if open.isEmpty { tree.roots.append(YAMLTree.ID(index)) }
-    var bits = bits
-    if let tag = event.tag {
-      bits.insert(.tagged)
-      tree.tags[UInt32(index)] = tag
-    }
-    tree.nodes.append(YAMLTree.Node(range: event.range, link: UInt32(link), bits: bits))
+    tree.nodes.append(YAMLTree.Node(range: event.range, link: link, bits: bits))
     return index
   }
 
@@ -113,41 +121,19 @@ struct YAMLTreeBuilder {
   private mutating func close(size: Int, end: UInt32) {
     guard !open.isEmpty else { return }
     open[open.count - 1].size += size
+    open[open.count - 1].count += 1
     open[open.count - 1].end = end
   }
 
-  private mutating func remember(_ anchor: String?, _ index: Int, size: Int) {
-    guard let anchor else { return }
-    anchors[anchor] = Anchor(index: index, size: size)
-  }
-
-  /// Every key must stand once; of a few keys each is compared with each, of many the texts are gathered.
-  private mutating func reportRepeatedKeys(_ mapping: YAMLTree.ID) {
-    var keys = tree.pairs(mapping)
-    guard let first = keys.next()?.key, let second = keys.next()?.key else { return }
-    var seen: [Key: YAMLTree.ID] = [Key(first, in: tree): first]
-    var next: YAMLTree.ID? = second
-    while let id = next {
-      let key = Key(id, in: tree)
-      if let earlier = seen[key], tree.kind(id) == .scalar {
-        diagnostics.append(.repeatedKey(key.text, tree.place(id), first: tree.place(earlier)))
-      } else {
-        seen[key] = id
-      }
-      next = keys.next()?.key
+  /// Keeps what few nodes have: a tag, an anchor.
+  private mutating func keepNames(_ event: YAMLEvent, _ index: Int, of reader: borrowing YAMLEventReader, size: Int?) {
+    if let tag = reader.tag {
+      tree.nodes[index].bits.insert(.tagged)
+      tree.tags[UInt32(index)] = tag
     }
-  }
-
-  /// What tells one key from another: `1` and `"1"` are two, `a` and `"a"` are one.
-  private struct Key: Hashable {
-    let text: String
-    let isText: Bool
-    let tag: String?
-
-    init(_ id: YAMLTree.ID, in tree: YAMLTree) {
-      text = tree.text(id)
-      isText = !tree.isPlain(id) || CoreSchema.isString(text)
-      tag = tree.tag(id)
+    if let name = reader.anchor {
+      anchors[name] = Anchor(index: index, size: size)
+      if size == nil { openAnchors[index] = name }
     }
   }
 }
@@ -157,7 +143,6 @@ extension DiagnosticID {
   static let tooManyAliases: Self = "too-many-aliases"
   static let unknownAlias: Self = "unknown-alias"
   static let aliasOfItself: Self = "alias-of-itself"
-  static let repeatedKey: Self = "repeated-key"
 }
 
 extension Diagnostic {
@@ -179,11 +164,5 @@ extension Diagnostic {
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
     Self(.aliasOfItself, "“*\(name)” stands for a value that it is a part of", at: place, help: "write the value out")
-  }
-
-  fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
-    Self(
-      .repeatedKey, "the key “\(key)” stands twice in one map", at: place,
-      notes: [.init("it stood here first", at: first)], help: "keep one of the two")
   }
 }

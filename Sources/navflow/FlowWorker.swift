@@ -13,7 +13,7 @@ struct FlowWorker: Sendable {
 
   private let mode: Mode
   private let reader: FlowReader
-  private let runner = FlowRunner(driver: EngineDriver())
+  private let driver = EngineDriver()
   private let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
@@ -91,7 +91,7 @@ struct FlowWorker: Sendable {
 
   private func does(_ flow: Flow, of entry: FlowReader.Entry, under profile: Profile) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = runner.run(flow, profile: profile)
+    let transcript = driver.run(flow, profile: profile)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     switch mode {
     case .run: return result(entry, profile: profile, .ran(transcript), seconds: seconds)
@@ -105,7 +105,7 @@ struct FlowWorker: Sendable {
     _ entry: FlowReader.Entry, profile: Profile, _ content: FlowResult.Content, seconds: Double?
   ) -> FlowResult {
     FlowResult(
-      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, line: entry.line, profile: profile,
+      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, start: entry.start, profile: profile,
       content: content, seconds: seconds)
   }
 }

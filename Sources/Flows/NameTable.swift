@@ -1,0 +1,33 @@
+import YAMLSyntax
+
+/// Finds a name of a fixed list in a tree without making a string of what is written there.
+struct NameTable: Sendable {
+  private let names: [[UInt8]]
+  /// Numbers of names, or -1, at the places that their hashes give; never more than half full.
+  private let slots: [Int]
+
+  init(_ names: [String]) {
+    self.names = names.map { Array($0.utf8) }
+    var size = 8
+    while size < names.count * 2 { size *= 2 }
+    var slots = Array(repeating: -1, count: size)
+    for (number, name) in names.enumerated() {
+      var slot = Self.slot(YAMLTree.hash(name.utf8), size)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = number
+    }
+    self.slots = slots
+  }
+
+  /// The number of the name that the scalar is, or nil where it is none of them.
+  func find(_ id: YAMLTree.ID, in tree: borrowing YAMLTree) -> Int? {
+    var slot = Self.slot(tree.textHash(id), slots.count)
+    while slots[slot] >= 0 {
+      if tree.hasText(id, names[slots[slot]]) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private static func slot(_ hash: UInt32, _ size: Int) -> Int { Int(hash) & (size - 1) }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+extension YAMLTree {
+  /// An error for every key that stands again in a mapping.
+  ///
+  /// Of a few keys each is compared with each, without making strings of them; of many the texts are gathered.
+  func repeatedKeys(_ mapping: ID) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (number, (key, _)) in pairs(mapping).enumerated() where number > 0 && kind(key) == .scalar {
+      if number == 12 { return repeatedKeysOfMany(mapping) }
+      for (earlier, _) in pairs(mapping).prefix(number) where kind(earlier) == .scalar && isSameKey(key, earlier) {
+        found.append(.repeatedKey(text(key), place(key), first: place(earlier)))
+        break
+      }
+    }
+    return found
+  }
+
+  private func repeatedKeysOfMany(_ mapping: ID) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var seen: [String: [ID]] = [:]
+    for (key, _) in pairs(mapping) where kind(key) == .scalar {
+      let text = text(key)
+      if let earlier = seen[text]?.first(where: { isSameKey(key, $0) }) {
+        found.append(.repeatedKey(text, place(key), first: place(earlier)))
+      } else {
+        seen[text, default: []].append(key)
+      }
+    }
+    return found
+  }
+
+  /// Whether two scalars are the same key: `a` and `"a"` are, `1` and `"1"` aren't.
+  private func isSameKey(_ left: ID, _ right: ID) -> Bool {
+    guard isSameText(left, right), tag(left) == tag(right) else { return false }
+    return isPlain(left) == isPlain(right) || CoreSchema.isString(text(left))
+  }
+}
+
+extension DiagnosticID {
+  static let repeatedKey: Self = "repeated-key"
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
+    Self(
+      .repeatedKey, "the key “\(key)” stands twice in one map", at: place,
+      notes: [.init("it stood here first", at: first)], help: "keep one of the two")
+  }
+}
