@@ -83,7 +83,9 @@ public struct AppModel: Hashable, Sendable {
 
 extension AppModel {
   /// Whether the app can write the path.
-  var isBound: Bool { stack != .selfManaged }
+  var isBound: Bool {
+    if case .selfManaged = stack { false } else { true }
+  }
 
   /// The only type that the path holds, where it is typed.
   var elementType: String? {

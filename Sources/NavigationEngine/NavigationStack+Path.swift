@@ -34,7 +34,7 @@ extension NavigationStack {
         ? PathWrite(keep: count, isAssignment: true)
         : PathWrite(keep: count - 1, append: [value], isAssignment: true)
     case .back(let times):
-      guard app.isOpen, state.overlay.isEmpty else { return nil }
+      guard state.isPathOnly else { return nil }
       guard 0...count ~= times else { throw .backUnavailable(times, depth: count) }
       return PathWrite(keep: count - times)
     default:
@@ -57,7 +57,7 @@ extension NavigationStack {
     if profile.isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }
-    if let type = app.elementType {
+    if !app.isOpen, let type = app.elementType {
       for value in values where value.typeName != type { throw .unstorableValue(value, in: type) }
     }
   }

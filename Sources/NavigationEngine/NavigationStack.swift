@@ -99,15 +99,15 @@ public struct NavigationStack: Sendable {
   @discardableResult
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> Change {
     self.origin = origin
-    if step == .hold { return hold() }
+    if case .hold = step { return hold() }
     if held != nil { return try performHeld(step) }
-    if app.isOpen, state.overlay.isEmpty, let write = try pathWrite(for: step, on: state) { return apply(write) }
+    if state.isPathOnly, let write = try pathWrite(for: step, on: state) { return apply(write) }
     return try performWhole(step)
   }
 
   /// Applies a path write where there is nothing but a path: no screens to resolve, no view entries to mix with.
   private mutating func apply(_ write: PathWrite) -> Change {
-    lastTap = nil
+    if lastTap != nil { lastTap = nil }
     let removed = state.path.count - write.keep
     if removed > 0 { state.path.removeLast(removed) }
     for value in write.append { state.path.append(value, origin: origin) }

@@ -11,17 +11,38 @@ public struct StackState: Sendable {
   public internal(set) var root: String
   /// The value entries, bottom to top.
   public internal(set) var path: RoutePath
+
+  /// What there is beside the path; nil in the open app, as long as nothing lies on top of the path.
+  private var beside: Beside?
+
+  init(root: String) {
+    self.root = root
+    path = RoutePath()
+  }
+
   /// The view entries above them, bottom to top (S1.2).
-  public internal(set) var overlay: [ViewEntry] = []
+  public internal(set) var overlay: [ViewEntry] {
+    get { beside?.overlay ?? [] }
+    set { setBeside(newValue, rootLevel, unseen) }
+  }
 
   /// The root's declarations; nil in the open app.
-  var rootLevel: Level?
-  var unseen: [UnseenBinding] = []
+  var rootLevel: Level? {
+    get { beside?.rootLevel }
+    set { setBeside(overlay, newValue, unseen) }
+  }
 
-  init(root: String, path: RoutePath = RoutePath(), rootLevel: Level? = nil) {
-    self.root = root
-    self.path = path
-    self.rootLevel = rootLevel
+  var unseen: [UnseenBinding] {
+    get { beside?.unseen ?? [] }
+    set { setBeside(overlay, rootLevel, newValue) }
+  }
+
+  /// Whether the path says all there is to say: no screens to resolve and no view entries.
+  var isPathOnly: Bool { beside == nil }
+
+  private mutating func setBeside(_ overlay: [ViewEntry], _ rootLevel: Level?, _ unseen: [UnseenBinding]) {
+    let isEmpty = overlay.isEmpty && rootLevel == nil && unseen.isEmpty
+    beside = isEmpty ? nil : Beside(overlay: overlay, rootLevel: rootLevel, unseen: unseen)
   }
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
@@ -35,6 +56,19 @@ public struct StackState: Sendable {
 
   /// Whether there is anything to go back to (S1.5).
   public var canGoBack: Bool { depth > 0 }
+}
+
+/// The rarer parts of a state, shared by all states that have the same, so that a state of a mere path stays small.
+private final class Beside: Sendable {
+  let overlay: [ViewEntry]
+  let rootLevel: Level?
+  let unseen: [StackState.UnseenBinding]
+
+  init(overlay: [ViewEntry], rootLevel: Level?, unseen: [StackState.UnseenBinding]) {
+    self.overlay = overlay
+    self.rootLevel = rootLevel
+    self.unseen = unseen
+  }
 }
 
 extension StackState: Hashable {

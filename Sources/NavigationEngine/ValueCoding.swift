@@ -157,7 +157,12 @@ extension ValueCoding {
     }
   }
 
-  private func integer(_ text: String) -> Int? { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } }
+  /// An integer, also one that is written with a fraction or an exponent.
+  private func integer(_ text: String) -> Int? {
+    if let integer = Int(text) { return integer }
+    guard let number = Double(text), number.magnitude < 0x1p53, Double(Int(number)) == number else { return nil }
+    return Int(number)
+  }
 
   private func untyped(_ json: JSONValue) -> RouteValue? {
     switch json {

@@ -19,9 +19,7 @@ enum JSONValue: Hashable {
     self = .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  /// The value as text, without white space.
-  ///
-  /// - Parameter escapingSlashes: Whether `/` is written `\/`, as Foundation's encoder does by default.
+  /// The value as text, without white space; `/` may be written `\/`, as Foundation's encoder does by default.
   func text(escapingSlashes: Bool) -> String {
     var text = ""
     write(to: &text, escapingSlashes)
