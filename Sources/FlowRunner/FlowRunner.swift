@@ -103,7 +103,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 extension Transcript {
   /// The flow that couldn't even start.
   fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
-    var transcript = Self(flow: flow, profile: profile, initial: NavigationStack(profile: profile).state)
+    var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
     transcript.launchDivergence = .notLaunched(flow, refusal)
     transcript.outcome = .diverged
     return transcript

@@ -103,7 +103,7 @@ extension DocumentReader {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { reader, child in
       guard let text = reader.text(child, for: owner) else { return nil }
-      return reader.oneOf(EngineDiagnostic.ID.allCases.map(\.rawValue), text, child, what: "the id of a diagnostic")
+      return reader.oneOf(EngineDiagnostic.ID.all.map(\.rawValue), text, child, what: "the id of a diagnostic")
     }
   }
 
