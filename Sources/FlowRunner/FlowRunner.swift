@@ -25,17 +25,17 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     transcript.records.reserveCapacity(flow.steps.count)
     var provenance = Provenance()
     var last = NavigationStack.Change(.none)
-    for step in flow.steps {
-      let outcome = perform(step, on: &session, number: transcript.records.count + 1, last: &last)
-      let record = StepRecord(outcome: .passed, after: session.state, change: last, divergences: [])
+    for number in flow.steps.indices {
+      let outcome = perform(flow.steps[number], on: &session, number: number + 1, last: &last)
       if outcome.isAsStated {
-        transcript.records.append(record)
+        transcript.records.append(StepRecord(outcome: .passed, after: session.state, change: last, divergences: []))
         continue
       }
+      let record = StepRecord(outcome: .diverged, after: session.state, change: last, divergences: [])
       provenance.extend(with: transcript, then: record)
       transcript.records.append(outcome.record(record, explainedBy: provenance, flow: flow))
       transcript.outcome = .diverged
-      if step.modifiers?.isSoft != true { break }
+      if flow.steps[number].modifiers?.isSoft != true { break }
     }
     return transcript
   }

@@ -9,7 +9,8 @@ extension DocumentReader {
     var steps: [FlowStep] = []
     steps.reserveCapacity(tree.count(id))
     var isComplete = true
-    for child in tree.children(id) {
+    var children = tree.children(id)
+    while let child = tree.next(&children) {
       if let step = step(child) { steps.append(step) } else { isComplete = false }
     }
     if isComplete, steps.isEmpty {
@@ -44,7 +45,8 @@ extension DocumentReader {
     var found: (verb: Verb.ID, key: YAMLTree.ID, value: YAMLTree.ID)?
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
-    for (key, value) in tree.pairs(id) {
+    var children = tree.children(id)
+    while let (key, value) = tree.nextPair(&children) {
       if let verb = StepTable.verb(key, in: tree) {
         if let found {
           report(.twoVerbs(StepTable[found.verb], StepTable[verb], tree.place(key), first: tree.place(found.key)))

@@ -85,7 +85,8 @@ struct DocumentReader {
     var elements: [Element] = []
     elements.reserveCapacity(tree.count(sequence))
     var isComplete = true
-    for child in tree.children(sequence) {
+    var children = tree.children(sequence)
+    while let child = tree.next(&children) {
       if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
     }
     return isComplete ? elements : nil
@@ -93,8 +94,10 @@ struct DocumentReader {
 
   /// A mapping's keys as text with their values; a key that isn't text is reported and left out.
   mutating func fields(_ id: YAMLTree.ID) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
+    guard tree.kind(id) == .mapping else { return [] }
     var fields: [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] = []
-    for (key, value) in tree.pairs(id) {
+    var children = tree.children(id)
+    while let (key, value) = tree.nextPair(&children) {
       if tree.kind(key) == .scalar {
         fields.append((tree.text(key), key, value))
       } else {

@@ -176,3 +176,26 @@ private struct ScalarCursor {
     return offset
   }
 }
+
+/// One quick look at all bytes, eight at a time.
+struct ByteSurvey {
+  let isASCII: Bool
+  let hasDollars: Bool
+
+  init(_ bytes: [UInt8]) {
+    (isASCII, hasDollars) = unsafe bytes.withUnsafeBytes { bytes in
+      var all: UInt64 = 0
+      var position = 0
+      while position + 8 <= bytes.count {
+        all |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        position += 8
+      }
+      while position < bytes.count {
+        all |= unsafe UInt64(bytes[position])
+        position += 1
+      }
+      let dollar = unsafe bytes.baseAddress.map { unsafe memchr($0, Int32(UInt8(ascii: "$")), bytes.count) }
+      return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
+    }
+  }
+}

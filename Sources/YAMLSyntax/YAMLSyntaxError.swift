@@ -5,6 +5,7 @@ extension YAMLSyntaxError {
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let offset = isAtEnd ? file.lastTextOffset : offset
     let place = Place(file, SourceRange(offset..<offset + 1))
+    if problem == "control characters are not allowed" { return .controlCharacter(file, at: offset) }
     if !isAtEnd, file.bytes[offset] == UInt8(ascii: "\t") {
       return Diagnostic(.tabIndent, "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
     }
@@ -56,7 +57,6 @@ extension YAMLSyntaxError {
     case "could not find expected ':'": "a “:” is missing"
     case "did not find expected key": "a key is expected here"
     case "did not find expected '-' indicator": "a “- ” is expected here"
-    case "control characters are not allowed": "this character can't stand in a YAML file"
     default: words
     }
   }
@@ -70,8 +70,21 @@ extension SourceFile {
 }
 
 extension DiagnosticID {
+  static let controlCharacter: Self = "control-character"
   static let tabIndent: Self = "tab-indent"
   static let unclosedBracket: Self = "unclosed-bracket"
   static let unclosedQuote: Self = "unclosed-quote"
   static let yamlSyntax: Self = "yaml-syntax"
+}
+
+extension Diagnostic {
+  fileprivate static func controlCharacter(_ file: SourceFile, at offset: Int) -> Self {
+    let text = String(decoding: file.bytes[offset...].prefix(4), as: UTF8.self)
+    let value = text.unicodeScalars.first?.value ?? 0
+    let code = String(value, radix: 16, uppercase: true)
+    let name = value == 0 ? "a NUL" : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+    return Self(
+      .controlCharacter, "\(name) can't stand in a YAML file", file: file, range: SourceRange(offset..<offset + 1),
+      help: "remove it, or write it as an escape in double quotes")
+  }
 }

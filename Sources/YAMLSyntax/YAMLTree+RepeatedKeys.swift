@@ -6,20 +6,34 @@ extension YAMLTree {
   /// Of a few keys each is compared with each, without making strings of them; of many the texts are gathered.
   func repeatedKeys(_ mapping: ID) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (number, (key, _)) in pairs(mapping).enumerated() where number > 0 && kind(key) == .scalar {
+    var children = children(mapping)
+    var number = 0
+    while let (key, _) = nextPair(&children) {
       if number == 12 { return repeatedKeysOfMany(mapping) }
-      for (earlier, _) in pairs(mapping).prefix(number) where kind(earlier) == .scalar && isSameKey(key, earlier) {
+      if kind(key) == .scalar, let earlier = earlierKey(key, among: number, of: mapping) {
         found.append(.repeatedKey(text(key), place(key), first: place(earlier)))
-        break
       }
+      number += 1
     }
     return found
+  }
+
+  /// The same key as `key` among the first `count` keys.
+  private func earlierKey(_ key: ID, among count: Int, of mapping: ID) -> ID? {
+    var children = children(mapping)
+    for _ in 0..<count {
+      guard let (earlier, _) = nextPair(&children) else { return nil }
+      if kind(earlier) == .scalar, isSameKey(key, earlier) { return earlier }
+    }
+    return nil
   }
 
   private func repeatedKeysOfMany(_ mapping: ID) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var seen: [String: [ID]] = [:]
-    for (key, _) in pairs(mapping) where kind(key) == .scalar {
+    var children = children(mapping)
+    while let (key, _) = nextPair(&children) {
+      guard kind(key) == .scalar else { continue }
       let text = text(key)
       if let earlier = seen[text]?.first(where: { isSameKey(key, $0) }) {
         found.append(.repeatedKey(text, place(key), first: place(earlier)))

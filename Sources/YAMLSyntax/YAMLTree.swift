@@ -39,6 +39,8 @@ package struct YAMLTree: Sendable {
   }
 
   package let file: SourceFile
+  /// The file's bytes; held here as well, since they are looked at for every node.
+  private let bytes: [UInt8]
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
   var tags: [UInt32: String] = [:]
@@ -46,7 +48,10 @@ package struct YAMLTree: Sendable {
   /// The root node of each document.
   package internal(set) var roots: [ID] = []
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+  }
 }
 
 extension YAMLTree {
@@ -70,7 +75,7 @@ extension YAMLTree {
   package func text(_ id: ID) -> String {
     let node = node(id)
     if node.bits.contains(.changed) { return texts[Int(node.link)] }
-    return String(decoding: file.bytes[verbatim(node)], as: UTF8.self)
+    return String(decoding: bytes[verbatim(node)], as: UTF8.self)
   }
 
   /// The text of a scalar that is nothing but a string: no tag, no variable, nothing that the core schema takes for
@@ -78,8 +83,8 @@ extension YAMLTree {
   package func simpleText(_ id: ID) -> String? {
     let node = nodes[Int(id.index)]
     guard node.bits == .plain, node.link > 0 else { return nil }
-    let bytes = file.bytes[verbatim(node)]
-    return CoreSchema.mayNotBeString(bytes.first) ? nil : String(decoding: bytes, as: UTF8.self)
+    let range = verbatim(node)
+    return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Whether a scalar stands without quotes, so that the core schema decides its type.
@@ -89,40 +94,61 @@ extension YAMLTree {
   package func hasDollar(_ id: ID) -> Bool { node(id).bits.contains(.dollar) }
 
   /// The children of a sequence, or the keys and values of a mapping in turn; none for a scalar.
+  ///
+  /// ``next(_:)`` goes through them; that is quicker than a sequence, which would have to hold the tree.
   package func children(_ id: ID) -> Children {
     let index = resolve(id).index
     let node = nodes[Int(index)]
-    return Children(nodes: nodes, position: index + 1, end: node.bits.isDisjoint(with: .collection) ? 0 : node.link)
+    return Children(position: index + 1, end: node.bits.isDisjoint(with: .collection) ? 0 : node.link)
   }
 
-  /// The keys and values of a mapping in the order in which they are written; none for anything else.
-  package func pairs(_ id: ID) -> Pairs {
-    var children = children(id)
-    if kind(id) != .mapping { children.position = children.end }
-    return Pairs(children: children)
+  /// The next child; nil where there is none.
+  package func next(_ children: inout Children) -> ID? {
+    guard children.position < children.end else { return nil }
+    let id = ID(children.position)
+    let node = nodes[Int(children.position)]
+    children.position = node.bits.isDisjoint(with: .collection) ? children.position + 1 : node.link
+    return id
+  }
+
+  /// The next key of a mapping and its value; nil where there is none.
+  package func nextPair(_ children: inout Children) -> (key: ID, value: ID)? {
+    guard let key = next(&children), let value = next(&children) else { return nil }
+    return (key, value)
   }
 
   /// How many children a sequence has, or keys and values a mapping.
-  package func count(_ id: ID) -> Int { children(id).reduce(0) { count, _ in count + 1 } }
+  package func count(_ id: ID) -> Int {
+    var children = children(id)
+    var count = 0
+    while next(&children) != nil { count += 1 }
+    return count
+  }
 
   /// A hash of a scalar's text, the same as ``hash(_:)`` of its bytes.
   package func textHash(_ id: ID) -> UInt32 {
     let node = node(id)
-    return node.bits.contains(.changed) ? Self.hash(texts[Int(node.link)].utf8) : Self.hash(file.bytes[verbatim(node)])
-  }
-
-  /// The FNV-1a hash of some bytes.
-  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    if node.bits.contains(.changed) { return Self.hash(texts[Int(node.link)].utf8) }
+    var hash = Self.emptyHash
+    for position in verbatim(node) { hash = Self.extend(hash, bytes[position]) }
     return hash
   }
 
-  /// Whether a scalar has this text, given in UTF-8.
-  package func hasText(_ id: ID, _ text: [UInt8]) -> Bool {
+  /// The FNV-1a hash of some bytes.
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 { bytes.reduce(emptyHash, extend) }
+
+  private static let emptyHash: UInt32 = 2_166_136_261
+
+  private static func extend(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
+
+  /// Whether a scalar has the text that stands at a place of some bytes in UTF-8.
+  package func hasText(_ id: ID, _ text: [UInt8], _ range: Range<Int>) -> Bool {
     let node = node(id)
-    if node.bits.contains(.changed) { return texts[Int(node.link)].utf8.elementsEqual(text) }
-    return node.link == text.count && file.bytes[verbatim(node)].elementsEqual(text)
+    if node.bits.contains(.changed) { return texts[Int(node.link)].utf8.elementsEqual(text[range]) }
+    guard node.link == range.count else { return false }
+    let start = verbatim(node).lowerBound - range.lowerBound
+    for position in range where bytes[start + position] != text[position] { return false }
+    return true
   }
 
   /// Whether nothing is written at all: a scalar without quotes and text.
@@ -134,14 +160,14 @@ extension YAMLTree {
   /// The first byte of a scalar's text.
   func firstByte(_ id: ID) -> UInt8? {
     let node = node(id)
-    return node.bits.contains(.changed) ? texts[Int(node.link)].utf8.first : file.bytes[verbatim(node)].first
+    return node.bits.contains(.changed) ? texts[Int(node.link)].utf8.first : bytes[verbatim(node)].first
   }
 
   /// Whether two scalars have the same text.
   func isSameText(_ left: ID, _ right: ID) -> Bool {
     let (one, other) = (node(left), node(right))
     guard one.bits.union(other.bits).isDisjoint(with: .changed) else { return text(left) == text(right) }
-    return one.link == other.link && file.bytes[verbatim(one)].elementsEqual(file.bytes[verbatim(other)])
+    return one.link == other.link && bytes[verbatim(one)].elementsEqual(bytes[verbatim(other)])
   }
 
   func resolve(_ id: ID) -> ID {
@@ -158,27 +184,9 @@ extension YAMLTree {
     return end - Int(node.link)..<end
   }
 
-  /// The children of a node.
-  package struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: ContiguousArray<Node>
+  /// A place among the children of a node.
+  package struct Children {
     fileprivate var position: UInt32
     fileprivate let end: UInt32
-
-    package mutating func next() -> ID? {
-      guard position < end else { return nil }
-      let node = nodes[Int(position)]
-      defer { position = node.bits.isDisjoint(with: .collection) ? position + 1 : node.link }
-      return ID(position)
-    }
-  }
-
-  /// The keys and values of a mapping.
-  package struct Pairs: Sequence, IteratorProtocol {
-    fileprivate var children: Children
-
-    package mutating func next() -> (key: ID, value: ID)? {
-      guard let key = children.next(), let value = children.next() else { return nil }
-      return (key, value)
-    }
   }
 }
