@@ -7,6 +7,7 @@ extension DocumentReader {
   /// One value: a scalar, or a tagged node.
   mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if let text = tree.simpleText(id) { return .string(text) }
+    if let count = tree.simpleCount(id) { return .int(count) }
     if let tag = tree.tag(id) { return tagged(tag, id) }
     switch tree.kind(id) {
     case .scalar: return scalar(id)

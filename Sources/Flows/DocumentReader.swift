@@ -39,6 +39,7 @@ struct DocumentReader {
   }
 
   mutating func count(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    if let count = tree.simpleCount(id) { return count }
     if tree.kind(id) == .scalar {
       guard let value = scalar(id) else { return nil }
       if case .int(let count) = value, count >= 0 { return count }

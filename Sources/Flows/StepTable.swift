@@ -57,15 +57,15 @@ package enum StepTable {
   }
 
   static func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb.ID? {
-    verbNames.find(id, in: tree).map { Verb.ID(index: UInt8($0)) }
+    tree.number(of: id, in: verbNames).map { Verb.ID(index: UInt8($0)) }
   }
 
   static func modifier(_ id: YAMLTree.ID, in tree: YAMLTree) -> Modifier.Key? {
-    modifierNames.find(id, in: tree).map { Modifier.Key.allCases[$0] }
+    tree.number(of: id, in: modifierNames).map { Modifier.Key.allCases[$0] }
   }
 
   static func expectation(_ id: YAMLTree.ID, in tree: YAMLTree) -> ExpectationKey.ID? {
-    expectationNames.find(id, in: tree).map { ExpectationKey.ID(index: UInt8($0)) }
+    tree.number(of: id, in: expectationNames).map { ExpectationKey.ID(index: UInt8($0)) }
   }
 
   private static let verbNames = NameTable(verbs.map(\.name))

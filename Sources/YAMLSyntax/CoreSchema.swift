@@ -14,7 +14,7 @@ package enum CoreSchema {
   /// The value of a plain scalar's text.
   package static func resolve(_ text: String) -> Value {
     guard mayNotBeString(text.utf8.first) else { return .string(text) }
-    return count(text.utf8).map(Value.int) ?? word(text) ?? number(text) ?? .string(text)
+    return word(text) ?? number(text) ?? .string(text)
   }
 
   /// Whether a text that begins with this byte can be anything but a string; by far most can't.
@@ -25,17 +25,6 @@ package enum CoreSchema {
       true
     case .some(let byte): isDigit(byte)
     }
-  }
-
-  /// A number of up to eighteen digits, as nearly all are.
-  private static func count(_ text: String.UTF8View) -> Int? {
-    guard 1...18 ~= text.count else { return nil }
-    var count = 0
-    for byte in text {
-      guard isDigit(byte) else { return nil }
-      count = count * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return count
   }
 
   static func isString(_ text: String) -> Bool {

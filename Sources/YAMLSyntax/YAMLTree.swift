@@ -40,7 +40,7 @@ package struct YAMLTree: Sendable {
 
   package let file: SourceFile
   /// The file's bytes; held here as well, since they are looked at for every node.
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
   var tags: [UInt32: String] = [:]
@@ -87,6 +87,25 @@ extension YAMLTree {
     return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// A scalar that is nothing but a number of up to eighteen digits, as nearly all numbers are; nil for any other node.
+  package func simpleCount(_ id: ID) -> Int? {
+    let node = nodes[Int(id.index)]
+    guard node.bits == .plain, 1...18 ~= node.link else { return nil }
+    var count = 0
+    for position in verbatim(node) {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      count = count &* 10 &+ Int(digit)
+    }
+    return count
+  }
+
+  /// Where a scalar's text stands in the file; nil where it isn't there as it is, or where there is none.
+  func verbatimRange(_ id: ID) -> Range<Int>? {
+    let node = node(id)
+    return node.bits.isDisjoint(with: [.sequence, .mapping, .changed]) ? verbatim(node) : nil
+  }
+
   /// Whether a scalar stands without quotes, so that the core schema decides its type.
   package func isPlain(_ id: ID) -> Bool { node(id).bits.contains(.plain) }
 
@@ -123,32 +142,6 @@ extension YAMLTree {
     var count = 0
     while next(&children) != nil { count += 1 }
     return count
-  }
-
-  /// A hash of a scalar's text, the same as ``hash(_:)`` of its bytes.
-  package func textHash(_ id: ID) -> UInt32 {
-    let node = node(id)
-    if node.bits.contains(.changed) { return Self.hash(texts[Int(node.link)].utf8) }
-    var hash = Self.emptyHash
-    for position in verbatim(node) { hash = Self.extend(hash, bytes[position]) }
-    return hash
-  }
-
-  /// The FNV-1a hash of some bytes.
-  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 { bytes.reduce(emptyHash, extend) }
-
-  private static let emptyHash: UInt32 = 2_166_136_261
-
-  private static func extend(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
-
-  /// Whether a scalar has the text that stands at a place of some bytes in UTF-8.
-  package func hasText(_ id: ID, _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    let node = node(id)
-    if node.bits.contains(.changed) { return texts[Int(node.link)].utf8.elementsEqual(text[range]) }
-    guard node.link == range.count else { return false }
-    let start = verbatim(node).lowerBound - range.lowerBound
-    for position in range where bytes[start + position] != text[position] { return false }
-    return true
   }
 
   /// Whether nothing is written at all: a scalar without quotes and text.

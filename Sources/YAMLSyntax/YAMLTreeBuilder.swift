@@ -24,7 +24,9 @@ struct YAMLTreeBuilder {
 
   private let limits: YAMLLimits
   private var tree: YAMLTree
-  private var open: [Open] = []
+  /// The innermost open collection, and those around it from the outermost on.
+  private var innermost: Open?
+  private var around: [Open] = []
   private var anchors: [String: Anchor] = [:]
   /// The anchors of open collections by their nodes.
   private var openAnchors: [Int: String] = [:]
@@ -76,16 +78,18 @@ struct YAMLTreeBuilder {
   private mutating func begin(
     _ kind: YAMLTree.Bits, _ event: YAMLEvent, of reader: borrowing YAMLEventReader
   ) throws(Diagnostic) {
-    guard open.count < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
+    guard around.count + (innermost == nil ? 0 : 1) < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
     let index = append(event, kind, link: 0)
     let isBlock = event.traits.contains(.block)
-    open.append(Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end))
+    if let innermost { around.append(innermost) }
+    innermost = Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end)
     if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, size: nil)
   }
 
   private mutating func end(_ event: YAMLEvent) {
-    guard let collection = open.popLast() else { return }
+    guard let collection = innermost else { return }
+    innermost = around.popLast()
     let end = collection.isBlock ? collection.end : event.range.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
@@ -112,17 +116,16 @@ struct YAMLTreeBuilder {
   /// Appends a node, which is a document's root if no collection is open.
   private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: UInt32) -> Int {
     let index = tree.nodes.count
-    if open.isEmpty { tree.roots.append(YAMLTree.ID(index)) }
+    if innermost == nil { tree.roots.append(YAMLTree.ID(index)) }
     tree.nodes.append(YAMLTree.Node(range: event.range, link: link, bits: bits))
     return index
   }
 
   /// Tells the collection around a node that the node is complete.
   private mutating func close(size: Int, end: UInt32) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].size += size
-    open[open.count - 1].count += 1
-    open[open.count - 1].end = end
+    innermost?.size += size
+    innermost?.count += 1
+    innermost?.end = end
   }
 
   /// Keeps what few nodes have: a tag, an anchor.
