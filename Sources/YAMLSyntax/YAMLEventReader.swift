@@ -10,7 +10,8 @@ import Diagnostics
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
-  private var event = unsafe yaml_event_t()
+  /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
+  private let event: UnsafeMutablePointer<yaml_event_t>
   private var cursor: ScalarCursor
   private let hasDollars: Bool
 
@@ -38,35 +39,37 @@ import Diagnostics
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
     unsafe self.parser = parser
+    unsafe event = .allocate(capacity: 1)
+    unsafe event.initialize(to: yaml_event_t())
     unsafe self.input = input
     cursor = ScalarCursor(isASCII: encoding.isASCII)
     hasDollars = encoding.hasDollars
   }
 
   deinit {
-    var event = unsafe event
-    unsafe yaml_event_delete(&event)
+    unsafe yaml_event_delete(event)
+    unsafe event.deallocate()
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
   }
 
   /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    unsafe yaml_event_delete(&event)
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
-    let start = unsafe cursor.offset(of: event.start_mark.index, in: input)
-    let end = unsafe cursor.offset(of: event.end_mark.index, in: input)
+    unsafe yaml_event_delete(event)
+    guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+    let start = unsafe cursor.offset(of: event.pointee.start_mark.index, in: input)
+    let end = unsafe cursor.offset(of: event.pointee.end_mark.index, in: input)
     let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
-    switch unsafe event.type {
+    switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar(range)
     case YAML_SEQUENCE_START_EVENT:
-      let data = unsafe event.data.sequence_start
-      let isBlock = unsafe data.style == YAML_BLOCK_SEQUENCE_STYLE
-      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+      let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
     case YAML_MAPPING_START_EVENT:
-      let data = unsafe event.data.mapping_start
-      let isBlock = unsafe data.style == YAML_BLOCK_MAPPING_STYLE
-      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+      let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
     case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
@@ -78,7 +81,7 @@ import Diagnostics
   }
 
   private func scalar(_ range: SourceRange) -> YAMLEvent {
-    let data = unsafe event.data.scalar
+    let data = unsafe event.pointee.data.scalar
     let length = unsafe data.length
     var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
     let quote = traits.contains(.plain) ? 0 : 1
@@ -106,28 +109,28 @@ import Diagnostics
 
   /// The text of the current scalar.
   var text: String {
-    unsafe event.type == YAML_SCALAR_EVENT
-      ? String(decoding: UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length), as: UTF8.self)
+    unsafe event.pointee.type == YAML_SCALAR_EVENT
+      ? String(decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length), as: UTF8.self)
       : ""
   }
 
   /// The anchor of the current node, or the name that the current alias stands for.
   var anchor: String? {
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.anchor)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.anchor)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.anchor)
-    case YAML_ALIAS_EVENT: unsafe name(event.data.alias.anchor)
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: unsafe name(event.pointee.data.alias.anchor)
     default: nil
     }
   }
 
   /// The tag of the current node, in full where it is one of YAML's own.
   var tag: String? {
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.tag)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.tag)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.tag)
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.tag)
     default: nil
     }
   }
