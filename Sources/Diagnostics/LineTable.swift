@@ -56,5 +56,5 @@ extension UInt8 {
   package static let carriageReturn = UInt8(ascii: "\r")
 
   /// Whether the byte continues a UTF-8 sequence that an earlier byte began.
-  package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
+  @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

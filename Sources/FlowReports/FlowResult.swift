@@ -19,26 +19,29 @@ package struct FlowResult: Sendable {
   package let name: String
   package let tags: [String]
   package let file: SourceFile
-  /// The line in which the flow begins.
-  package let line: Int
+  /// The byte at which the flow begins.
+  package let start: Int
   package let profile: Profile
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
 
   package init(
-    id: String, name: String, tags: [String], file: SourceFile, line: Int, profile: Profile, content: Content,
+    id: String, name: String, tags: [String], file: SourceFile, start: Int, profile: Profile, content: Content,
     seconds: Double?
   ) {
     self.id = id
     self.name = name
     self.tags = tags
     self.file = file
-    self.line = line
+    self.start = start
     self.profile = profile
     self.content = content
     self.seconds = seconds
   }
+
+  /// The line in which the flow begins.
+  package var line: Int { file.location(of: start).line }
 
   package var outcome: Outcome {
     switch content {

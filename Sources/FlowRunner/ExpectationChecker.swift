@@ -8,15 +8,14 @@ struct ExpectationChecker {
 
   /// Appends a finding for every expectation that doesn't hold.
   func check(_ expectations: [Expectation], into findings: inout [Finding]) {
-    for expectation in expectations {
+    for expectation in expectations where !holds(expectation.condition) {
       switch expectation.condition {
       case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &findings)
       case .not(let none):
-        for inner in none where holds(inner.condition) { findings.append(.unwanted(inner, actual: actual(inner.condition))) }
-      default:
-        if !holds(expectation.condition) {
-          findings.append(.unmet(expectation, actual: actual(expectation.condition)))
+        for inner in none where holds(inner.condition) {
+          findings.append(.unwanted(inner, actual: actual(inner.condition)))
         }
+      default: findings.append(.unmet(expectation, actual: actual(expectation.condition)))
       }
     }
   }
@@ -30,8 +29,8 @@ struct ExpectationChecker {
     case .screen(let name): state.screen == name
     case .visible(let names): state.visible == names
     case .contains(let values): Set(state.path.values).isSuperset(of: values)
-    case .startsWith(let values): state.path.count >= values.count && state.path.prefix(values.count).holds(values)
-    case .endsWith(let values): state.path.count >= values.count && state.path.suffix(values.count).holds(values)
+    case .startsWith(let values): state.path.prefix(values.count).holds(values)
+    case .endsWith(let values): state.path.suffix(values.count).holds(values)
     case .canGoBack(let can): state.canGoBack == can
     case .atRoot(let isAt): (state.depth == 0) == isAt
     case .transition(let pattern): pattern.matches(change.transition)
@@ -72,7 +71,7 @@ struct ExpectationChecker {
   }
 }
 
-extension Collection where Element == RoutePath.Entry {
+extension Slice<RoutePath> {
   fileprivate func holds(_ values: [RouteValue]) -> Bool {
     count == values.count && zip(self, values).allSatisfy { $0.value == $1 }
   }

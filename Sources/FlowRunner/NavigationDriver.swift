@@ -1,3 +1,4 @@
+package import Flows
 package import NavigationEngine
 
 /// Something that flows can be run against: the engine, or an app under test.
@@ -26,6 +27,17 @@ extension NavigationStack: NavigationSession {}
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {
   package init() {}
+
+  /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the engine does where releases differ.
+  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
+  /// - Returns: What happened; a flow that diverged always has its steps.
+  package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
+    FlowRunner(driver: self).run(flow, profile: profile, keepsRecords: keepsRecords)
+  }
 
   package func launch(_ initialPath: RouteValue, profile: Profile) throws(Refusal) -> NavigationStack {
     try NavigationStack(initial: initialPath, profile: profile)

@@ -9,22 +9,28 @@ extension DocumentReader {
   mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
     guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
     var expectations: [Expectation] = []
+    expectations.reserveCapacity(tree.count(id) / 2)
     var isComplete = true
-    for field in fields(id) {
-      guard let key = StepTable.expectation(field.name), isExpect || !StepTable[key].isRefusal else {
+    var children = tree.children(id)
+    while let (name, value) = tree.nextPair(&children) {
+      guard let key = StepTable.expectation(name, in: tree), isExpect || !StepTable[key].isRefusal else {
         let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
-        unknownKey(field.name, field.key, in: "“\(owner)”", known: known)
+        if tree.kind(name) == .scalar {
+          unknownKey(tree.text(name), name, in: "“\(owner)”", known: known)
+        } else {
+          report(.keyIsNotText(tree.place(name)))
+        }
         isComplete = false
         continue
       }
-      if let condition = condition(StepTable[key], field.value) {
-        let range = SourceRange(start: tree.range(field.key).start, end: tree.range(field.value).end)
+      if let condition = condition(StepTable[key], value) {
+        let range = SourceRange(start: tree.range(name).start, end: tree.range(value).end)
         expectations.append(Expectation(key: key, condition: condition, range: range))
       } else {
         isComplete = false
       }
     }
-    if tree.isEmpty(id) {
+    if tree.count(id) == 0 {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
@@ -50,18 +56,18 @@ extension DocumentReader {
 
   private mutating func alternatives(_ id: YAMLTree.ID, for owner: String) -> [[Expectation]]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps") }
-    if tree.isEmpty(id) {
+    if tree.count(id) == 0 {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
-    return collect(tree.children(id)) { reader, child in reader.expectations(child, for: owner) }
+    return collect(id) { reader, child in reader.expectations(child, for: owner) }
   }
 
   private mutating func transition(_ id: YAMLTree.ID, for owner: String) -> TransitionPattern? {
     guard tree.kind(id) == .mapping else {
       return kind(id, for: owner).map { TransitionPattern(kind: $0, levels: nil, animated: nil) }
     }
-    if tree.isEmpty(id) {
+    if tree.count(id) == 0 {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
@@ -99,9 +105,9 @@ extension DocumentReader {
 
   private mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
-    return collect(tree.children(id)) { reader, child in
+    return collect(id) { reader, child in
       guard let text = reader.text(child, for: owner) else { return nil }
-      return reader.oneOf(EngineDiagnostic.ID.allCases.map(\.rawValue), text, child, what: "the id of a diagnostic")
+      return reader.oneOf(EngineDiagnostic.ID.all.map(\.rawValue), text, child, what: "the id of a diagnostic")
     }
   }
 

@@ -7,8 +7,10 @@ extension DocumentReader {
   mutating func steps(_ id: YAMLTree.ID) -> [FlowStep]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, "steps", takes: "a list of steps") }
     var steps: [FlowStep] = []
+    steps.reserveCapacity(tree.count(id))
     var isComplete = true
-    for child in tree.children(id) {
+    var children = tree.children(id)
+    while let child = tree.next(&children) {
       if let step = step(child) { steps.append(step) } else { isComplete = false }
     }
     if isComplete, steps.isEmpty {
@@ -21,16 +23,15 @@ extension DocumentReader {
   /// One step: a word, or a map with one verb and any modifiers.
   private mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
     switch tree.kind(id) {
-    case .scalar where !isNothing(id): word(id)
+    case .scalar where !tree.isNothing(id): word(id)
     case .mapping: verbWithModifiers(id)
     default: wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
     }
   }
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
-    guard let text = text(id, for: "steps") else { return nil }
-    guard let verb = StepTable.verb(text) else {
-      report(.unknownStep(text, tree.place(id)))
+    guard let verb = StepTable.verb(id, in: tree) else {
+      report(.unknownStep(tree.text(id), tree.place(id)))
       return nil
     }
     guard let argument = StepTable[verb].bareArgument else {
@@ -44,14 +45,9 @@ extension DocumentReader {
     var found: (verb: Verb.ID, key: YAMLTree.ID, value: YAMLTree.ID)?
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
-    for (key, value) in tree.pairs(id) {
-      guard tree.kind(key) == .scalar else {
-        report(.keyIsNotText(tree.place(key)))
-        isComplete = false
-        continue
-      }
-      let name = tree.text(key)
-      if let verb = StepTable.verb(name) {
+    var children = tree.children(id)
+    while let (key, value) = tree.nextPair(&children) {
+      if let verb = StepTable.verb(key, in: tree) {
         if let found {
           isComplete = false
           // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
@@ -60,10 +56,10 @@ extension DocumentReader {
         } else {
           found = (verb, key, value)
         }
-      } else if let modifier = Modifier.Key(rawValue: name) {
+      } else if let modifier = StepTable.modifier(key, in: tree) {
         modifiers.append((modifier, value))
       } else {
-        report(.unknownStep(name, tree.place(key)))
+        report(tree.kind(key) == .scalar ? .unknownStep(tree.text(key), tree.place(key)) : .keyIsNotText(tree.place(key)))
         isComplete = false
       }
     }
@@ -79,7 +75,7 @@ extension DocumentReader {
   }
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
-    if isNothing(id), tree.tag(id) == nil {
+    if tree.isNothing(id), tree.tag(id) == nil {
       if let bare = verb.bareArgument { return bare }
       report(.missingArgument(verb, tree.place(id)))
       return nil

@@ -6,6 +6,8 @@ import YAMLSyntax
 extension DocumentReader {
   /// One value: a scalar, or a tagged node.
   mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    if let text = tree.simpleText(id) { return .string(text) }
+    if let count = tree.simpleCount(id) { return .int(count) }
     if let tag = tree.tag(id) { return tagged(tag, id) }
     switch tree.kind(id) {
     case .scalar: return scalar(id)
@@ -16,8 +18,9 @@ extension DocumentReader {
 
   /// A value, or a list of values.
   mutating func values(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+    if let text = tree.simpleText(id) { return [.string(text)] }
     if tree.kind(id) == .sequence, tree.tag(id) == nil { return list(id, for: owner) }
-    if isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
+    if tree.isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
     guard let value = value(id, for: owner) else { return nil }
     // A variable may hold a list.
     if tree.hasDollar(id), case .list(let values) = value { return values }
@@ -26,7 +29,7 @@ extension DocumentReader {
 
   mutating func list(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
     if tree.kind(id) == .sequence, tree.tag(id) == nil {
-      return collect(tree.children(id)) { reader, child in reader.value(child, for: owner) }
+      return collect(id) { reader, child in reader.value(child, for: owner) }
     }
     if tree.kind(id) == .scalar, tree.hasDollar(id) {
       guard let value = scalar(id) else { return nil }
@@ -75,7 +78,7 @@ extension DocumentReader {
   private mutating func payload(_ id: YAMLTree.ID) -> RouteValue? {
     switch tree.kind(id) {
     case .scalar: return scalar(id)
-    case .sequence: return collect(tree.children(id)) { reader, child in reader.part(child) }.map(RouteValue.list)
+    case .sequence: return collect(id) { reader, child in reader.part(child) }.map(RouteValue.list)
     case .mapping:
       var parts: [RouteValue.Field] = []
       var isComplete = true

@@ -23,14 +23,13 @@ struct DocumentReader {
 
   /// A scalar's value by its tag or by the core schema, with its variables replaced.
   mutating func scalar(_ id: YAMLTree.ID) -> RouteValue? {
-    let text = tree.text(id)
-    if tree.hasDollar(id) { return expand(text, id) }
-    return tree.isPlain(id) ? resolve(text, id) : .string(text)
+    if tree.hasDollar(id) { return expand(tree.text(id), id) }
+    return tree.isPlain(id) && tree.mayNotBeString(id) ? resolve(tree.text(id), id) : .string(tree.text(id))
   }
 
   /// A scalar as text, whatever the core schema would make of it.
   mutating func text(_ id: YAMLTree.ID, for owner: String) -> String? {
-    guard tree.kind(id) == .scalar, !isNothing(id) else { return wrongType(id, owner, takes: "text") }
+    guard tree.kind(id) == .scalar, !tree.isNothing(id) else { return wrongType(id, owner, takes: "text") }
     let text = tree.text(id)
     guard tree.hasDollar(id) else { return text }
     return expand(text, id)?.description
@@ -38,10 +37,11 @@ struct DocumentReader {
 
   mutating func texts(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of names") }
-    return collect(tree.children(id)) { reader, child in reader.text(child, for: owner) }
+    return collect(id) { reader, child in reader.text(child, for: owner) }
   }
 
   mutating func count(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    if let count = tree.simpleCount(id) { return count }
     if tree.kind(id) == .scalar {
       guard let value = scalar(id) else { return nil }
       if case .int(let count) = value, count >= 0 { return count }
@@ -55,11 +55,6 @@ struct DocumentReader {
       if case .bool(let flag) = value { return flag }
     }
     return wrongType(id, owner, takes: "`true` or `false`")
-  }
-
-  /// Whether a node is a scalar with nothing written.
-  func isNothing(_ id: YAMLTree.ID) -> Bool {
-    tree.kind(id) == .scalar && tree.isPlain(id) && tree.text(id).isEmpty
   }
 
   private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
@@ -88,11 +83,13 @@ struct DocumentReader {
 
   /// Reads every child; nil where one of them couldn't be read.
   mutating func collect<Element>(
-    _ children: YAMLTree.Children, _ read: (inout Self, YAMLTree.ID) -> Element?
+    _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
   ) -> [Element]? {
     var elements: [Element] = []
+    elements.reserveCapacity(tree.count(sequence))
     var isComplete = true
-    for child in children {
+    var children = tree.children(sequence)
+    while let child = tree.next(&children) {
       if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
     }
     return isComplete ? elements : nil
@@ -100,8 +97,10 @@ struct DocumentReader {
 
   /// A mapping's keys as text with their values; a key that isn't text is reported and left out.
   mutating func fields(_ id: YAMLTree.ID) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
+    guard tree.kind(id) == .mapping else { return [] }
     var fields: [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] = []
-    for (key, value) in tree.pairs(id) {
+    var children = tree.children(id)
+    while let (key, value) = tree.nextPair(&children) {
       if tree.kind(key) == .scalar {
         fields.append((tree.text(key), key, value))
       } else {
@@ -127,7 +126,7 @@ struct DocumentReader {
     switch tree.kind(id) {
     case .sequence: "a list"
     case .mapping: "a map"
-    case .scalar: isNothing(id) ? "nothing" : "“\(tree.text(id).excerpt)”"
+    case .scalar: tree.isNothing(id) ? "nothing" : "“\(tree.text(id).excerpt)”"
     }
   }
 }

@@ -18,14 +18,20 @@ package struct FlowReader: Sendable {
   /// One flow of a file, or why there is none.
   package struct Entry: Sendable {
     package let file: SourceFile
-    /// The line in which the flow begins.
-    package let line: Int
-    /// What selects the flow and what reports call it: the file's name, and the line where the file has several flows.
-    package let id: String
+    /// The byte at which the flow begins.
+    package let start: Int
+    /// Whether it is the file's only flow.
+    let isAlone: Bool
     /// What the flow calls itself, or would be called.
     package let name: String
     package let flow: Flow?
     package let diagnostics: [Diagnostic]
+
+    /// The line in which the flow begins.
+    package var line: Int { file.location(of: start).line }
+
+    /// What selects the flow and what reports call it: the file's name, and the line where the file has several flows.
+    package var id: String { isAlone ? file.name : "\(file.name):\(line)" }
   }
 
   /// The file's flows in the order in which they stand, one at least.
@@ -44,15 +50,14 @@ package struct FlowReader: Sendable {
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
       var reader = DocumentReader(result.tree, variables: variables)
-      let name = file.stem + (number == 0 ? "" : " \(number + 1)")
+      let name = { file.stem + (number == 0 ? "" : " \(number + 1)") }
       reader.room = room
       let flow = reader.flow(root, name: name, given: variables)
       room = reader.room
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
-      let line = file.location(of: Int(range.start)).line
       return Entry(
-        file: file, line: line, id: roots.count == 1 ? file.name : "\(file.name):\(line)",
-        name: flow?.name ?? name, flow: diagnostics.isEmpty ? flow : nil, diagnostics: diagnostics)
+        file: file, start: Int(range.start), isAlone: roots.count == 1,
+        name: flow?.name ?? name(), flow: diagnostics.isEmpty ? flow : nil, diagnostics: diagnostics)
     }
   }
 }
@@ -60,29 +65,29 @@ package struct FlowReader: Sendable {
 extension FlowReader.Entry {
   /// What stands for a file of which no flow could be read.
   package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
-    Self(file: file, line: 1, id: file.name, name: file.stem, flow: nil, diagnostics: diagnostics)
+    Self(file: file, start: 0, isAlone: true, name: file.stem, flow: nil, diagnostics: diagnostics)
   }
 }
 
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, name: String, given: Variables) -> Flow? {
-    var header = Header(name: name, initialPathRange: tree.range(id))
+  fileprivate mutating func flow(_ id: YAMLTree.ID, name: () -> String, given: Variables) -> Flow? {
+    var header = Header(initialPathRange: tree.range(id))
     switch tree.kind(id) {
     case .sequence: header.steps = steps(id)
     case .mapping: read(id, into: &header, given: given)
     case .scalar:
-      report(isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
+      report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name, description: header.description, tags: header.tags, profile: header.profile,
+      name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile,
       initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps, file: tree.file,
       range: tree.range(id))
   }
 
   private struct Header {
-    var name: String
+    var name: String?
     var description: String?
     var tags: [String] = []
     var profile: Profile?
@@ -102,7 +107,7 @@ extension DocumentReader {
         continue
       }
       switch key {
-      case .name: header.name = text(field.value, for: field.name) ?? header.name
+      case .name: header.name = text(field.value, for: field.name)
       case .description: header.description = text(field.value, for: field.name)
       case .tags: header.tags = tags(field.value) ?? []
       case .profile: header.profile = profile(field.value)
@@ -154,9 +159,10 @@ extension DocumentReader {
 extension SourceFile {
   /// The file's name without its folder and suffix: `checkout` for `flows/checkout.flow.yaml`.
   fileprivate var stem: String {
-    let base = name.split(separator: "/").last.map(String.init) ?? name
-    for suffix in FlowFileName.suffixes where base.hasSuffix(suffix) { return String(base.dropLast(suffix.count)) }
-    return base
+    let start = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) } ?? name.startIndex
+    let base = name[start...]
+    let suffix = FlowFileName.suffixes.first { base.hasSuffix($0) } ?? ""
+    return String(base.dropLast(suffix.count))
   }
 }
 

@@ -1,4 +1,5 @@
 package import NavigationEngine
+import YAMLSyntax
 
 /// The flow language: every verb, modifier, expectation and flow key, in the order in which the manual lists them.
 ///
@@ -51,23 +52,29 @@ package enum StepTable {
 
   /// How the verb, modifier, expectation or flow key of this name is written.
   static func example(_ name: String) -> String? {
-    verb(name).map { self[$0].example } ?? Modifier.Key(rawValue: name).flatMap { key in modifiers.first { $0.key == key }?.example }
-      ?? FlowKey(rawValue: name)?.example ?? expectation(name).map { self[$0].example }
+    verbs.first { $0.name == name }?.example ?? modifiers.first { $0.key.rawValue == name }?.example
+      ?? FlowKey(rawValue: name)?.example ?? expectations.first { $0.name == name }?.example
   }
 
-  static func verb(_ name: String) -> Verb.ID? { verbNumbers[name].map(Verb.ID.init) }
-  static func expectation(_ name: String) -> ExpectationKey.ID? { expectationNumbers[name].map(ExpectationKey.ID.init) }
-
-  private static let verbNumbers = numbers(verbs.map(\.name))
-  private static let expectationNumbers = numbers(expectations.map(\.name))
-
-  private static func numbers(_ names: [String]) -> [String: UInt8] {
-    Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt8($0)) })
+  static func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb.ID? {
+    tree.number(of: id, in: verbNames).map { Verb.ID(index: UInt8($0)) }
   }
+
+  static func modifier(_ id: YAMLTree.ID, in tree: YAMLTree) -> Modifier.Key? {
+    tree.number(of: id, in: modifierNames).map { Modifier.Key.allCases[$0] }
+  }
+
+  static func expectation(_ id: YAMLTree.ID, in tree: YAMLTree) -> ExpectationKey.ID? {
+    tree.number(of: id, in: expectationNames).map { ExpectationKey.ID(index: UInt8($0)) }
+  }
+
+  private static let verbNames = NameTable(verbs.map(\.name))
+  private static let modifierNames = NameTable(Modifier.Key.allCases.map(\.rawValue))
+  private static let expectationNames = NameTable(expectations.map(\.name))
 }
 
-/// What a step does, by name.
-package struct Verb: Sendable {
+/// What a step does, by name; an object, since the table's entries are handed about for every step.
+package final class Verb: Sendable {
   /// The verb's number in the table.
   package struct ID: Hashable, Sendable {
     let index: UInt8
@@ -128,7 +135,7 @@ package struct Modifier: Sendable {
 }
 
 /// What can be expected, by name.
-package struct ExpectationKey: Sendable {
+package final class ExpectationKey: Sendable {
   /// The key's number in the table.
   package struct ID: Hashable, Sendable {
     let index: UInt8

@@ -16,42 +16,77 @@ public struct NavigationStack: Sendable {
     public let transition: Transition
     /// What the engine noticed, in the order in which it happened.
     public let diagnostics: [EngineDiagnostic]
+    /// The path's serialised form, where the step was to save it and it can be saved.
+    public let saved: SavedPath?
 
-    public init(_ transition: Transition, diagnostics: [EngineDiagnostic] = []) {
+    /// A change with what was noticed.
+    public init(_ transition: Transition, diagnostics: [EngineDiagnostic] = [], saved: SavedPath? = nil) {
       self.transition = transition
       self.diagnostics = diagnostics
+      self.saved = saved
     }
   }
 
   /// How many elements a path may hold; a step that would exceed it is refused `path-too-deep`.
   public static let pathLimit = 1_000_000
 
+  /// What the engine does where releases differ.
   public let profile: Profile
 
-  /// The stack's state now; keep a copy to go back to it.
-  public private(set) var state: StackState
+  /// What the app declares.
+  public let app: AppModel
 
-  /// A stack of the open app, in which every value has a screen that bears its text; it shows its root only.
-  public init(profile: Profile = .wwdc22) {
-    self.profile = profile
-    state = StackState(root: "root", path: RoutePath())
+  /// The stack's state now; keep a copy to go back to it.
+  public internal(set) var state: StackState
+
+  /// What the first render did: bindings that were true from the start, and what was noticed (S5.5).
+  public internal(set) var opening = Change(.none)
+
+  /// The transition that is held, if one is (S7.5).
+  var held: HeldTransition?
+  /// The link that the last step tapped.
+  var lastTap: TappedLink?
+  /// What the app last saved when it went to the background (S10.1).
+  var background: SavedPath?
+
+  /// What the step under way has noticed so far, and its number.
+  var raised: [EngineDiagnostic] = []
+  var origin = 0
+  /// How many of the path's lowest entries the step under way has left alone.
+  var kept = 0
+
+  /// A stack of the open app, in which every value has a screen that bears its text.
+  ///
+  /// - Parameters:
+  ///   - path: The initial path, as a cold start from a deep link gives it (S10.3).
+  ///   - profile: What the engine does where releases differ.
+  /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
+  public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
+    try self.init(app: .open, path: path, profile: profile)
   }
 
-  /// A stack of the open app with an initial path, as a cold start from a deep link gives it (S10.3).
+  /// A stack of an app.
   ///
-  /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3), `path-too-deep`.
-  public init(path: [RouteValue], profile: Profile = .wwdc22) throws(Refusal) {
-    self.init(profile: profile)
-    try check(path)
-    state.path.append(contentsOf: path)
+  /// - Parameters:
+  ///   - app: What the app declares.
+  ///   - path: The initial path; nil for the app's own.
+  ///   - profile: What the engine does where releases differ.
+  /// - Throws: What assigning the path would be refused for: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
+  ///   `path-not-bound` (S1.3), `path-too-deep`.
+  public init(app: AppModel, path: [RouteValue]? = nil, profile: Profile = .wwdc22) throws(Refusal) {
+    self.profile = profile
+    self.app = app
+    state = StackState(root: app.root)
+    try open(path ?? app.initialPath)
+    opening = Change(.none, diagnostics: takeRaised())
   }
 
   /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
   ///
-  /// - Throws: `invalid-path` where `initial` isn't a list, `invalid-path-element` as above.
-  public init(initial: RouteValue, profile: Profile = .wwdc22) throws(Refusal) {
+  /// - Throws: `invalid-path` where `initial` isn't a list; else as above.
+  public init(initial: RouteValue, app: AppModel = .open, profile: Profile = .wwdc22) throws(Refusal) {
     guard case .list(let values) = initial else { throw .invalidPath(initial) }
-    try self.init(path: values, profile: profile)
+    try self.init(app: app, path: values, profile: profile)
   }
 
   /// Applies one step.
@@ -63,110 +98,95 @@ public struct NavigationStack: Sendable {
   /// - Throws: A refusal; the state is then what it was.
   @discardableResult
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> Change {
-    switch step {
-    case .push(let values): try push(values, origin)
-    case .pop(let levels): try pop(levels)
-    case .popTo(let value): try popTo(value)
-    case .popToScreen(let screen): try popToScreen(screen)
-    case .popToRoot: try pop(state.path.count)
-    case .setPath(let values): try setPath(values, origin)
-    case .replaceTop(let value): try replaceTop(value, origin)
-    case .back(let times): try back(times)
+    self.origin = origin
+    if case .hold = step { return hold() }
+    if held != nil { return try performHeld(step) }
+    if state.isPathOnly, let write = try pathWrite(for: step, on: state) { return apply(write) }
+    return try performWhole(step)
+  }
+
+  /// Applies a path write where there is nothing but a path: no screens to resolve, no view entries to mix with.
+  private mutating func apply(_ write: PathWrite) -> Change {
+    if lastTap != nil { lastTap = nil }
+    let removed = state.path.count - write.keep
+    if removed > 0 { state.path.removeLast(removed) }
+    for value in write.append { state.path.append(value, origin: origin) }
+    return Change(Transition(removed: removed, added: write.append.count))
+  }
+
+  /// Applies a step, and puts everything back if it is refused half way.
+  mutating func performWhole(_ step: Step) throws(Refusal) -> Change {
+    let before = self
+    kept = state.path.count
+    do {
+      lastTap = nil
+      let outcome = try run(step)
+      extendKept(since: before.state)
+      let transition = Transition(from: before.state, to: state, kept: kept, animated: outcome.animated)
+      return Change(outcome.isShown ? transition : .none, diagnostics: takeRaised(), saved: outcome.saved)
+    } catch {
+      self = before
+      throw error
     }
   }
-}
 
-// MARK: Steps on the path
-
-extension NavigationStack {
-  private mutating func push(_ values: [RouteValue], _ origin: Int) throws(Refusal) -> Change {
-    try check(values, above: state.path.count)
-    state.path.append(contentsOf: values, origin: origin)
-    return Change(Transition(removed: 0, added: values.count))
+  /// What a step leaves to say, beside the state and what was noticed.
+  struct Outcome {
+    /// Whether animations were on.
+    var animated = true
+    /// Whether the change was a transition at all.
+    var isShown = true
+    var saved: SavedPath?
   }
 
-  private mutating func pop(_ levels: Int) throws(Refusal) -> Change {
-    guard 0...state.path.count ~= levels else { throw .popPastRoot(levels, of: state.path.count) }
-    state.path.removeLast(levels)
-    return Change(Transition(removed: levels, added: 0))
+  private mutating func run(_ step: Step) throws(Refusal) -> Outcome {
+    if let write = try pathWrite(for: step, on: state) {
+      try put(write)
+      return Outcome()
+    }
+    switch step {
+    case .back(let times): try back(times)
+    case .backTo(let target): try backTo(target)
+    case .swipeBack(let completed): try swipeBack(completed: completed)
+    case .dismiss: dismiss()
+    case .tap(let query): try tap(query)
+    case .set(let fields): try set(fields)
+    case .transaction(let steps, let animated):
+      try transact(steps)
+      return Outcome(animated: animated)
+    case .save: return Outcome(saved: try save())
+    case .restore(let source): try restore(source)
+    case .background: goToBackground()
+    case .relaunch:
+      try relaunch()
+      return Outcome(isShown: false)
+    case .replaceRoot(let screen): try replaceRoot(screen, pushing: [])
+    case .release: throw .nothingHeld
+    case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
+    }
+    return Outcome()
   }
 
-  private mutating func popTo(_ value: RouteValue) throws(Refusal) -> Change {
-    guard let index = state.path.lastIndex(where: { $0.value == value }) else { throw .notInPath("\(value)") }
-    return try pop(state.path.count - 1 - index)
+  mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
+
+  mutating func takeRaised() -> [EngineDiagnostic] {
+    defer { raised = [] }
+    return raised
   }
 
-  private mutating func popToScreen(_ screen: String) throws(Refusal) -> Change {
-    guard let depth = state.visible.lastIndex(of: screen) else { throw .notInPath(screen) }
-    return try pop(state.path.count - depth)
-  }
-
-  private mutating func setPath(_ values: [RouteValue], _ origin: Int) throws(Refusal) -> Change {
-    try check(values)
-    // The common prefix keeps its screens and their state (S1.6).
-    let kept = zip(state.path, values).prefix { $0.value == $1 }.count
-    let removed = state.path.count - kept
-    state.path.removeLast(removed)
-    state.path.append(contentsOf: values[kept...], origin: origin)
-    return Change(Transition(removed: removed, added: values.count - kept))
-  }
-
-  private mutating func replaceTop(_ value: RouteValue, _ origin: Int) throws(Refusal) -> Change {
-    guard let top = state.path.top else { throw .popPastRoot(1, of: 0) }
-    try check([value])
-    guard top.value != value else { return Change(.none) }
-    state.path.removeLast()
-    state.path.append(value, origin: origin)
-    return Change(Transition(removed: 1, added: 1))
-  }
-
-  private mutating func back(_ times: Int) throws(Refusal) -> Change {
-    guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
-    state.path.removeLast(times)
-    return Change(Transition(removed: times, added: 0))
-  }
-
-  private func check(_ values: [RouteValue], above count: Int = 0) throws(Refusal) {
-    guard count + values.count <= Self.pathLimit else { throw .pathTooDeep(count + values.count) }
-    guard profile.holdsStringsOnly else { return }
-    for value in values where !value.isString { throw .invalidPathElement(value) }
-  }
-}
-
-extension RouteValue {
-  fileprivate var isString: Bool {
-    if case .string = self { true } else { false }
+  /// Counts entries that were taken away and put back with equal values as kept: nothing of it shows (S7.1).
+  private mutating func extendKept(since before: StackState) {
+    let limit = min(before.path.count, state.path.count)
+    while kept < limit, before.path[kept].value == state.path[kept].value { kept += 1 }
   }
 }
 
 // MARK: What is said of a refusal
 
 extension Refusal {
-  fileprivate static func popPastRoot(_ levels: Int, of count: Int) -> Self {
-    Self(.popPastRoot, "attempting to remove \(levels) items from path with \(count) items")
-  }
-
-  fileprivate static func notInPath(_ what: String) -> Self {
-    Self(.notInPath, "“\(what)” isn't on the stack, so nothing can be popped to it")
-  }
-
-  fileprivate static func backUnavailable(_ times: Int, depth: Int) -> Self {
-    Self(
-      .backUnavailable,
-      depth == 0
-        ? "there is no back button on the root screen"
-        : "the back button can be used \(depth) times here, not \(times)")
-  }
-
   fileprivate static func invalidPath(_ value: RouteValue) -> Self {
     Self(.invalidPath, "a path is a list of values, and \(value) is of type \(value.typeName)")
   }
 
-  fileprivate static func invalidPathElement(_ value: RouteValue) -> Self {
-    Self(.invalidPathElement, "a scripting path holds strings only, and \(value) is of type \(value.typeName)")
-  }
-
-  fileprivate static func pathTooDeep(_ count: Int) -> Self {
-    Self(.pathTooDeep, "a path may hold \(NavigationStack.pathLimit) elements, and this one would have \(count)")
-  }
+  fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")
 }

@@ -1,4 +1,10 @@
 /// A named set of knobs for what Apple's releases, or the Scripting app, do differently (section 0).
+///
+/// ```swift
+/// var profile = Profile.shipping
+/// profile.viewLinkMix = .resetPath                                // in Swift
+/// profile = try profile.setting("mix.viewLink", to: "resetPath")  // from text
+/// ```
 public struct Profile: Hashable, Sendable {
   /// The profile's name.
   public enum Name: String, Sendable, CaseIterable {
@@ -12,13 +18,49 @@ public struct Profile: Hashable, Sendable {
 
   /// The profile that the knobs started from.
   public let name: Name
+  /// What a view link does in a stack whose path is bound and not empty (S4.1).
+  public var viewLinkMix: ViewLinkMix = .resetPath
+  /// Which of two registrations for one type is used (S3.2).
+  public var destinationWinner: DestinationWinner = .nearest
+  /// What becomes of a binding-presented screen when the path changes under it (S4.4).
+  public var bindingOverlay: BindingOverlay = .pop
+  /// What a link without a destination does (S3.6).
+  public var missingOnLink: MissingOnLink = .inert
+  /// What an element without a destination shows (S3.7).
+  public var missingOnPath: MissingOnPath = .placeholder
+  /// How a saved path names the types of its elements (S2.5).
+  public var typeTag: TypeTagForm = .qualified
+  /// How several levels that enter at once are shown (S7.2).
+  public var multiLevelAnimation: MultiLevelAnimation = .none
+  /// Whether registrations on pushed screens of a typed stack count (S3.8).
+  public var pushedDestinations: PushedDestinations = .effective
 
-  public init(_ name: Name) { self.name = name }
+  /// The knobs of a named profile.
+  public init(_ name: Name) {
+    self.name = name
+    guard name == .shipping else { return }
+    viewLinkMix = .overlay
+    destinationWinner = .rootmost
+    bindingOverlay = .keepOnTop
+    pushedDestinations = .ignored
+  }
 
+  /// The profile of that name, or nil where there is none; ``names`` lists them.
+  public init?(named name: String) {
+    guard let name = Name(rawValue: name) else { return nil }
+    self.init(name)
+  }
+
+  /// The names that ``init(named:)`` knows.
+  public static let names = Name.allCases.map(\.rawValue)
+
+  /// The contract as it was introduced in 2022.
   public static let wwdc22 = Self(.wwdc22)
+  /// What current systems are attested to do.
   public static let shipping = Self(.shipping)
+  /// The Scripting app's stack.
   public static let scripting = Self(.scripting)
 
-  /// Whether the path holds strings only (S11.1).
-  var holdsStringsOnly: Bool { name == .scripting }
+  /// Whether the path holds strings only and one closure shows them (S11.1, S11.2).
+  var isScripting: Bool { name == .scripting }
 }

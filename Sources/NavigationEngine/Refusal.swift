@@ -4,22 +4,42 @@ public struct Refusal: Error, Hashable, Sendable {
   public enum ID: String, Sendable, CaseIterable {
     /// More elements are to be removed than the path has (S2.3).
     case popPastRoot = "pop-past-root"
+    /// The app has no binding to the path, so it can't write it (S1.3).
+    case pathNotBound = "path-not-bound"
     /// The value or screen to pop to isn't on the stack.
     case notInPath = "not-in-path"
-    /// There is nothing to go back to (S6.3).
+    /// There is nothing to go back to, or no button to do it with (S6.3).
     case backUnavailable = "back-unavailable"
+    /// The link is on some other screen than the topmost one (S6.1).
+    case linkNotVisible = "link-not-visible"
+    /// No screen has such a link (S6.1).
+    case unknownLink = "unknown-link"
+    /// The link's value is nil, or it is disabled (S6.2).
+    case linkDisabled = "link-disabled"
     /// The path is to become something that isn't a list (S11.3).
     case invalidPath = "invalid-path"
     /// The path is to hold a value that it can't hold (S11.3).
     case invalidPathElement = "invalid-path-element"
+    /// A typed path is to hold a value of another type (S3.8).
+    case unstorableValue = "unstorable-value"
+    /// No screen has that name or title.
+    case unknownScreen = "unknown-screen"
+    /// No visible screen declares such a binding.
+    case unknownBinding = "unknown-binding"
+    /// The binding doesn't hold values of that type.
+    case wrongBindingType = "wrong-binding-type"
+    /// This stack can't do such a step at all.
+    case unsupportedStep = "unsupported-step"
     /// The path would grow past its limit.
     case pathTooDeep = "path-too-deep"
   }
 
+  /// The refusal's name.
   public let id: ID
   /// One plain sentence without its full stop, in Apple's words where its runtime has some.
   public let message: String
 
+  /// A refusal with its reason.
   public init(_ id: ID, _ message: String) {
     self.id = id
     self.message = message

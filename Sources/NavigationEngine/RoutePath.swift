@@ -11,10 +11,29 @@ public struct RoutePath: Sendable {
     public let value: RouteValue
     /// The number that the caller gave the step that appended the value; 0 for the initial path.
     public let origin: Int
+    /// The screen that shows the value; nil in the open app, where it bears the value's text.
+    let level: Level?
 
+    /// A value and the step that put it on a path.
     public init(_ value: RouteValue, origin: Int = 0) {
+      self.init(value, origin: origin, level: nil)
+    }
+
+    init(_ value: RouteValue, origin: Int, level: Level?) {
       self.value = value
       self.origin = origin
+      self.level = level
+    }
+
+    /// Two entries are equal if the value and its origin are.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.origin == right.origin && left.value == right.value
+    }
+
+    /// Hashes the value and its origin.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(value)
+      hasher.combine(origin)
     }
   }
 
@@ -58,7 +77,10 @@ public struct RoutePath: Sendable {
 
   /// Appends one value in constant time.
   public mutating func append(_ value: RouteValue, origin: Int = 0) {
-    let entry = Entry(value, origin: origin)
+    append(Entry(value, origin: origin))
+  }
+
+  mutating func append(_ entry: Entry) {
     if case .cell(let size, let first, .cell(let next, let second, let rest)) = spine, size == next {
       spine = .cell(size: 1 + 2 * size, .node(entry, first, second), rest)
     } else {
@@ -94,7 +116,9 @@ public struct RoutePath: Sendable {
 }
 
 extension RoutePath: RandomAccessCollection {
+  /// The position of the lowest element.
   public var startIndex: Int { 0 }
+  /// The position after the topmost element.
   public var endIndex: Int { count }
 
   /// The entry at `position`, counted from the bottom; O(log n).
@@ -123,6 +147,27 @@ extension RoutePath: RandomAccessCollection {
     }
   }
 
+  /// Whether the path's values are exactly these, bottom to top; O(n), without looking each of them up.
+  public func holds(_ values: [RouteValue]) -> Bool {
+    guard values.count == count else { return false }
+    var (spine, end) = (spine, count)
+    while case .cell(let size, let tree, let rest) = spine {
+      guard Self.holds(tree, size: size, values, top: end - 1) else { return false }
+      (spine, end) = (rest, end - size)
+    }
+    return true
+  }
+
+  private static func holds(_ tree: Tree, size: Int, _ values: [RouteValue], top: Int) -> Bool {
+    switch tree {
+    case .leaf(let entry): entry.value == values[top]
+    case .node(let entry, let first, let second):
+      entry.value == values[top]
+        && holds(first, size: size / 2, values, top: top - 1)
+        && holds(second, size: size / 2, values, top: top - 1 - size / 2)
+    }
+  }
+
   /// The values alone, bottom to top.
   public var values: [RouteValue] { map(\.value) }
 }
@@ -135,6 +180,7 @@ extension RoutePath: Equatable {
 }
 
 extension RoutePath: Hashable {
+  /// Hashes the values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for entry in self { hasher.combine(entry.value) }
@@ -142,5 +188,6 @@ extension RoutePath: Hashable {
 }
 
 extension RoutePath: CustomStringConvertible {
+  /// The values in brackets.
   public var description: String { "[" + map(\.value.description).joined(separator: ", ") + "]" }
 }

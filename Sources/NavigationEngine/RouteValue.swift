@@ -15,9 +15,12 @@ public enum RouteValue: Hashable, Sendable {
 
   /// One entry of a map value; entries keep the order in which they were written, which equality ignores.
   public struct Field: Hashable, Sendable {
+    /// The key.
     public let name: String
+    /// What the key stands for.
     public let value: RouteValue
 
+    /// A key and what it stands for.
     public init(_ name: String, _ value: RouteValue) {
       self.name = name
       self.value = value
@@ -38,7 +41,14 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
+  /// Two values are equal if type and payload are; the order of a map's entries doesn't matter.
   public static func == (left: Self, right: Self) -> Bool {
+    // Nearly all are strings.
+    if case .string(let left) = left, case .string(let right) = right { return left == right }
+    return isEqual(left, right)
+  }
+
+  private static func isEqual(_ left: Self, _ right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
@@ -52,6 +62,7 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
+  /// Hashes the payload, and the type where it is one of the app's own.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -91,7 +102,10 @@ extension RouteValue: CustomStringConvertible {
 }
 
 extension RouteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// An integer.
   public init(integerLiteral value: Int) { self = .int(value) }
+  /// A Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

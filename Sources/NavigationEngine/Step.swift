@@ -1,5 +1,26 @@
 /// One thing done to a navigation stack.
 public enum Step: Hashable, Sendable {
+  /// By what a link is found on the topmost screen.
+  public enum LinkQuery: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The text that is tapped.
+    case label(String)
+    /// The value that the link leads to.
+    case value(RouteValue)
+    /// The screen that the view link leads to.
+    case view(String)
+
+    /// A label.
+    public init(stringLiteral value: String) { self = .label(value) }
+  }
+
+  /// What is chosen in the back menu.
+  public enum BackTarget: Hashable, Sendable {
+    /// The nearest entry below with this title.
+    case title(String)
+    /// The entry at this depth; 0 is the root.
+    case depth(Int)
+  }
+
   /// Appends values to the path in one transaction, the last one on top.
   case push([RouteValue])
   /// Removes that many elements from the path's end (S2.3).
@@ -16,4 +37,30 @@ public enum Step: Hashable, Sendable {
   case replaceTop(RouteValue)
   /// Uses the back button that many times, or not at all (S6.3).
   case back(Int)
+  /// Chooses an entry of the back menu (S6.5).
+  case backTo(BackTarget)
+  /// Swipes from the edge; a cancelled swipe changes nothing (S6.4).
+  case swipeBack(completed: Bool)
+  /// The topmost screen dismisses itself (S6.6).
+  case dismiss
+  /// Taps a link on the topmost screen (S6.1).
+  case tap(LinkQuery)
+  /// Writes bindings, in this order, in one transaction (S5.1).
+  case set([RouteValue.Field])
+  /// Does all of them as one update (S7.1).
+  case transaction([Step], animated: Bool = true)
+  /// Begins a transition that runs until it is released: whatever is done meanwhile waits (S7.5).
+  case hold
+  /// Ends the transition, and does what waited for it.
+  case release
+  /// Gives the path's serialised form, in ``NavigationStack/Change/saved`` (S2.5).
+  case save
+  /// Assigns the path from its serialised form (S2.7).
+  case restore(SavedPath.Source)
+  /// The app goes to the background, and saves its path (S10.1).
+  case background
+  /// The app starts anew with the path that it saved (S10.1).
+  case relaunch
+  /// The app shows another screen as the stack's root (S7.6).
+  case replaceRoot(String)
 }

@@ -12,6 +12,7 @@ public struct Transition: Hashable, Sendable {
   /// Whether the change is animated.
   public let animated: Bool
 
+  /// A transition of that kind.
   public init(_ kind: Kind, levels: Int, animated: Bool) {
     self.kind = kind
     self.levels = levels
@@ -29,5 +30,23 @@ public struct Transition: Hashable, Sendable {
     case (_, 0): self.init(.pop, levels: removed, animated: true)
     default: self.init(.replace, levels: max(removed, added), animated: false)
     }
+  }
+
+  /// The net result between two states, of which the lower `kept` value entries are the same.
+  ///
+  /// A change that leaves the topmost screen where it was, underneath it, isn't animated.
+  init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true) {
+    let stayed = after.overlay.count { entry in before.overlay.contains { $0.isSame(as: entry) } }
+    let replacesRoot = before.root == after.root ? 0 : 1
+    let net = Self(
+      removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
+      added: after.path.count - kept + after.overlay.count - stayed + replacesRoot
+    )
+    self.init(net.kind, levels: net.levels, animated: net.animated && animated && !Self.sameTop(before, after))
+  }
+
+  private static func sameTop(_ before: StackState, _ after: StackState) -> Bool {
+    guard let top = before.overlay.last, let newTop = after.overlay.last else { return false }
+    return newTop.isSame(as: top)
   }
 }

@@ -13,15 +13,17 @@ package enum CoreSchema {
 
   /// The value of a plain scalar's text.
   package static func resolve(_ text: String) -> Value {
-    // All but a few texts are told apart by their first byte.
-    guard let first = text.utf8.first else { return .null }
+    guard mayNotBeString(text.utf8.first) else { return .string(text) }
+    return word(text) ?? number(text) ?? .string(text)
+  }
+
+  /// Whether a text that begins with this byte can be anything but a string; by far most can't.
+  static func mayNotBeString(_ first: UInt8?) -> Bool {
     switch first {
-    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
-      UInt8(ascii: "f"), UInt8(ascii: "F"):
-      return word(text)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-      return number(text) ?? .string(text)
-    default: return .string(text)
+    case nil, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+      UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      true
+    case .some(let byte): isDigit(byte)
     }
   }
 
@@ -29,12 +31,12 @@ package enum CoreSchema {
     if case .string = resolve(text) { true } else { false }
   }
 
-  private static func word(_ text: String) -> Value {
+  private static func word(_ text: String) -> Value? {
     switch text {
-    case "~", "null", "Null", "NULL": .null
+    case "", "~", "null", "Null", "NULL": .null
     case "true", "True", "TRUE": .bool(true)
     case "false", "False", "FALSE": .bool(false)
-    default: .string(text)
+    default: nil
     }
   }
 
@@ -87,4 +89,9 @@ package enum CoreSchema {
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
   }
+}
+
+extension YAMLTree {
+  /// Whether the core schema can make anything but a string of a plain scalar.
+  package func mayNotBeString(_ id: ID) -> Bool { CoreSchema.mayNotBeString(firstByte(id)) }
 }

@@ -1,38 +1,35 @@
 import Diagnostics
 
-/// One thing that the parser saw, with its place in bytes.
+/// One thing that the parser saw, with its place in bytes; its texts are asked of the reader while it is the current one.
 struct YAMLEvent {
   enum Kind {
-    case streamEnd
+    case streamStart, streamEnd
     case documentStart, documentEnd
-    case alias(String)
-    case scalar(YAMLScalarSource)
+    case alias
+    case scalar
     case sequenceStart, sequenceEnd
     case mappingStart, mappingEnd
   }
 
-  let kind: Kind
-  let range: SourceRange
-  /// Whether a collection is written in block style, whose end the parser sees too late.
-  var isBlock = false
-  var anchor: String?
-  var tag: String?
-}
-
-/// A scalar's text, without a copy where the file already has it.
-struct YAMLScalarSource {
-  enum Text {
-    /// The text is these bytes of the file.
-    case verbatim(SourceRange)
-    /// The text differs from what is written: an escape, a fold, an indentation that isn't part of it.
-    case changed(String)
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// A collection in block style, whose end the parser sees too late.
+    static let block = Self(rawValue: 1)
+    /// A scalar without quotes, so that the core schema decides its type.
+    static let plain = Self(rawValue: 2)
+    /// A scalar whose text isn't what is written: an escape, a fold, an indentation that isn't part of it.
+    static let changed = Self(rawValue: 4)
+    /// A scalar whose text has a `$`.
+    static let dollar = Self(rawValue: 8)
+    static let anchored = Self(rawValue: 16)
+    static let tagged = Self(rawValue: 32)
   }
 
-  let text: Text
-  /// Whether it stands without quotes, so that the core schema decides its type.
-  let isPlain: Bool
-  /// Whether the text has a `$`.
-  let hasDollar: Bool
+  let kind: Kind
+  let range: SourceRange
+  var traits: Traits = []
+  /// The number of bytes of a scalar's text.
+  var length: UInt32 = 0
 }
 
 /// Why the parser stopped.

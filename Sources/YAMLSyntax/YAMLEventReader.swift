@@ -4,7 +4,7 @@ import Diagnostics
 /// Pulls events out of libyaml; the only file that speaks C.
 ///
 /// libyaml's parser keeps pointers to itself and to its input. So the parser lives on the heap, where it doesn't move,
-/// this owner can't be copied, and it exists only within ``read(_:_:)``, while the input is held in place.
+/// this owner can't be copied, and it exists only within ``read(_:_:_:)``, while the input is held in place.
 ///
 /// Its marks count Unicode scalars, not bytes; everything that leaves this file is in bytes.
 @safe struct YAMLEventReader: ~Copyable {
@@ -12,23 +12,26 @@ import Diagnostics
   private let input: UnsafeBufferPointer<UInt8>
   /// The byte at which the parser begins, behind a byte order mark.
   private let start: Int
+  /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
+  private let event: UnsafeMutablePointer<yaml_event_t>
   private var cursor: ScalarCursor
+  private let hasDollars: Bool
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
     _ file: SourceFile,
-    isASCII: Bool,
+    _ encoding: YAMLEncoding,
     _ body: (inout YAMLEventReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe try file.bytes.withUnsafeBufferPointer { (input) throws(Failure) -> Result in
-      guard var reader = unsafe YAMLEventReader(input, isASCII: isASCII) else {
+      guard var reader = unsafe YAMLEventReader(input, encoding) else {
         preconditionFailure("no memory for a YAML parser")
       }
       return try body(&reader)
     }
   }
 
-  private init?(_ input: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+  private init?(_ input: UnsafeBufferPointer<UInt8>, _ encoding: YAMLEncoding) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       unsafe parser.deallocate()
@@ -39,77 +42,103 @@ import Diagnostics
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress.map { unsafe $0 + start }, input.count - start)
     unsafe self.parser = parser
+    unsafe event = .allocate(capacity: 1)
+    unsafe event.initialize(to: yaml_event_t())
     unsafe self.input = input
     self.start = start
-    cursor = ScalarCursor(offset: start, isASCII: isASCII)
+    cursor = ScalarCursor(offset: start, isASCII: encoding.isASCII)
+    hasDollars = encoding.hasDollars
   }
 
   deinit {
+    unsafe yaml_event_delete(event)
+    unsafe event.deallocate()
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
   }
 
-  /// The next event; after `streamEnd` there is none to ask for.
+  /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    var event = unsafe yaml_event_t()
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
-    defer { unsafe yaml_event_delete(&event) }
-    let start = unsafe offset(event.start_mark)
-    let end = unsafe offset(event.end_mark)
-    let range = SourceRange(start: start, end: end)
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: return unsafe scalar(event.data.scalar, range)
-    case YAML_SEQUENCE_START_EVENT: return unsafe sequence(event.data.sequence_start, range)
-    case YAML_MAPPING_START_EVENT: return unsafe mapping(event.data.mapping_start, range)
+    unsafe yaml_event_delete(event)
+    guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+    let start = unsafe cursor.offset(of: event.pointee.start_mark.index, in: input)
+    let end = unsafe cursor.offset(of: event.pointee.end_mark.index, in: input)
+    let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: return scalar(range)
+    case YAML_SEQUENCE_START_EVENT:
+      let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
+    case YAML_MAPPING_START_EVENT:
+      let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
-    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias(unsafe name(event.data.alias.anchor) ?? ""), range: range)
+    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
     case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
     case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
-    case YAML_STREAM_END_EVENT: return YAMLEvent(kind: .streamEnd, range: range)
-    default: return try next()
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+    default: return YAMLEvent(kind: .streamEnd, range: range)
     }
   }
 
-  private func sequence(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_sequence_start, _ range: SourceRange
-  ) -> YAMLEvent {
-    unsafe YAMLEvent(
-      kind: .sequenceStart, range: range, isBlock: data.style == YAML_BLOCK_SEQUENCE_STYLE,
-      anchor: name(data.anchor), tag: name(data.tag))
-  }
-
-  private func mapping(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_mapping_start, _ range: SourceRange
-  ) -> YAMLEvent {
-    unsafe YAMLEvent(
-      kind: .mappingStart, range: range, isBlock: data.style == YAML_BLOCK_MAPPING_STYLE,
-      anchor: name(data.anchor), tag: name(data.tag))
-  }
-
-  private func scalar(
-    _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar, _ range: SourceRange
-  ) -> YAMLEvent {
-    let value = unsafe UnsafeBufferPointer(start: data.value, count: data.length)
-    let isPlain = unsafe data.style == YAML_PLAIN_SCALAR_STYLE
-    let quote = isPlain ? 0 : 1
+  private func scalar(_ range: SourceRange) -> YAMLEvent {
+    let data = unsafe event.pointee.data.scalar
+    let length = unsafe data.length
+    var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
+    let quote = traits.contains(.plain) ? 0 : 1
     // A tag or an anchor may stand before the text, so it is looked for from the end.
-    let end = Int(range.end) - quote
-    let start = end - value.count
-    let text: YAMLScalarSource.Text
-    if start >= Int(range.start) + quote, unsafe isWritten(value, at: start) {
-      text = .verbatim(SourceRange(start..<end))
-    } else {
-      text = .changed(unsafe String(decoding: value, as: UTF8.self))
-    }
-    let source = unsafe YAMLScalarSource(
-      text: text, isPlain: isPlain, hasDollar: memchr(data.value, Int32(UInt8(ascii: "$")), value.count) != nil)
-    return unsafe YAMLEvent(kind: .scalar(source), range: range, anchor: name(data.anchor), tag: name(data.tag))
+    let start = Int(range.end) - quote - length
+    let isWritten = unsafe start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
+    if !isWritten { traits.insert(.changed) }
+    // An escape may stand for a `$` in a file that has none.
+    let mayHaveDollar = hasDollars || !isWritten
+    if mayHaveDollar, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { traits.insert(.dollar) }
+    return YAMLEvent(kind: .scalar, range: range, traits: traits, length: UInt32(truncatingIfNeeded: length))
   }
 
-  private func isWritten(_ value: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    guard let bytes = value.baseAddress, let input = unsafe input.baseAddress else { return false }
-    return unsafe memcmp(bytes, input + start, value.count) == 0
+  private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafePointer<UInt8>) -> Bool {
+    let bytes = unsafe UnsafeBufferPointer(rebasing: bytes)
+    guard let start = bytes.baseAddress else { return true }
+    return unsafe memcmp(start, other, bytes.count) == 0
+  }
+
+  private func traits(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?, _ traits: YAMLEvent.Traits
+  ) -> YAMLEvent.Traits {
+    traits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
+  }
+
+  // MARK: The current event's texts
+
+  /// The text of the current scalar.
+  var text: String {
+    unsafe event.pointee.type == YAML_SCALAR_EVENT
+      ? String(decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length), as: UTF8.self)
+      : ""
+  }
+
+  /// The anchor of the current node, or the name that the current alias stands for.
+  var anchor: String? {
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: unsafe name(event.pointee.data.alias.anchor)
+    default: nil
+    }
+  }
+
+  /// The tag of the current node, in full where it is one of YAML's own.
+  var tag: String? {
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.tag)
+    default: nil
+    }
   }
 
   private func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
@@ -117,20 +146,16 @@ import Diagnostics
     return unsafe String(cString: pointer)
   }
 
-  private mutating func offset(_ mark: yaml_mark_t) -> UInt32 {
-    unsafe UInt32(clamping: cursor.offset(of: mark.index, in: input))
-  }
-
   private mutating func failure() -> YAMLSyntaxError {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "out of memory"
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
     // A reader error has no mark; its offset counts bytes.
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
-    let offset = unsafe isReader ? start + parser.pointee.problem_offset : cursor.offset(of: parser.pointee.problem_mark.index, in: input)
-    let contextOffset: Int? =
-      context == nil || isReader ? nil : unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
+    let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
+    let began = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: contextOffset,
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : began,
       isAtEnd: unsafe offset >= input.count)
   }
 }
@@ -146,8 +171,12 @@ private struct ScalarCursor {
     self.isASCII = isASCII
   }
 
+  @inline(__always)
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    if isASCII { return target }
+    isASCII ? target : unsafe move(to: target, in: bytes)
+  }
+
+  private mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     while index < target, offset < bytes.count {
       repeat { offset += 1 } while unsafe offset < bytes.count && bytes[offset].isContinuation
       index += 1
@@ -157,5 +186,28 @@ private struct ScalarCursor {
       index -= 1
     }
     return offset
+  }
+}
+
+/// One quick look at all bytes, eight at a time.
+struct ByteSurvey {
+  let isASCII: Bool
+  let hasDollars: Bool
+
+  init(_ bytes: [UInt8]) {
+    (isASCII, hasDollars) = unsafe bytes.withUnsafeBytes { bytes in
+      var all: UInt64 = 0
+      var position = 0
+      while position + 8 <= bytes.count {
+        all |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        position += 8
+      }
+      while position < bytes.count {
+        all |= unsafe UInt64(bytes[position])
+        position += 1
+      }
+      let dollar = unsafe bytes.baseAddress.map { unsafe memchr($0, Int32(UInt8(ascii: "$")), bytes.count) }
+      return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
+    }
   }
 }

@@ -18,14 +18,14 @@ package struct YAMLReader: Sendable {
   /// - Throws: The error after which nothing can be read: bytes that aren't text, text that isn't YAML, a limit.
   package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
     guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
-    let encoding = try YAMLEncoding.check(file)
+    let encoding = try YAMLEncoding(checking: file)
     let limits = limits
-    return try YAMLEventReader.read(file, isASCII: encoding == .ascii) { (reader) throws(Diagnostic) in
+    return try YAMLEventReader.read(file, encoding) { (reader) throws(Diagnostic) in
       var builder = YAMLTreeBuilder(file: file, limits: limits)
       while true {
         let event: YAMLEvent
         do throws(YAMLSyntaxError) { event = try reader.next() } catch { throw error.diagnostic(in: file) }
-        guard try builder.add(event) else { break }
+        guard try builder.add(event, of: reader) else { break }
       }
       return builder.result
     }

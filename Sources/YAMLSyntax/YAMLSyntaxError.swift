@@ -5,6 +5,7 @@ extension YAMLSyntaxError {
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let offset = isAtEnd ? file.lastTextOffset : offset
     let place = file.character(at: offset)
+    if problem == "control characters are not allowed" { return .controlCharacter(at: place) }
     if !isAtEnd, file.bytes[offset] == UInt8(ascii: "\t") {
       return Diagnostic(.tabIndent, "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
     }
@@ -71,7 +72,6 @@ extension YAMLSyntaxError {
     case "did not find expected <document start>": "the document ended before this"
     case "did not find expected alphabetic or numeric character": "a name is expected here"
     case "found incompatible YAML document": "this version of YAML can't be read"
-    case "control characters are not allowed": "this character can't stand in a YAML file"
     default: words
     }
   }
@@ -92,8 +92,21 @@ extension SourceFile {
 }
 
 extension DiagnosticID {
+  static let controlCharacter: Self = "control-character"
   static let tabIndent: Self = "tab-indent"
   static let unclosedBracket: Self = "unclosed-bracket"
   static let unclosedQuote: Self = "unclosed-quote"
   static let yamlSyntax: Self = "yaml-syntax"
+}
+
+extension Diagnostic {
+  fileprivate static func controlCharacter(at place: Place) -> Self {
+    let value = place.file.text(place.range).unicodeScalars.first?.value ?? 0
+    let code = String(value, radix: 16, uppercase: true)
+    let kind = value < 0xA0 ? "control character" : "character"
+    let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+    return Self(
+      .controlCharacter, "\(name) can't stand in a YAML file", at: place,
+      help: "remove it, or write it as an escape in double quotes")
+  }
 }

@@ -10,6 +10,7 @@ package struct YAMLTree: Sendable {
     let index: UInt32
 
     init(_ index: Int) { self.index = UInt32(index) }
+    init(_ index: UInt32) { self.index = index }
   }
 
   /// What a node is; an alias is what it stands for.
@@ -34,11 +35,12 @@ package struct YAMLTree: Sendable {
     static let changed = Self(rawValue: 16)
     static let dollar = Self(rawValue: 32)
     static let tagged = Self(rawValue: 64)
-    static let block = Self(rawValue: 128)
     static let collection: Self = [.sequence, .mapping]
   }
 
   package let file: SourceFile
+  /// The file's bytes; held here as well, since they are looked at for every node.
+  let bytes: [UInt8]
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
   var tags: [UInt32: String] = [:]
@@ -46,7 +48,10 @@ package struct YAMLTree: Sendable {
   /// The root node of each document.
   package internal(set) var roots: [ID] = []
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+  }
 }
 
 extension YAMLTree {
@@ -69,9 +74,36 @@ extension YAMLTree {
   /// The text of a scalar; empty for a collection.
   package func text(_ id: ID) -> String {
     let node = node(id)
-    if !node.bits.isDisjoint(with: .collection) { return "" }
     if node.bits.contains(.changed) { return texts[Int(node.link)] }
-    return String(decoding: file.bytes[verbatim(node)], as: UTF8.self)
+    return String(decoding: bytes[verbatim(node)], as: UTF8.self)
+  }
+
+  /// The text of a scalar that is nothing but a string: no tag, no variable, nothing that the core schema takes for
+  /// anything else; nil for any other node. By far most values are of this kind.
+  package func simpleText(_ id: ID) -> String? {
+    let node = nodes[Int(id.index)]
+    guard node.bits == .plain, node.link > 0 else { return nil }
+    let range = verbatim(node)
+    return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// A scalar that is nothing but a number of up to eighteen digits, as nearly all numbers are; nil for any other node.
+  package func simpleCount(_ id: ID) -> Int? {
+    let node = nodes[Int(id.index)]
+    guard node.bits == .plain, 1...18 ~= node.link else { return nil }
+    var count = 0
+    for position in verbatim(node) {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      count = count &* 10 &+ Int(digit)
+    }
+    return count
+  }
+
+  /// Where a scalar's text stands in the file; nil where it isn't there as it is, or where there is none.
+  func verbatimRange(_ id: ID) -> Range<Int>? {
+    let node = node(id)
+    return node.bits.isDisjoint(with: [.sequence, .mapping, .changed]) ? verbatim(node) : nil
   }
 
   /// Whether a scalar stands without quotes, so that the core schema decides its type.
@@ -81,21 +113,55 @@ extension YAMLTree {
   package func hasDollar(_ id: ID) -> Bool { node(id).bits.contains(.dollar) }
 
   /// The children of a sequence, or the keys and values of a mapping in turn; none for a scalar.
+  ///
+  /// ``next(_:)`` goes through them; that is quicker than a sequence, which would have to hold the tree.
   package func children(_ id: ID) -> Children {
-    let target = resolve(id)
-    let node = nodes[Int(target.index)]
-    guard !node.bits.isDisjoint(with: .collection) else { return Children(tree: self, position: 0, end: 0) }
-    return Children(tree: self, position: target.index + 1, end: node.link)
+    let index = resolve(id).index
+    let node = nodes[Int(index)]
+    return Children(position: index + 1, end: node.bits.isDisjoint(with: .collection) ? 0 : node.link)
   }
 
-  /// Whether a node has no children.
-  package func isEmpty(_ id: ID) -> Bool {
+  /// The next child; nil where there is none.
+  package func next(_ children: inout Children) -> ID? {
+    guard children.position < children.end else { return nil }
+    let id = ID(children.position)
+    let node = nodes[Int(children.position)]
+    children.position = node.bits.isDisjoint(with: .collection) ? children.position + 1 : node.link
+    return id
+  }
+
+  /// The next key of a mapping and its value; nil where there is none.
+  package func nextPair(_ children: inout Children) -> (key: ID, value: ID)? {
+    guard let key = next(&children), let value = next(&children) else { return nil }
+    return (key, value)
+  }
+
+  /// How many children a sequence has, or keys and values a mapping.
+  package func count(_ id: ID) -> Int {
     var children = children(id)
-    return children.next() == nil
+    var count = 0
+    while next(&children) != nil { count += 1 }
+    return count
   }
 
-  /// The keys and values of a mapping in the order in which they are written; none for anything else.
-  package func pairs(_ id: ID) -> Pairs { Pairs(children: kind(id) == .mapping ? children(id) : Children(tree: self, position: 0, end: 0)) }
+  /// Whether nothing is written at all: a scalar without quotes and text.
+  package func isNothing(_ id: ID) -> Bool {
+    let node = node(id)
+    return node.link == 0 && node.bits.contains(.plain) && !node.bits.contains(.changed)
+  }
+
+  /// The first byte of a scalar's text.
+  func firstByte(_ id: ID) -> UInt8? {
+    let node = node(id)
+    return node.bits.contains(.changed) ? texts[Int(node.link)].utf8.first : bytes[verbatim(node)].first
+  }
+
+  /// Whether two scalars have the same text.
+  func isSameText(_ left: ID, _ right: ID) -> Bool {
+    let (one, other) = (node(left), node(right))
+    guard one.bits.union(other.bits).isDisjoint(with: .changed) else { return text(left) == text(right) }
+    return one.link == other.link && bytes[verbatim(one)].elementsEqual(bytes[verbatim(other)])
+  }
 
   func resolve(_ id: ID) -> ID {
     let node = nodes[Int(id.index)]
@@ -106,35 +172,14 @@ extension YAMLTree {
 
   /// The bytes of a scalar's text, which ends where the scalar does, before a closing quote.
   private func verbatim(_ node: Node) -> Range<Int> {
+    guard node.bits.isDisjoint(with: .collection) else { return 0..<0 }
     let end = Int(node.range.end) - (node.bits.contains(.plain) ? 0 : 1)
     return end - Int(node.link)..<end
   }
 
-  fileprivate func after(_ index: UInt32) -> UInt32 {
-    let node = nodes[Int(index)]
-    return node.bits.isDisjoint(with: .collection) ? index + 1 : node.link
-  }
-
-  /// The children of a node.
-  package struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: YAMLTree
+  /// A place among the children of a node.
+  package struct Children {
     fileprivate var position: UInt32
     fileprivate let end: UInt32
-
-    package mutating func next() -> ID? {
-      guard position < end else { return nil }
-      defer { position = tree.after(position) }
-      return ID(Int(position))
-    }
-  }
-
-  /// The keys and values of a mapping.
-  package struct Pairs: Sequence, IteratorProtocol {
-    fileprivate var children: Children
-
-    package mutating func next() -> (key: ID, value: ID)? {
-      guard let key = children.next(), let value = children.next() else { return nil }
-      return (key, value)
-    }
   }
 }

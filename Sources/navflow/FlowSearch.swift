@@ -74,7 +74,7 @@ struct FlowSearch {
       inputs.append(.problem(.cannotRead(path, reason(path))))
       return
     }
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
+    for name in names.sorted() where !name.hasPrefix(".") {
       if let workspace, workspace.excludes(relative + name) { continue }
       let child = path + (path.hasSuffix("/") ? "" : "/") + name
       if FlowFileName.isFlow(name) {

@@ -13,7 +13,7 @@ struct FlowWorker: Sendable {
 
   private let mode: Mode
   private let reader: FlowReader
-  private let runner = FlowRunner(driver: EngineDriver())
+  private let driver = EngineDriver()
   private let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
@@ -56,12 +56,17 @@ struct FlowWorker: Sendable {
   }
 
   /// What comes of the entries, under each profile.
-  func results(of entries: [FlowReader.Entry]) -> [FlowResult] {
+  ///
+  /// - Parameters:
+  ///   - entries: The flows of one file.
+  ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
+  /// - Returns: A result for each flow and profile.
+  func results(of entries: [FlowReader.Entry], keepsSteps: Bool) -> [FlowResult] {
     entries.flatMap { entry in
       guard let flow = entry.flow else {
         return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
       }
-      return profiles(for: flow).map { does(flow, of: entry, under: $0) }
+      return profiles(for: flow).map { does(flow, of: entry, under: $0, keepsSteps) }
     }
   }
 
@@ -89,9 +94,11 @@ struct FlowWorker: Sendable {
 
   // MARK: Doing
 
-  private func does(_ flow: Flow, of entry: FlowReader.Entry, under profile: Profile) -> FlowResult {
+  private func does(
+    _ flow: Flow, of entry: FlowReader.Entry, under profile: Profile, _ keepsSteps: Bool
+  ) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = runner.run(flow, profile: profile)
+    let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     switch mode {
     case .run: return result(entry, profile: profile, .ran(transcript), seconds: seconds)
@@ -105,7 +112,7 @@ struct FlowWorker: Sendable {
     _ entry: FlowReader.Entry, profile: Profile, _ content: FlowResult.Content, seconds: Double?
   ) -> FlowResult {
     FlowResult(
-      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, line: entry.line, profile: profile,
+      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, start: entry.start, profile: profile,
       content: content, seconds: seconds)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command.
 @main
-struct Navflow: AsyncParsableCommand {
+struct Navflow: ParsableCommand {
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import FlowReports
 import SystemPackage
 
 /// A report that goes into a file as it comes about, so that it can be read after a kill.
-struct ReportFile {
+struct ReportFile: Sendable {
   let report: any Report
   let path: String
   private let descriptor: FileDescriptor

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `navflow run`: runs flows and reports what came of them.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run flows and report every divergence.",
@@ -13,14 +13,14 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var suite: SuiteOptions
 
-  func run() async throws {
-    let status = try await Suite(suite, mode: .run).run()
+  func run() throws {
+    let status = try Suite(suite, mode: .run).run()
     throw ExitCode(status.rawValue)
   }
 }
 
 /// `navflow check`: reads everything and reports what is wrong with it.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Read flows without running them for a verdict; report what is wrong with their text.",
@@ -32,8 +32,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var suite: SuiteOptions
 
-  func run() async throws {
-    let status = try await Suite(suite, mode: .check).run()
+  func run() throws {
+    let status = try Suite(suite, mode: .check).run()
     throw ExitCode(status.rawValue)
   }
 }

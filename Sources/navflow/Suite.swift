@@ -24,20 +24,21 @@ struct Suite {
 
   /// - Returns: What the process is to end with.
   /// - Throws: Wrong usage.
-  func run() async throws -> ExitStatus {
+  func run() throws -> ExitStatus {
     Console.ignoreClosedPipes()
     let inputs = FlowSearch.inputs(for: options.paths, loader: loader)
-    if options.list { return await list(inputs) }
+    if options.list { return list(inputs) }
     var output = try SuiteOutput(options)
     let start = ContinuousClock.now
     let (worker, loader, reports) = (worker, loader, output.reports)
+    let keepsSteps = reports.contains(where: \.needsPassedSteps)
     // Only a report that begins with the number of flows has all of them read before the first is run.
-    let read = output.needsCount ? await readAll(inputs) : nil
+    let read = output.needsCount ? readAll(inputs) : nil
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
-    await SuiteRunner.run(count: inputs.count, jobs: jobs) { number in
+    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
       let entries = read?[number] ?? worker.entries(of: inputs[number], loader: loader)
-      return RenderedResults(worker.results(of: entries), reports: reports)
-    } deliver: { output.add($0) }
+      return RenderedResults(worker.results(of: entries, keepsSteps: keepsSteps), reports: reports)
+    }
     output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
     return status(output)
   }
@@ -61,20 +62,17 @@ struct Suite {
 
   private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  private func readAll(_ inputs: [FlowSearch.Input]) async -> [[FlowReader.Entry]] {
+  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
     let (worker, loader) = (worker, loader)
-    var all: [[FlowReader.Entry]] = []
-    await SuiteRunner.run(count: inputs.count, jobs: jobs) { worker.entries(of: inputs[$0], loader: loader) } deliver: {
-      all.append($0)
-      return true
-    }
-    return all
+    var all = Collected<[FlowReader.Entry]>()
+    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0], loader: loader) }
+    return all.results
   }
 
   /// Prints the id and the name of every flow that would be taken.
-  private func list(_ inputs: [FlowSearch.Input]) async -> ExitStatus {
+  private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
     var status = ExitStatus.nothingSelected
-    for entry in await readAll(inputs).joined() {
+    for entry in readAll(inputs).joined() {
       if entry.flow != nil {
         _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.name))\n")
         if status != .invalid { status = .passed }
@@ -86,6 +84,16 @@ struct Suite {
     }
     if status == .nothingSelected { complainOfNothing() }
     return status
+  }
+}
+
+/// Keeps every result.
+private struct Collected<Result: Sendable>: ResultConsumer {
+  private(set) var results: [Result] = []
+
+  mutating func add(_ result: Result) -> Bool {
+    results.append(result)
+    return true
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FlowReports
+import FlowRunner
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {
@@ -17,7 +18,7 @@ struct RenderedResults: Sendable {
 }
 
 /// Where reports go: one to standard output, the others into files.
-struct SuiteOutput {
+struct SuiteOutput: ResultConsumer {
   private let printed: any Report
   private var files: [ReportFile] = []
   private let maxFailures: Int

@@ -31,8 +31,9 @@ indirect enum Content: Equatable {
   init(_ id: YAMLTree.ID, in tree: YAMLTree) {
     switch tree.kind(id) {
     case .scalar: self = .text(tree.text(id))
-    case .sequence: self = .list(tree.children(id).map { Content($0, in: tree) })
-    case .mapping: self = .map(tree.pairs(id).map { Pair(key: tree.text($0.key), value: Content($0.value, in: tree)) })
+    case .sequence: self = .list(tree.items(id).map { Content($0, in: tree) })
+    case .mapping:
+      self = .map(tree.entries(id).map { Pair(key: tree.text($0.key), value: Content($0.value, in: tree)) })
     }
   }
 

@@ -33,7 +33,7 @@ struct RandomDocumentTests {
       for id in tree.allNodes {
         let range = tree.range(id)
         var position = range.start
-        for child in tree.children(id) {
+        for child in tree.items(id) {
           try #require(position <= tree.range(child).start && tree.range(child).end <= range.end, "seed \(seed)")
           position = tree.range(child).end
         }

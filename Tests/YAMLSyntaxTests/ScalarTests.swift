@@ -42,7 +42,7 @@ struct ScalarTests {
   func text(source: String, text: String, isPlain: Bool) throws {
     let tree = try tree("- " + source)
     let list = try #require(tree.roots.first)
-    let node = try #require(tree.children(list).first { _ in true })
+    let node = try #require(tree.items(list).first { _ in true })
     #expect(tree.text(node) == text)
     #expect(tree.isPlain(node) == isPlain)
     #expect(!tree.hasDollar(node))
@@ -72,12 +72,12 @@ struct ScalarTests {
   func kinds() throws {
     let tree = try tree("a: [b]")
     let root = try #require(tree.roots.first)
-    let (key, value) = try #require(tree.pairs(root).first { _ in true })
+    let (key, value) = try #require(tree.entries(root).first { _ in true })
     #expect(tree.text(root).isEmpty)
     #expect(tree.text(value).isEmpty)
-    #expect(Array(tree.children(key)).isEmpty)
-    #expect(Array(tree.pairs(value)).isEmpty)
-    #expect(tree.isEmpty(key))
-    #expect(!tree.isEmpty(value))
+    #expect(tree.items(key).isEmpty)
+    #expect(tree.entries(value).isEmpty)
+    #expect(tree.count(key) == 0)
+    #expect(tree.count(value) == 1)
   }
 }

@@ -10,11 +10,12 @@ struct TreeErrorTests {
       "a character that YAML forbids",
       "- push: é\u{FFFE}\n",
       """
-      error: this character can't stand in a YAML file  [yaml-syntax]
+      error: the character U+FFFE can't stand in a YAML file  [control-character]
        --> a.flow.yaml:1:10
         |
       1 | - push: é�
         |          ^
+        to fix: remove it, or write it as an escape in double quotes
 
       """
     ),
@@ -22,11 +23,12 @@ struct TreeErrorTests {
       "a control character of the C1 block",
       "- push: é\u{80}\n",
       """
-      error: this character can't stand in a YAML file  [yaml-syntax]
+      error: the control character U+0080 can't stand in a YAML file  [control-character]
        --> a.flow.yaml:1:10
         |
       1 | - push: é�
         |          ^
+        to fix: remove it, or write it as an escape in double quotes
 
       """
     ),

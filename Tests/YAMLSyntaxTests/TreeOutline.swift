@@ -12,10 +12,24 @@ extension YAMLTree {
     case .scalar:
       let text = text(id)
       return tag + (isPlain(id) ? (text.isEmpty ? "∅" : text) : text.debugDescription)
-    case .sequence: return tag + "[" + children(id).map(outline).joined(separator: ", ") + "]"
+    case .sequence: return tag + "[" + items(id).map(outline).joined(separator: ", ") + "]"
     case .mapping:
-      return tag + "{" + pairs(id).map { "\(outline($0.key)): \(outline($0.value))" }.joined(separator: ", ") + "}"
+      return tag + "{" + entries(id).map { "\(outline($0.key)): \(outline($0.value))" }.joined(separator: ", ") + "}"
     }
+  }
+
+  /// A node's children.
+  func items(_ id: ID) -> [ID] {
+    var (items, rest): ([ID], Children) = ([], children(id))
+    while let item = next(&rest) { items.append(item) }
+    return items
+  }
+
+  /// A mapping's keys and values.
+  func entries(_ id: ID) -> [(key: ID, value: ID)] {
+    var (entries, rest): ([(key: ID, value: ID)], Children) = ([], children(id))
+    while let entry = nextPair(&rest) { entries.append(entry) }
+    return entries
   }
 
   /// Every node of every document, a parent before its children, aliases not followed.
@@ -23,7 +37,7 @@ extension YAMLTree {
 
   private func allNodes(_ id: ID) -> [ID] {
     [id]
-      + children(id).filter { range(id).start <= range($0).start && range($0).end <= range(id).end }.flatMap(allNodes)
+      + items(id).filter { range(id).start <= range($0).start && range($0).end <= range(id).end }.flatMap(allNodes)
   }
 
   /// What is written at each node.

@@ -1,0 +1,195 @@
+extension AppModel {
+  /// Where a declaration stands, which decides whether the stack sees it (S3.4, S3.5).
+  public enum Placement: Hashable, Sendable {
+    /// Inside the stack and outside any lazy container.
+    case effective
+    /// Inside a lazy container such as `List`: it isn't seen.
+    case lazyContainer
+    /// Outside any stack or split view: it is ignored.
+    case outsideStack
+  }
+
+  /// What one screen declares.
+  public struct Screen: Hashable, Sendable {
+    /// How the title and the back button are laid out (S9.1).
+    public enum Role: String, Sendable, CaseIterable {
+      case navigationStack, browser, editor
+    }
+
+    /// The title, in which `${value.name}` stands for a field of the value shown.
+    public var title: String?
+    /// The links, in the order in which they stand.
+    public var links: [Link]
+    /// The destinations registered for types.
+    public var destinations: [Destination]
+    /// The screens presented by a Boolean binding.
+    public var presents: [Presentation]
+    /// The screens presented by an item.
+    public var items: [Item]
+    /// Whether the back button is hidden (S6.3).
+    public var hidesBackButton: Bool
+    /// Whether the screen offers a control of its own to leave it (S6.3).
+    public var offersDismiss: Bool
+    /// The toolbar's role; an editor's back button has no label (S9.2).
+    public var role: Role
+    /// Whether the screen holds a navigation stack of its own (S3.9).
+    public var nestsStack: Bool
+    /// The caller's number for the place where the screen is declared.
+    public var source: Int?
+
+    /// A screen with the given declarations.
+    public init(
+      title: String? = nil,
+      links: [Link] = [],
+      destinations: [Destination] = [],
+      presents: [Presentation] = [],
+      items: [Item] = [],
+      hidesBackButton: Bool = false,
+      offersDismiss: Bool = false,
+      role: Role = .navigationStack,
+      nestsStack: Bool = false,
+      source: Int? = nil
+    ) {
+      self.title = title
+      self.links = links
+      self.destinations = destinations
+      self.presents = presents
+      self.items = items
+      self.hidesBackButton = hidesBackButton
+      self.offersDismiss = offersDismiss
+      self.role = role
+      self.nestsStack = nestsStack
+      self.source = source
+    }
+  }
+
+  /// A navigation link on a screen.
+  public struct Link: Hashable, Sendable {
+    /// What the link leads to.
+    public enum Target: Hashable, Sendable {
+      /// A value, for which a destination is looked up; `null` disables the link (S6.2).
+      case value(RouteValue)
+      /// A screen of the link's own (a view link).
+      case view(String)
+    }
+
+    /// The text that is tapped.
+    public var label: String
+    /// What the link leads to.
+    public var target: Target
+    /// Whether the link can't be tapped (S6.2).
+    public var isDisabled: Bool
+    /// The caller's number for the place where the link is declared.
+    public var source: Int?
+
+    /// A link to a target.
+    public init(_ label: String, to target: Target, isDisabled: Bool = false, source: Int? = nil) {
+      self.label = label
+      self.target = target
+      self.isDisabled = isDisabled
+      self.source = source
+    }
+
+    /// A value link.
+    public static func value(_ label: String, _ value: RouteValue) -> Self { Self(label, to: .value(value)) }
+
+    /// A view link.
+    public static func view(_ label: String, to screen: String) -> Self { Self(label, to: .view(screen)) }
+  }
+
+  /// A destination registered for the values of one type (S3.3).
+  public struct Destination: Hashable, Sendable {
+    /// One value that has a screen of its own.
+    public struct Case: Hashable, Sendable {
+      /// The value.
+      public var value: RouteValue
+      /// The screen that shows it.
+      public var screen: String
+
+      /// A value and its screen.
+      public init(_ value: RouteValue, to screen: String) {
+        self.value = value
+        self.screen = screen
+      }
+    }
+
+    /// The name of the type.
+    public var type: String
+    /// The values that have a screen of their own.
+    public var cases: [Case]
+    /// The screen of every other value; nil where only the cases have one.
+    public var screen: String?
+    /// Where the registration stands.
+    public var placement: Placement
+    /// The caller's number for the place where it is declared.
+    public var source: Int?
+
+    /// A destination with one screen for all values, or with cases and a default.
+    public init(
+      _ type: String,
+      to screen: String? = nil,
+      cases: [Case] = [],
+      placement: Placement = .effective,
+      source: Int? = nil
+    ) {
+      self.type = type
+      self.cases = cases
+      self.screen = screen
+      self.placement = placement
+      self.source = source
+    }
+
+    func screen(for value: RouteValue) -> String? {
+      cases.first { $0.value == value }?.screen ?? screen
+    }
+  }
+
+  /// A screen that is up while a Boolean binding is true: `navigationDestination(isPresented:)`.
+  public struct Presentation: Hashable, Sendable {
+    /// The name of the binding.
+    public var binding: String
+    /// The screen presented.
+    public var screen: String
+    /// Where the declaration stands.
+    public var placement: Placement
+    /// The caller's number for the place where it is declared.
+    public var source: Int?
+
+    /// A binding and its screen.
+    public init(_ binding: String, to screen: String, placement: Placement = .effective, source: Int? = nil) {
+      self.binding = binding
+      self.screen = screen
+      self.placement = placement
+      self.source = source
+    }
+  }
+
+  /// A screen that is up while a binding has a value: `navigationDestination(item:)`.
+  public struct Item: Hashable, Sendable {
+    /// The name of the binding.
+    public var binding: String
+    /// The name of the item's type.
+    public var type: String
+    /// The screen presented.
+    public var screen: String
+    /// Where the declaration stands.
+    public var placement: Placement
+    /// The caller's number for the place where it is declared.
+    public var source: Int?
+
+    /// A binding, the type of its item and its screen.
+    public init(
+      _ binding: String,
+      _ type: String,
+      to screen: String,
+      placement: Placement = .effective,
+      source: Int? = nil
+    ) {
+      self.binding = binding
+      self.type = type
+      self.screen = screen
+      self.placement = placement
+      self.source = source
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// Going back (S6.3–S6.6).
+
+extension NavigationStack {
+  /// Presses the back button `times` times, or not at all (S6.3).
+  mutating func back(_ times: Int) throws(Refusal) {
+    guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
+    for depth in (state.depth - times..<state.depth).reversed() {
+      let entry = state.entry(at: depth + 1)
+      guard let screen = entry.level?.screen, screen.hidesBackButton, !screen.offersDismiss else { continue }
+      throw .backHidden(on: entry.name)
+    }
+    truncate(to: state.depth - times)
+  }
+
+  /// A swipe needs the system's back button: where that is hidden, a control of the screen's own doesn't help (S6.4).
+  mutating func swipeBack(completed: Bool) throws(Refusal) {
+    guard completed else { return }
+    guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
+    let top = state.topEntry
+    if top.level?.screen.hidesBackButton == true { throw .backHidden(on: top.name) }
+    truncate(to: state.depth - 1)
+  }
+
+  /// Chooses an entry below the top in one mutation (S6.5).
+  ///
+  /// An editor has no title to press: there only the list, by depth, can be used.
+  mutating func backTo(_ target: Step.BackTarget) throws(Refusal) {
+    let top = state.topEntry
+    guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
+    if top.level?.screen.hidesBackButton == true { throw .backHidden(on: top.name) }
+    switch target {
+    case .depth(let depth):
+      guard 0..<state.depth ~= depth else { throw .backMenuTooShort(depth, of: state.depth) }
+      truncate(to: depth)
+    case .title(let title):
+      if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
+      let depths = (0..<state.depth).reversed()
+      guard let depth = depths.first(where: { state.entry(at: $0).title == title }) else {
+        throw .unknownTitle(title, known: depths.compactMap { state.entry(at: $0).title })
+      }
+      truncate(to: depth)
+    }
+  }
+
+  /// On the root there is nothing to dismiss here, and nothing happens (S6.6).
+  mutating func dismiss() {
+    if state.canGoBack { truncate(to: state.depth - 1) }
+  }
+
+  /// Removes everything above `depth`; the path has then already changed (S1.7, S4.7).
+  private mutating func truncate(to depth: Int) {
+    var left = max(0, depth - state.path.count)
+    keep(min(depth, state.path.count))
+    _ = removeOverlay { _ in
+      left -= 1
+      return left < 0
+    }
+  }
+}
+
+// MARK: What is said of a refusal
+
+extension Refusal {
+  static func backUnavailable(_ times: Int, depth: Int) -> Self {
+    Self(
+      .backUnavailable,
+      depth == 0
+        ? "there is no back button on the root screen"
+        : "the back button can be used \(depth == 1 ? "once" : "\(depth) times") here, not \(times) times"
+    )
+  }
+
+  fileprivate static func backHidden(on screen: String) -> Self {
+    Self(.backUnavailable, "“\(screen)” hides its back button")
+  }
+
+  fileprivate static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
+    Self(.backUnavailable, "the back menu lists the depths 0 to \(top - 1), not \(depth)")
+  }
+
+  fileprivate static func editorTitle(on screen: String) -> Self {
+    Self(.backUnavailable, "“\(screen)” is an editor, whose back button shows no title; choose by depth")
+  }
+
+  fileprivate static func unknownTitle(_ title: String, known: [String]) -> Self {
+    let list = known.map { "“\($0)”" }.joined(separator: ", ")
+    return Self(.unknownScreen, "the back menu doesn't list “\(title)”; it lists \(known.isEmpty ? "no title" : list)")
+  }
+}

@@ -1,0 +1,175 @@
+// Destinations for a type (section 3).
+
+extension NavigationStack {
+  /// Builds the stack from nothing: the root, the initial path, the bindings that are true from the start (S5.5).
+  mutating func open(_ path: [RouteValue]) throws(Refusal) {
+    if !path.isEmpty, !app.isBound { throw .pathNotBound }
+    try check(path, above: 0)
+    state = StackState(root: app.root)
+    guard !app.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
+    showRoot(app.root)
+    for value in path { append(value) }
+    try presentInitially()
+  }
+
+  mutating func showRoot(_ name: String) {
+    let level = Level.make(name, in: app, above: nil, ignored: false, winner: profile.destinationWinner)
+    state.root = name
+    state.rootLevel = level
+    enter(level, above: nil)
+  }
+
+  /// The level above which the next value comes: view entries serve no value (S3.1).
+  private var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
+
+  /// The registration in force for the next value on the path.
+  func registration(for value: RouteValue) -> Level.Registration? {
+    topValueLevel?.registrations[value.typeName]
+  }
+
+  /// Appends a value with the screen that its destination chooses (S3.1, S3.3, S3.7).
+  mutating func append(_ value: RouteValue) {
+    guard let below = topValueLevel else { return state.path.append(value, origin: origin) }
+    let level: Level
+    if let screen = registration(for: value)?.destination.screen(for: value) {
+      level = pushed(screen, above: below)
+    } else if profile.isScripting {
+      // One closure renders whatever the last element is (S11.2).
+      level = pushed(value.description, above: below)
+    } else {
+      level = .placeholder(above: below)
+      raise(.unresolvedDestination(value, at: state.path.count))
+    }
+    state.path.append(RoutePath.Entry(value, origin: origin, level: level))
+    enter(level, above: below)
+  }
+
+  /// The level of a screen that isn't the root.
+  func pushed(_ screen: String, above below: Level) -> Level {
+    Level.make(screen, in: app, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
+  }
+
+  private var dropsPushedDestinations: Bool {
+    app.elementType != nil && profile.pushedDestinations == .ignored
+  }
+
+  /// Says what is wrong with a screen's declarations, each time the screen enters the stack.
+  mutating func enter(_ level: Level, above below: Level?) {
+    let screen = level.screen
+    if screen.nestsStack, below != nil { raise(.nestedStack(level)) }
+    for destination in screen.destinations { enter(destination, on: level, above: below) }
+    for presentation in screen.presents {
+      raise(placement: presentation.placement, presentation.binding, on: level, source: presentation.source)
+    }
+    for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
+  }
+
+  private mutating func enter(_ destination: AppModel.Destination, on level: Level, above below: Level?) {
+    raise(placement: destination.placement, destination.type, on: level, source: destination.source)
+    guard destination.placement == .effective, let below else { return }
+    let own = EngineDiagnostic.Declaration(screen: level.name, name: destination.type, source: destination.source)
+    if dropsPushedDestinations {
+      raise(.pushedDestinationIgnored(own))
+    } else if let earlier = below.registrations[destination.type] {
+      raise(.duplicateDestination(own, earlier: .init(earlier), winner: profile.destinationWinner))
+    }
+  }
+
+  mutating func raise(placement: AppModel.Placement, _ name: String, on level: Level, source: Int?) {
+    let declaration = EngineDiagnostic.Declaration(screen: level.name, name: name, source: source)
+    switch placement {
+    case .effective: break
+    case .lazyContainer: raise(.lazyDestination(declaration))
+    case .outsideStack: raise(.misplacedDestination(declaration))
+    }
+  }
+}
+
+extension EngineDiagnostic.Declaration {
+  init(_ registration: Level.Registration) {
+    let destination = registration.destination
+    self.init(screen: registration.screen, name: destination.type, source: destination.source)
+  }
+}
+
+// MARK: What is said of a declaration
+
+extension EngineDiagnostic {
+  fileprivate static func unresolvedDestination(_ value: RouteValue, at index: Int) -> Self {
+    Self(
+      .unresolvedDestination,
+      .error,
+      "no screen below registers a destination for \(value), element \(index) of the path, which is of type "
+        + "\(value.typeName); a placeholder is shown",
+      concerns: [value.description]
+    )
+  }
+
+  fileprivate static func nestedStack(_ level: Level) -> Self {
+    Self(
+      .nestedStack,
+      .error,
+      "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
+      declarations: [.init(screen: level.name, name: level.name, source: level.screen.source)]
+    )
+  }
+
+  fileprivate static func pushedDestinationIgnored(_ own: Declaration) -> Self {
+    Self(
+      .pushedDestinationIgnored,
+      .warning,
+      "“\(own.screen)” registers a destination for \(own.name), which a typed path heeds on its root only",
+      appleText: """
+        Only root-level navigation destinations are effective for a navigation stack with a homogeneous path.
+        """,
+      declarations: [own]
+    )
+  }
+
+  fileprivate static func duplicateDestination(
+    _ own: Declaration,
+    earlier: Declaration,
+    winner: Profile.DestinationWinner
+  ) -> Self {
+    let used = winner == .rootmost ? earlier : own
+    return Self(
+      .duplicateDestination,
+      .warning,
+      "“\(own.screen)” and, below it, “\(earlier.screen)” register a destination for \(own.name); "
+        + "the one of “\(used.screen)” is used",
+      appleText: """
+        A navigationDestination for “\(own.name)” was declared earlier on the stack. Only the destination declared \
+        closest to the root view of the stack will be used.
+        """,
+      declarations: [own, earlier]
+    )
+  }
+
+  fileprivate static func lazyDestination(_ declaration: Declaration) -> Self {
+    Self(
+      .lazyDestination,
+      .error,
+      "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
+        + "where the stack doesn't see it",
+      appleText: """
+        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`. These \
+        containers create child views only when needed to render on screen. Add the navigation destination modifier \
+        outside these containers so that the navigation stack can always see the destination.
+        """,
+      declarations: [declaration]
+    )
+  }
+
+  fileprivate static func misplacedDestination(_ declaration: Declaration) -> Self {
+    Self(
+      .misplacedDestination,
+      .error,
+      "“\(declaration.screen)” declares the destination for \(declaration.name) outside any navigation stack, "
+        + "where it is ignored",
+      appleText: """
+        The `navigationDestination` modifier only works inside a `NavigationStack` or `NavigationSplitView`.
+        """,
+      declarations: [declaration]
+    )
+  }
+}

@@ -1,0 +1,144 @@
+// Mixing link styles (section 4): what becomes of view entries when the path changes, and of the path when a view
+// link is tapped.
+
+extension NavigationStack {
+  /// Writes the path, and does to the view entries what that does to them (S4.3–S4.6).
+  mutating func put(_ write: PathWrite) throws(Refusal) {
+    if write.keep == state.path.count, write.append.isEmpty {
+      if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
+      return
+    }
+    keep(write.keep)
+    let popsPresented = profile.bindingOverlay == .pop
+    let lost = removeOverlay { popsPresented || $0.kind == .link }
+    for value in write.append { append(value) }
+    guard !write.append.isEmpty else { return }
+    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append)) }
+    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append)) }
+  }
+
+  /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
+  mutating func pushView(_ screen: String, by link: EngineDiagnostic.Declaration) {
+    let isMix = app.isBound && !state.path.isEmpty
+    guard isMix, profile.viewLinkMix == .resetPath else {
+      let anchor = state.topEntry.anchor
+      push(.link, screen, anchor: anchor)
+      if app.isBound { raise(.mixedLinks(screen, by: link, isMix: isMix)) }
+      return
+    }
+    let lost = state.path.map { EngineDiagnostic.Lost($0) } + state.overlay.map { EngineDiagnostic.Lost($0) }
+    keep(0)
+    _ = removeOverlay { _ in true }
+    push(.link, screen, anchor: .root)
+    raise(.mixedLinksReset(screen, by: link, lost: lost))
+  }
+
+  /// Puts a view entry on top of whatever is up.
+  mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
+    let below = state.topEntry.level
+    let level = below.map { pushed(screen, above: $0) }
+    state.overlay.append(ViewEntry(kind: kind, screen: screen, anchor: anchor, origin: origin, level: level))
+    if let level { enter(level, above: below) }
+  }
+
+  /// Shortens the path; view entries are left alone, though their anchors may be gone.
+  mutating func keep(_ count: Int) {
+    kept = min(kept, count)
+    state.path.removeLast(state.path.count - count)
+  }
+
+  /// Removes the view entries that `leaves` names, and those whose anchor isn't on the stack any more (S1.4).
+  ///
+  /// - Returns: What was removed, bottom to top.
+  mutating func removeOverlay(where leaves: (ViewEntry) -> Bool) -> [EngineDiagnostic.Lost] {
+    guard !state.overlay.isEmpty || !state.unseen.isEmpty else { return [] }
+    var lost: [EngineDiagnostic.Lost] = []
+    var stayed: [ViewEntry] = []
+    var places: [Int?] = []
+    for entry in state.overlay {
+      guard !leaves(entry), let anchor = surviving(entry.anchor, places) else {
+        lost.append(.init(entry))
+        places.append(nil)
+        continue
+      }
+      places.append(stayed.count)
+      stayed.append(entry)
+      stayed[stayed.count - 1].anchor = anchor
+    }
+    state.overlay = stayed
+    state.unseen = state.unseen.compactMap { binding in
+      surviving(binding.anchor, places).map { .init(name: binding.name, value: binding.value, anchor: $0) }
+    }
+    return lost
+  }
+
+  /// Where an anchor is once view entries have moved to `places`, or nil where it has gone.
+  private func surviving(_ anchor: ViewEntry.Anchor, _ places: [Int?]) -> ViewEntry.Anchor? {
+    switch anchor {
+    case .root: .root
+    case .value(let index): index < state.path.count ? anchor : nil
+    case .view(let index): places[index].map { .view($0) }
+    }
+  }
+}
+
+extension EngineDiagnostic.Lost {
+  init(_ entry: ViewEntry) { self.init(screen: entry.screen, value: nil, origin: entry.origin) }
+  init(_ entry: RoutePath.Entry) { self.init(screen: entry.screen, value: entry.value, origin: entry.origin) }
+}
+
+// MARK: What is said of a mix
+
+extension EngineDiagnostic {
+  fileprivate static func mixedLinksReset(_ screen: String, by link: Declaration, lost: [Lost]) -> Self {
+    Self(
+      .mixedLinksReset,
+      .error,
+      "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(list(lost)); "
+        + "“\(screen)” now lies on the root",
+      lost: lost,
+      link: link
+    )
+  }
+
+  fileprivate static func mixedLinks(_ screen: String, by link: Declaration, isMix: Bool) -> Self {
+    Self(
+      .mixedLinks,
+      .warning,
+      "the view link “\(link.name)” on “\(link.screen)” put “\(screen)” on a stack whose path is bound; the path "
+        + (isMix ? "stays and " : "") + "doesn't know it, so it can neither be popped nor restored through the path",
+      link: link
+    )
+  }
+
+  static func viewEntriesDropped(_ lost: [Lost], by values: some Collection<RouteValue>) -> Self {
+    let cause = values.map(\.description).joined(separator: ", ")
+    return Self(.viewEntriesDropped, .error, "\(list(lost)) left the stack when \(cause) was pushed", lost: lost)
+  }
+
+  fileprivate static func pushedUnderneath(_ stayed: [ViewEntry], _ values: some Collection<RouteValue>) -> Self {
+    let values = values.map(\.description)
+    let screens = stayed.map(\.screen)
+    return Self(
+      .pushedUnderneath,
+      .error,
+      "\(values.joined(separator: ", ")) landed underneath \(screens.map { "“\($0)”" }.joined(separator: ", ")), "
+        + "which stays on top",
+      concerns: values + screens
+    )
+  }
+
+  fileprivate static func pathUnchanged(_ state: StackState) -> Self {
+    let screens = state.overlay.map(\.screen)
+    return Self(
+      .pathUnchanged,
+      .warning,
+      "the path was set to what it already is, so \(screens.map { "“\($0)”" }.joined(separator: ", ")) stays up",
+      concerns: screens
+    )
+  }
+
+  private static func list(_ lost: [Lost]) -> String {
+    lost.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}

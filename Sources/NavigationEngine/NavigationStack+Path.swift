@@ -1,0 +1,110 @@
+/// A write to the path: the lowest `keep` entries stay, and `append` comes on top of them (S1.6).
+struct PathWrite {
+  var keep: Int
+  var append: ArraySlice<RouteValue> = []
+  /// Whether the app assigned the path, rather than changing it by what it already is.
+  var isAssignment = false
+}
+
+extension NavigationStack {
+  /// What a step writes to the path of `state`, or nil where it is no step on the path.
+  func pathWrite(for step: Step, on state: StackState) throws(Refusal) -> PathWrite? {
+    let count = state.path.count
+    let write: PathWrite
+    switch step {
+    case .push(let values):
+      write = PathWrite(keep: count, append: values[...])
+    case .pop(let levels):
+      guard app.isBound else { throw .pathNotBound }
+      guard 0...count ~= levels else { throw .popPastRoot(levels, of: count) }
+      write = PathWrite(keep: count - levels)
+    case .popTo(let value):
+      guard let index = state.path.lastIndex(where: { $0.value == value }) else { throw .notInPath("\(value)") }
+      write = PathWrite(keep: index + 1, isAssignment: true)
+    case .popToScreen(let screen):
+      write = PathWrite(keep: try depth(of: screen, in: state), isAssignment: true)
+    case .popToRoot:
+      write = PathWrite(keep: 0, isAssignment: true)
+    case .setPath(let values):
+      write = assignment(of: values, to: state.path)
+    case .replaceTop(let value):
+      guard let top = state.path.top else { throw .popPastRoot(1, of: 0) }
+      write =
+        top.value == value
+        ? PathWrite(keep: count, isAssignment: true)
+        : PathWrite(keep: count - 1, append: [value], isAssignment: true)
+    case .back(let times):
+      guard state.isPathOnly else { return nil }
+      guard 0...count ~= times else { throw .backUnavailable(times, depth: count) }
+      return PathWrite(keep: count - times)
+    default:
+      return nil
+    }
+    guard app.isBound else { throw .pathNotBound }
+    try check(write.append, above: write.keep)
+    return write
+  }
+
+  /// The write that turns `path` into `values`; the common prefix keeps its screens and their state (S1.6).
+  func assignment(of values: [RouteValue], to path: RoutePath) -> PathWrite {
+    let kept = zip(path, values).prefix { $0.value == $1 }.count
+    return PathWrite(keep: kept, append: values[kept...], isAssignment: true)
+  }
+
+  /// Throws where the path can't hold one of the values, or not so many (S3.8, S11.3).
+  func check(_ values: some Collection<RouteValue>, above count: Int) throws(Refusal) {
+    guard count + values.count <= Self.pathLimit else { throw .pathTooDeep(count + values.count) }
+    if profile.isScripting {
+      for value in values where !value.isString { throw .invalidPathElement(value) }
+    }
+    if !app.isOpen, let type = app.elementType {
+      for value in values where value.typeName != type { throw .unstorableValue(value, in: type) }
+    }
+  }
+
+  /// The depth of the topmost value entry that shows `screen`, or of the root.
+  private func depth(of screen: String, in state: StackState) throws(Refusal) -> Int {
+    if let index = state.path.lastIndex(where: { $0.screen == screen }) { return index + 1 }
+    if state.root == screen { return 0 }
+    throw state.overlay.contains { $0.screen == screen } ? .viewEntryInPath(screen) : .notInPath(screen)
+  }
+}
+
+extension RouteValue {
+  fileprivate var isString: Bool {
+    if case .string = self { true } else { false }
+  }
+}
+
+// MARK: What is said of a refusal
+
+extension Refusal {
+  fileprivate static func popPastRoot(_ levels: Int, of count: Int) -> Self {
+    Self(.popPastRoot, "attempting to remove \(levels) items from path with \(count) items")
+  }
+
+  fileprivate static func notInPath(_ what: String) -> Self {
+    Self(.notInPath, "“\(what)” isn't on the stack, so nothing can be popped to it")
+  }
+
+  fileprivate static func viewEntryInPath(_ screen: String) -> Self {
+    Self(.notInPath, "“\(screen)” is on the stack, but a link or a binding put it there, so the path doesn't know it")
+  }
+
+  fileprivate static func invalidPathElement(_ value: RouteValue) -> Self {
+    Self(.invalidPathElement, "a scripting path holds strings only, and \(value) is of type \(value.typeName)")
+  }
+
+  fileprivate static func unstorableValue(_ value: RouteValue, in type: String) -> Self {
+    Self(.unstorableValue, "a path of \(type) can't hold \(value), which is of type \(value.typeName)")
+  }
+
+  fileprivate static func pathTooDeep(_ count: Int) -> Self {
+    Self(.pathTooDeep, "a path may hold \(NavigationStack.pathLimit) elements, and this one would have \(count)")
+  }
+
+  static let pathNotBound = Self(
+    .pathNotBound,
+    "the stack manages its own path, so the app can neither read nor write it"
+  )
+}

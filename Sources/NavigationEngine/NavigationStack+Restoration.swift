@@ -1,0 +1,110 @@
+// Saving and restoring the path (sections 2 and 10).
+
+extension NavigationStack {
+  /// The path's serialised form, or nil where an element isn't codable or the app can't read the path (S2.4, S1.3).
+  public var codable: SavedPath? {
+    guard app.isBound else { return nil }
+    let coding = ValueCoding(app: app)
+    var elements: [SavedPath.Element] = []
+    for entry in state.path {
+      guard let element = coding.element(for: entry.value, form: profile.typeTag) else { return nil }
+      elements.append(element)
+    }
+    return SavedPath(elements)
+  }
+
+  /// Whether the path can be saved (S2.4).
+  public var isCodable: Bool { codable != nil }
+
+  mutating func save() throws(Refusal) -> SavedPath? {
+    guard app.isBound else { throw .pathNotBound }
+    if let saved = codable { return saved }
+    raise(notCodable())
+    return nil
+  }
+
+  /// Saves the path as an app does when it leaves the foreground; a path that can't be saved leaves what was saved
+  /// before (S10.1, S2.8).
+  mutating func goToBackground() {
+    guard app.isBound else { return }
+    if let saved = codable { background = saved } else { raise(notCodable()) }
+  }
+
+  /// Starts the app anew with the path that it saved, or with its own where it never saved one (S10.1, S10.2).
+  mutating func relaunch() throws(Refusal) {
+    held = nil
+    kept = 0
+    guard let background else { return try open(app.initialPath) }
+    try open(decode(background))
+  }
+
+  /// Assigns the path from its serialised form; what can't be read leaves an empty path (S2.7).
+  mutating func restore(_ source: SavedPath.Source) throws(Refusal) {
+    guard app.isBound else { throw .pathNotBound }
+    var values: [RouteValue] = []
+    do throws(SavedPath.Failure) {
+      values = decode(try SavedPath(source))
+    } catch {
+      raise(.restoreFailed(error))
+    }
+    try check(values, above: 0)
+    try put(assignment(of: values, to: state.path))
+  }
+
+  /// The values of a saved path up to the first that can't be read (S2.7).
+  private mutating func decode(_ saved: SavedPath) -> [RouteValue] {
+    let coding = ValueCoding(app: app)
+    var values: [RouteValue] = []
+    for (index, element) in saved.elements.enumerated() {
+      guard let value = coding.value(of: element), holds(value) else {
+        raise(.undecodableElement(element, at: index, of: saved.elements.count))
+        return values
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  private func holds(_ value: RouteValue) -> Bool {
+    if profile.isScripting { return value.typeName == "String" }
+    return app.elementType == nil || app.elementType == value.typeName
+  }
+
+  private func notCodable() -> EngineDiagnostic {
+    let coding = ValueCoding(app: app)
+    let values = state.path.map(\.value).filter { coding.element(for: $0, form: profile.typeTag) == nil }
+    return .notCodable(values)
+  }
+}
+
+// MARK: What is said of a saved path
+
+extension EngineDiagnostic {
+  fileprivate static func notCodable(_ values: [RouteValue]) -> Self {
+    let list = values.map { "“\($0)”" }.joined(separator: ", ")
+    return Self(
+      .notCodable,
+      .warning,
+      "the path isn't saved, because it holds what isn't Codable: \(list)",
+      concerns: values.map(\.description)
+    )
+  }
+
+  fileprivate static func undecodableElement(_ element: SavedPath.Element, at index: Int, of count: Int) -> Self {
+    Self(
+      .undecodableElement,
+      .error,
+      "element \(index) of the saved path, of type “\(element.type)”, can't be read; "
+        + (count - index == 1 ? "it is left out" : "it and the \(count - index - 1) after it are left out"),
+      concerns: [element.type],
+      appleText: """
+        Failed to decode item in navigation path at index \(index). Perhaps the navigationDestination declarations \
+        have changed since the path was encoded?
+        """
+    )
+  }
+
+  fileprivate static func restoreFailed(_ failure: SavedPath.Failure) -> Self {
+    Self(.restoreFailed, .error, "\(failure.message); the path is now empty")
+  }
+}

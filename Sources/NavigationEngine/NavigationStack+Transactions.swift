@@ -1,0 +1,151 @@
+// Several mutations as one update (S7.1, S7.4, S7.6).
+
+/// What the steps of a transaction have written so far and no screen has seen yet.
+private struct PendingUpdate {
+  /// The stack as the path's writes alone leave it; what it notices on the way is thrown away.
+  var scratch: NavigationStack
+  var bindings: [RouteValue.Field] = []
+  var root: String?
+  var hasWrittenPath = false
+  var isAssignment = false
+
+  init(_ stack: NavigationStack) {
+    scratch = stack
+    scratch.kept = stack.state.path.count
+  }
+}
+
+extension NavigationStack {
+  /// Does the steps as one update.
+  ///
+  /// Writes to the path and to bindings are collected and applied together, the path first; a gesture among them sees
+  /// what was written before it.
+  mutating func transact(_ steps: [Step]) throws(Refusal) {
+    var pending = PendingUpdate(self)
+    try collect(steps, into: &pending)
+    try flush(pending)
+  }
+
+  private mutating func collect(_ steps: [Step], into pending: inout PendingUpdate) throws(Refusal) {
+    for step in steps {
+      if let write = try pathWrite(for: step, on: pending.scratch.state) {
+        collect(write, of: step, into: &pending)
+        continue
+      }
+      switch step {
+      case .set(let fields): pending.bindings += fields
+      case .replaceRoot(let screen): pending.root = screen
+      case .transaction(let steps, _): try collect(steps, into: &pending)
+      case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
+      default:
+        try flush(pending)
+        try performGesture(step)
+        pending = PendingUpdate(self)
+      }
+    }
+  }
+
+  private mutating func collect(_ write: PathWrite, of step: Step, into pending: inout PendingUpdate) {
+    let path = pending.scratch.state.path
+    let changes = write.keep < path.count || !write.append.isEmpty
+    if case .setPath = step, pending.hasWrittenPath, changes { raise(.multipleUpdates(path)) }
+    pending.hasWrittenPath = pending.hasWrittenPath || changes
+    pending.isAssignment = pending.isAssignment || write.isAssignment
+    pending.scratch.keep(write.keep)
+    for value in write.append { pending.scratch.append(value) }
+  }
+
+  private mutating func performGesture(_ step: Step) throws(Refusal) {
+    switch step {
+    case .back(let times): try back(times)
+    case .backTo(let target): try backTo(target)
+    case .swipeBack(let completed): try swipeBack(completed: completed)
+    case .dismiss: dismiss()
+    case .tap(let query): try tap(query)
+    default: break
+    }
+  }
+
+  private mutating func flush(_ pending: PendingUpdate) throws(Refusal) {
+    let before = state
+    let write = netWrite(pending)
+    if let root = pending.root, root != state.root {
+      try replaceRoot(root, pushing: write.append)
+      if write.append.isEmpty { try put(write) }
+    } else {
+      try put(write)
+    }
+    try set(pending.bindings, unlessGoneSince: before)
+  }
+
+  /// What the writes come to: an element that was taken away and put back has never left.
+  private func netWrite(_ pending: PendingUpdate) -> PathWrite {
+    let path = pending.scratch.state.path
+    var keep = pending.scratch.kept
+    while keep < min(path.count, state.path.count), path[keep].value == state.path[keep].value { keep += 1 }
+    return PathWrite(keep: keep, append: path[keep...].map(\.value)[...], isAssignment: pending.isAssignment)
+  }
+
+  /// Shows another screen as the root; where values come in the same update, the path is thrown away (S7.6).
+  mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
+    guard app.isOpen || app.screens[screen] != nil else {
+      throw .unknownScreen(screen, nearest: nearest(to: screen, in: app.screens.keys))
+    }
+    guard screen != state.root else { return }
+    if !values.isEmpty {
+      let lost =
+        state.path.map { EngineDiagnostic.Lost($0) }
+        + values.map { EngineDiagnostic.Lost(screen: $0.description, value: $0, origin: origin) }
+      keep(0)
+      _ = removeOverlay { _ in true }
+      raise(.rootReplaced(screen, by: state.root, lost: lost))
+    }
+    _ = removeOverlay { $0.anchor == .root }
+    let path = state.path
+    state.unseen.removeAll { $0.anchor == .root }
+    state.path = RoutePath()
+    if app.isOpen { state.root = screen } else { showRoot(screen) }
+    let current = origin
+    for entry in path {
+      origin = entry.origin
+      append(entry.value)
+    }
+    origin = current
+  }
+}
+
+// MARK: What is said of an update
+
+extension EngineDiagnostic {
+  fileprivate static func multipleUpdates(_ path: RoutePath) -> Self {
+    Self(
+      .multipleUpdates,
+      .warning,
+      "the path is written more than once in one update; \(path) is overwritten before it is ever shown",
+      concerns: path.map(\.value.description),
+      appleText: "Update NavigationAuthority bound path tried to update multiple times per frame."
+    )
+  }
+
+  fileprivate static func rootReplaced(_ screen: String, by old: String, lost: [Lost]) -> Self {
+    Self(
+      .rootReplaced,
+      .error,
+      "the root became “\(screen)” instead of “\(old)” in the same update as a push, so the path was thrown away: "
+        + lost.map { "“\($0)”" }.joined(separator: ", "),
+      lost: lost
+    )
+  }
+}
+
+extension Refusal {
+  fileprivate static let notInTransaction = Self(
+    .unsupportedStep,
+    "saving, restoring, relaunching and holding can't be part of a transaction"
+  )
+
+  fileprivate static func unknownScreen(_ screen: String, nearest: [String]) -> Self {
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(nearest.map { "“\($0)”" }.joined(separator: ", "))"
+    return Self(.unknownScreen, "the app has no screen “\(screen)”\(offer)")
+  }
+}

@@ -1,0 +1,139 @@
+extension Profile {
+  /// `mix.viewLink`: a view link tapped in a stack whose path is bound and not empty (S4.1).
+  public enum ViewLinkMix: String, Sendable, CaseIterable {
+    /// The path is written to `[]`, and the view is pushed on the root.
+    case resetPath
+    /// The path stays, and the view lies on top.
+    case overlay
+  }
+
+  /// `destination.winner`: two registrations for one type (S3.2).
+  public enum DestinationWinner: String, Sendable, CaseIterable {
+    /// The one at the greatest depth below the element.
+    case nearest
+    /// The one at the smallest depth.
+    case rootmost
+  }
+
+  /// `mix.bindingOverlay`: a path that changes under a binding-presented screen (S4.4).
+  public enum BindingOverlay: String, Sendable, CaseIterable {
+    /// The screen is popped and its binding written.
+    case pop
+    /// The screen stays on top.
+    case keepOnTop
+  }
+
+  /// `missing.onLink`: a link tapped whose value has no destination (S3.6).
+  public enum MissingOnLink: String, Sendable, CaseIterable {
+    /// Nothing happens.
+    case inert
+  }
+
+  /// `missing.onPath`: an element in the path that has no destination (S3.7).
+  public enum MissingOnPath: String, Sendable, CaseIterable {
+    /// A placeholder is shown.
+    case placeholder
+  }
+
+  /// `path.typeTag`: how a saved path names types (S2.5).
+  public enum TypeTagForm: String, Sendable, CaseIterable {
+    /// `Swift.Int`, as Apple's path writes.
+    case qualified
+    /// `Si`, as Point-Free's and NavigationBackport's types write.
+    case mangled
+  }
+
+  /// `animation.multi`: several levels that enter at once (S7.2).
+  public enum MultiLevelAnimation: String, Sendable, CaseIterable {
+    /// They aren't animated.
+    case none
+  }
+
+  /// `homogeneous.pushedDestinations`: registrations on pushed screens of a typed stack (S3.8).
+  public enum PushedDestinations: String, Sendable, CaseIterable {
+    /// They count as any other.
+    case effective
+    /// They are dropped.
+    case ignored
+  }
+
+  /// A knob by its name in text.
+  public enum Knob: String, Sendable, CaseIterable {
+    case viewLinkMix = "mix.viewLink"
+    case destinationWinner = "destination.winner"
+    case bindingOverlay = "mix.bindingOverlay"
+    case missingOnLink = "missing.onLink"
+    case missingOnPath = "missing.onPath"
+    case typeTag = "path.typeTag"
+    case multiLevelAnimation = "animation.multi"
+    case pushedDestinations = "homogeneous.pushedDestinations"
+
+    /// The knobs' names.
+    public static let names = allCases.map(\.rawValue)
+
+    /// The values that the knob takes, by name.
+    public var values: [String] {
+      switch self {
+      case .viewLinkMix: ViewLinkMix.allCases.map(\.rawValue)
+      case .destinationWinner: DestinationWinner.allCases.map(\.rawValue)
+      case .bindingOverlay: BindingOverlay.allCases.map(\.rawValue)
+      case .missingOnLink: MissingOnLink.allCases.map(\.rawValue)
+      case .missingOnPath: MissingOnPath.allCases.map(\.rawValue)
+      case .typeTag: TypeTagForm.allCases.map(\.rawValue)
+      case .multiLevelAnimation: MultiLevelAnimation.allCases.map(\.rawValue)
+      case .pushedDestinations: PushedDestinations.allCases.map(\.rawValue)
+      }
+    }
+  }
+
+  /// Why a knob can't be set: what was given and what could have been.
+  public enum KnobError: Error, Hashable, Sendable {
+    /// There is no such knob.
+    case unknownKnob(String, known: [String])
+    /// The knob has no such value.
+    case unknownValue(String, of: Knob, known: [String])
+  }
+
+  /// The same profile with one knob set, both given by name.
+  ///
+  /// - Throws: What is unknown, with the names that are known.
+  public func setting(_ knob: String, to value: String) throws(KnobError) -> Self {
+    guard let knob = Knob(rawValue: knob) else { throw .unknownKnob(knob, known: Knob.names) }
+    var profile = self
+    guard profile.set(knob, to: value) else { throw .unknownValue(value, of: knob, known: knob.values) }
+    return profile
+  }
+
+  /// The name of a knob's value.
+  public subscript(knob: Knob) -> String {
+    switch knob {
+    case .viewLinkMix: viewLinkMix.rawValue
+    case .destinationWinner: destinationWinner.rawValue
+    case .bindingOverlay: bindingOverlay.rawValue
+    case .missingOnLink: missingOnLink.rawValue
+    case .missingOnPath: missingOnPath.rawValue
+    case .typeTag: typeTag.rawValue
+    case .multiLevelAnimation: multiLevelAnimation.rawValue
+    case .pushedDestinations: pushedDestinations.rawValue
+    }
+  }
+
+  private mutating func set(_ knob: Knob, to value: String) -> Bool {
+    switch knob {
+    case .viewLinkMix: Self.set(&viewLinkMix, to: value)
+    case .destinationWinner: Self.set(&destinationWinner, to: value)
+    case .bindingOverlay: Self.set(&bindingOverlay, to: value)
+    case .missingOnLink: Self.set(&missingOnLink, to: value)
+    case .missingOnPath: Self.set(&missingOnPath, to: value)
+    case .typeTag: Self.set(&typeTag, to: value)
+    case .multiLevelAnimation: Self.set(&multiLevelAnimation, to: value)
+    case .pushedDestinations: Self.set(&pushedDestinations, to: value)
+    }
+  }
+
+  private static func set<Value: RawRepresentable<String>>(_ knob: inout Value, to name: String) -> Bool {
+    guard let value = Value(rawValue: name) else { return false }
+    knob = value
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+/// The serialised form of a path, as an app's `NavigationPath.CodableRepresentation` writes it (S2.5).
+///
+/// It is one flat array of strings, pairs of a type's tag and a value's own JSON, the last element first:
+/// `["Hello", 123]` is `["Swift.Int","123","Swift.String","\"Hello\""]`. Nothing is decoded until it is used (S2.6).
+public struct SavedPath: Hashable, Sendable {
+  /// One element that isn't decoded yet.
+  public struct Element: Hashable, Sendable {
+    /// The name of the element's type, qualified (`Swift.Int`) or mangled (`Si`).
+    public let type: String
+    /// The element's own JSON.
+    public let value: String
+
+    /// A pair of a type and a value.
+    public init(type: String, value: String) {
+      self.type = type
+      self.value = value
+    }
+  }
+
+  /// Why a serialised path can't be read (S2.7).
+  public struct Failure: Error, Hashable, Sendable {
+    /// One plain sentence without its full stop.
+    public let message: String
+  }
+
+  /// What a path is restored from.
+  public enum Source: Hashable, Sendable {
+    /// What ``Step/save`` gave.
+    case saved(SavedPath)
+    /// JSON text, whatever is in it.
+    case text(String)
+    /// A list that should hold strings only.
+    case list([RouteValue])
+  }
+
+  /// The elements, bottom to top.
+  public let elements: [Element]
+
+  /// A path of elements, bottom to top.
+  public init(_ elements: [Element]) { self.elements = elements }
+
+  /// A path from its flat list of strings, last element first.
+  ///
+  /// - Throws: A failure where their number is odd (S2.7).
+  public init(strings: [String]) throws(Failure) {
+    guard strings.count.isMultiple(of: 2) else {
+      throw Failure(message: "a saved path has a value for every type, and this one has \(strings.count) strings")
+    }
+    elements = stride(from: strings.count - 2, through: 0, by: -2).map { index in
+      Element(type: strings[index], value: strings[index + 1])
+    }
+  }
+
+  /// A path from its JSON text.
+  ///
+  /// - Throws: A failure where the text is no JSON, or no array of strings, or their number is odd (S2.7).
+  public init(json text: String) throws(Failure) {
+    guard case .array(let values) = try Self.parse(text) else {
+      throw Failure(message: "a saved path is an array of strings")
+    }
+    var strings: [String] = []
+    strings.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      guard case .string(let string) = value else {
+        throw Failure(message: "a saved path is an array of strings, and its element \(index) is none")
+      }
+      strings.append(string)
+    }
+    try self.init(strings: strings)
+  }
+
+  /// What the source holds.
+  ///
+  /// - Throws: A failure where it is no saved path (S2.7).
+  public init(_ source: Source) throws(Failure) {
+    switch source {
+    case .saved(let path): self = path
+    case .text(let text): try self.init(json: text)
+    case .list(let values):
+      var strings: [String] = []
+      for (index, value) in values.enumerated() {
+        guard case .string(let string) = value else {
+          throw Failure(message: "a saved path is a list of strings, and its element \(index) is a \(value.typeName)")
+        }
+        strings.append(string)
+      }
+      try self.init(strings: strings)
+    }
+  }
+
+  /// The flat list of strings, last element first.
+  public var strings: [String] { elements.reversed().flatMap { [$0.type, $0.value] } }
+
+  /// The list as JSON text, without white space.
+  public var json: String { JSONValue.array(strings.map { .string($0) }).text(escapingSlashes: false) }
+
+  private static func parse(_ text: String) throws(Failure) -> JSONValue {
+    do throws(JSONReader.Failure) {
+      return try JSONReader.read(text)
+    } catch {
+      throw Failure(message: "the saved path is no JSON: \(error.message) at byte \(error.offset)")
+    }
+  }
+}

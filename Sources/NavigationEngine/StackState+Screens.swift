@@ -1,0 +1,88 @@
+/// One entry of the visible stack, whatever it came from.
+struct VisibleEntry {
+  let anchor: ViewEntry.Anchor
+  let name: String
+  /// The value or item shown.
+  let value: RouteValue?
+  let level: Level?
+
+  /// The title; in the open app every screen is titled with its own text.
+  var title: String? {
+    guard let level else { return name }
+    return level.screen.title.map { ValueTemplate.fill($0, with: value) }
+  }
+
+  /// The link with its value filled in.
+  func filled(_ link: AppModel.Link) -> AppModel.Link {
+    guard case .value(let template) = link.target else { return link }
+    var link = link
+    link.target = .value(ValueTemplate.fill(template, with: value))
+    return link
+  }
+}
+
+extension StackState {
+  /// The entry at `depth`; 0 is the root.
+  func entry(at depth: Int) -> VisibleEntry {
+    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: nil, level: rootLevel) }
+    if depth <= path.count {
+      let entry = path[depth - 1]
+      return VisibleEntry(anchor: .value(depth - 1), name: entry.screen, value: entry.value, level: entry.level)
+    }
+    let index = depth - path.count - 1
+    let entry = overlay[index]
+    return VisibleEntry(anchor: .view(index), name: entry.screen, value: entry.item, level: entry.level)
+  }
+
+  var topEntry: VisibleEntry { entry(at: depth) }
+
+  /// The topmost screen's title, or nil where it has none (S9.2).
+  public var title: String? { topEntry.title }
+
+  /// The back button's label: the title of the entry below, or "Back" where it has none (S9.2).
+  ///
+  /// nil where there is no back button, and for an editor, which shows no label.
+  public var backTitle: String? {
+    let top = topEntry.level?.screen
+    guard canGoBack, top?.hidesBackButton != true, top?.role != .editor else { return nil }
+    return entry(at: depth - 1).title ?? "Back"
+  }
+
+  /// The labels of the links that can be tapped on the topmost screen, in order (S6.1, S6.2).
+  ///
+  /// Empty in the open app, where any link can be tapped by its target.
+  public var links: [String] {
+    let top = topEntry
+    return top.level?.screen.links.filter { top.filled($0).isTappable }.map(\.label) ?? []
+  }
+
+  /// What every binding that a visible screen declares holds now, by name.
+  ///
+  /// Where two visible screens declare one name, the upper one's; a Boolean for `isPresented`, a value or null for an
+  /// item.
+  public var bindings: [String: RouteValue] {
+    guard rootLevel != nil else { return [:] }
+    var bindings: [String: RouteValue] = [:]
+    for depth in 0...depth {
+      let entry = entry(at: depth)
+      for presentation in entry.level?.screen.presents ?? [] {
+        bindings[presentation.binding] = value(of: presentation.binding, ownedBy: entry.anchor) ?? false
+      }
+      for item in entry.level?.screen.items ?? [] {
+        bindings[item.binding] = value(of: item.binding, ownedBy: entry.anchor) ?? .null
+      }
+    }
+    return bindings
+  }
+
+  /// What the binding of the entry at `anchor` holds; nil where that is `false` or nil.
+  func value(of binding: String, ownedBy anchor: ViewEntry.Anchor) -> RouteValue? {
+    if let entry = overlay.first(where: { $0.binding == binding && $0.anchor == anchor }) { return entry.item ?? true }
+    return unseen.first { $0.name == binding && $0.anchor == anchor }?.value
+  }
+}
+
+extension AppModel.Link {
+  /// Whether a tap does anything (S6.2).
+  var isTappable: Bool { !isDisabled && target != .value(.null) }
+}

@@ -1,0 +1,149 @@
+/// The type of a saved element, or of something in one, in a form that both ways of writing it have in common (S2.5).
+indirect enum TypeTag: Hashable {
+  /// Not known: whatever is there is taken as it comes.
+  case any
+  case string, int, double, bool
+  case array(TypeTag)
+  case dictionary(TypeTag)
+  case optional(TypeTag)
+  /// One of the app's own types; nil where the module isn't known.
+  case own(module: String?, name: String)
+
+  /// The tag as a saved path holds it.
+  ///
+  /// The mangled name of a type whose module isn't known can't be written; it is then written as it is.
+  func text(_ form: Profile.TypeTagForm) -> String {
+    switch form {
+    case .qualified: qualified
+    case .mangled: mangled
+    }
+  }
+
+  private var qualified: String {
+    switch self {
+    case .any: "Any"
+    case .string: "Swift.String"
+    case .int: "Swift.Int"
+    case .double: "Swift.Double"
+    case .bool: "Swift.Bool"
+    case .array(let element): "Swift.Array<\(element.qualified)>"
+    case .dictionary(let value): "Swift.Dictionary<Swift.String, \(value.qualified)>"
+    case .optional(let wrapped): "Swift.Optional<\(wrapped.qualified)>"
+    case .own(let module, let name): module.map { "\($0).\(name)" } ?? name
+    }
+  }
+
+  private var mangled: String {
+    switch self {
+    case .any: "yp"
+    case .string: "SS"
+    case .int: "Si"
+    case .double: "Sd"
+    case .bool: "Sb"
+    case .array(let element): "Say\(element.mangled)G"
+    case .dictionary(let value): "SDySS\(value.mangled)G"
+    case .optional(let wrapped): "\(wrapped.mangled)Sg"
+    case .own(let module?, let name): "\(module.utf8.count)\(module)\(name.utf8.count)\(name)V"
+    case .own(nil, let name): name
+    }
+  }
+
+  /// The tag that a saved path holds, in either form; nil where it is neither.
+  init?(_ text: String) {
+    guard let tag = Self.parse(text, { $0.mangled() }) ?? Self.parse(text, { $0.qualified() }) else {
+      return nil
+    }
+    self = tag
+  }
+
+  private static func parse(_ text: String, _ read: (inout Reader) -> TypeTag?) -> TypeTag? {
+    var reader = Reader(rest: text[...])
+    guard let tag = read(&reader), reader.rest.isEmpty else { return nil }
+    return tag
+  }
+}
+
+/// Reads a tag from its text; nil means that it can't be read.
+private struct Reader {
+  var rest: Substring
+  var depth = 0
+
+  mutating func take(_ prefix: String) -> Bool {
+    guard rest.hasPrefix(prefix) else { return false }
+    rest.removeFirst(prefix.count)
+    return true
+  }
+
+  mutating func qualified() -> TypeTag? {
+    depth += 1
+    guard depth < 100 else { return nil }
+    let end = rest.firstIndex { "<>, ".contains($0) } ?? rest.endIndex
+    let parts = rest[..<end].split(separator: ".", omittingEmptySubsequences: false)
+    rest = rest[end...]
+    guard let name = parts.last, parts.allSatisfy(Self.isIdentifier) else { return nil }
+    guard take("<") else { return Self.simple(parts.count > 1 ? parts.first : nil, name) }
+    guard parts.first == "Swift", parts.count == 2, let argument = qualified() else { return nil }
+    switch name {
+    case "Array": return take(">") ? .array(argument) : nil
+    case "Optional": return take(">") ? .optional(argument) : nil
+    case "Dictionary":
+      guard argument == .string, take(", "), let value = qualified(), take(">") else { return nil }
+      return .dictionary(value)
+    default: return nil
+    }
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func simple(_ module: Substring?, _ name: Substring) -> TypeTag? {
+    guard module == "Swift" else { return .own(module: module.map(String.init), name: String(name)) }
+    switch name {
+    case "String": return .string
+    case "Bool": return .bool
+    case "Double", "Float": return .double
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return .int
+    default: return nil
+    }
+  }
+
+  mutating func mangled() -> TypeTag? {
+    depth += 1
+    guard depth < 100, let tag = mangledHead() else { return nil }
+    return take("Sg") ? .optional(tag) : tag
+  }
+
+  private mutating func mangledHead() -> TypeTag? {
+    if take("SS") { return .string }
+    if take("Si") || take("Su") { return .int }
+    if take("Sd") || take("Sf") { return .double }
+    if take("Sb") { return .bool }
+    if take("Say") {
+      guard let element = mangled(), take("G") else { return nil }
+      return .array(element)
+    }
+    if take("SDySS") {
+      guard let value = mangled(), take("G") else { return nil }
+      return .dictionary(value)
+    }
+    guard let module = identifier(), var name = identifier(), takeKind() else { return nil }
+    while let inner = identifier() {
+      guard takeKind() else { return nil }
+      name = inner
+    }
+    return .own(module: module, name: name)
+  }
+
+  private mutating func takeKind() -> Bool { take("V") || take("O") || take("C") }
+
+  private mutating func identifier() -> String? {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let length = Int(digits), length > 0, digits.first != "0" else { return nil }
+    let tail = rest[digits.endIndex...]
+    guard let end = tail.utf8.index(tail.startIndex, offsetBy: length, limitedBy: tail.endIndex) else { return nil }
+    defer { rest = tail[end...] }
+    return String(tail[..<end])
+  }
+}

@@ -1,0 +1,223 @@
+/// How an app's route values are written to a saved path and read back (S2.4, S2.5, S2.7).
+struct ValueCoding {
+  let app: AppModel
+
+  /// The pair that a saved path holds for the value, or nil where its type isn't codable.
+  func element(for value: RouteValue, form: Profile.TypeTagForm) -> SavedPath.Element? {
+    guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
+    // Nothing says what an undeclared type looks like, so what would come back as something else isn't saved.
+    if case .own(_, let name) = tag, app.types[name] == nil, self.value(json, as: tag) != value { return nil }
+    return .init(type: tag.text(form), value: json.text(escapingSlashes: true))
+  }
+
+  /// The value of a pair, or nil where its type isn't known or the value doesn't fit the type any more.
+  func value(of element: SavedPath.Element) -> RouteValue? {
+    guard let tag = TypeTag(element.type), knows(tag) else { return nil }
+    return (try? JSONReader.read(element.value)).flatMap { value($0, as: tag) }
+  }
+
+  /// The type as Swift would name it; nil for what no codable Swift type is like, such as a list of mixed elements.
+  private func tag(of value: RouteValue) -> TypeTag? {
+    switch value {
+    case .null: nil
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .string: .string
+    case .list(let values): common(values).map { .array($0) }
+    case .map(let fields): common(fields.map(\.value)).map { .dictionary($0) }
+    case .typed: .own(module: app.module, name: value.typeName)
+    }
+  }
+
+  private func common(_ values: [RouteValue]) -> TypeTag? {
+    // An empty list says nothing of its elements; any codable type will do.
+    guard let first = values.first else { return .string }
+    guard let tag = tag(of: first), values.allSatisfy({ self.tag(of: $0) == tag }) else { return nil }
+    return tag
+  }
+
+  private func knows(_ tag: TypeTag) -> Bool {
+    switch tag {
+    case .any, .string, .int, .double, .bool: true
+    case .array(let inner), .dictionary(let inner), .optional(let inner): knows(inner)
+    case .own(let module, let name): isOurs(module) && (app.isOpen || app.types[name] != nil || isRegistered(name))
+    }
+  }
+
+  private func isOurs(_ module: String?) -> Bool {
+    app.module == nil || module == nil || module == app.module
+  }
+
+  private func isRegistered(_ type: String) -> Bool {
+    app.elementType == type || app.screens.values.contains { $0.destinations.contains { $0.type == type } }
+  }
+
+  /// The tag of a declared field's type, as Swift spells it.
+  private func tag(ofField type: String) -> TypeTag {
+    if type.hasSuffix("?") { return .optional(tag(ofField: String(type.dropLast()))) }
+    if type.hasPrefix("["), type.hasSuffix("]") {
+      let inner = type.dropFirst().dropLast()
+      guard inner.hasPrefix("String:") else { return .array(tag(ofField: String(inner))) }
+      return .dictionary(tag(ofField: String(inner.dropFirst(7).drop { $0 == " " })))
+    }
+    switch type {
+    case "String": return .string
+    case "Int": return .int
+    case "Double": return .double
+    case "Bool": return .bool
+    default: return app.types[type] == nil ? .any : .own(module: app.module, name: type)
+    }
+  }
+}
+
+// MARK: Writing
+
+extension ValueCoding {
+  private func json(_ value: RouteValue, as tag: TypeTag) -> JSONValue? {
+    switch (tag, value) {
+    case (.any, _): untyped(value)
+    case (.string, .string), (.int, .int), (.bool, .bool): untyped(value)
+    case (.double, .double(let number)): JSONValue(number)
+    case (.array(let element), .list(let values)): all(values) { json($0, as: element) }.map { .array($0) }
+    case (.dictionary(let element), .map(let fields)):
+      all(fields) { field in json(field.value, as: element).map { .init(name: field.name, value: $0) } }
+        .map { .object($0) }
+    case (.optional, .null): .null
+    case (.optional(let wrapped), _): json(value, as: wrapped)
+    case (.own(_, let name), .typed(let type, let payload)) where value.typeName == name:
+      own(payload, case: type.dropFirst(name.count + 1), of: name)
+    default: nil
+    }
+  }
+
+  /// What is written as it is; a value of the app's own would lose its type, so it isn't.
+  private func untyped(_ value: RouteValue) -> JSONValue? {
+    switch value {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): .number(String(value))
+    // The fraction stays, because nothing else says that the number isn't an integer.
+    case .double(let value): value.isFinite ? .number(value.description) : nil
+    case .string(let value): .string(value)
+    case .list(let values): all(values) { untyped($0) }.map { .array($0) }
+    case .map(let fields):
+      all(fields) { field in untyped(field.value).map { .init(name: field.name, value: $0) } }.map { .object($0) }
+    case .typed: nil
+    }
+  }
+
+  private func own(_ payload: RouteValue, case name: Substring, of type: String) -> JSONValue? {
+    guard app.types[type]?.isCodable != false else { return nil }
+    guard name.isEmpty else { return associated(payload).map { .object([.init(name: String(name), value: $0)]) } }
+    guard case .map(let fields) = payload else { return payload == .null ? .object([]) : untyped(payload) }
+    let types = app.types[type]?.fields ?? []
+    return all(fields) { field in
+      let tag = types.first { $0.name == field.name }.map { self.tag(ofField: $0.type) } ?? .any
+      return json(field.value, as: tag).map { .init(name: field.name, value: $0) }
+    }.map { .object($0) }
+  }
+
+  /// The associated values of an enumeration's case, as Swift's own conformance writes them.
+  private func associated(_ payload: RouteValue) -> JSONValue? {
+    switch payload {
+    case .null: .object([])
+    case .map: untyped(payload)
+    default: untyped(payload).map { .object([.init(name: "_0", value: $0)]) }
+    }
+  }
+
+  private func all<Element, Result>(_ elements: [Element], _ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for element in elements {
+      guard let result = transform(element) else { return nil }
+      results.append(result)
+    }
+    return results
+  }
+}
+
+// MARK: Reading
+
+extension ValueCoding {
+  private func value(_ json: JSONValue, as tag: TypeTag) -> RouteValue? {
+    switch (tag, json) {
+    case (.any, _): untyped(json)
+    case (.string, .string(let text)): .string(text)
+    case (.bool, .bool(let value)): .bool(value)
+    case (.int, .number(let text)): integer(text).map { .int($0) }
+    case (.double, .number(let text)): Double(text).map { .double($0) }
+    case (.array(let element), .array(let values)): all(values) { value($0, as: element) }.map { .list($0) }
+    case (.dictionary(let element), .object(let members)):
+      all(members) { member in value(member.value, as: element).map { .init(member.name, $0) } }.map { .map($0) }
+    case (.optional, .null): .null
+    case (.optional(let wrapped), _): value(json, as: wrapped)
+    case (.own(_, let name), _): own(json, name)
+    default: nil
+    }
+  }
+
+  /// An integer, also one that is written with a fraction or an exponent.
+  private func integer(_ text: String) -> Int? {
+    if let integer = Int(text) { return integer }
+    guard let number = Double(text), number.magnitude < 0x1p53, Double(Int(number)) == number else { return nil }
+    return Int(number)
+  }
+
+  private func untyped(_ json: JSONValue) -> RouteValue? {
+    switch json {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let text): Int(text).map { .int($0) } ?? Double(text).map { .double($0) }
+    case .string(let text): .string(text)
+    case .array(let values): all(values) { untyped($0) }.map { .list($0) }
+    case .object(let members):
+      all(members) { member in untyped(member.value).map { .init(member.name, $0) } }.map { .map($0) }
+    }
+  }
+
+  private func own(_ json: JSONValue, _ name: String) -> RouteValue? {
+    guard let type = app.types[name] else { return undeclared(json, name) }
+    guard type.isCodable else { return nil }
+    if !type.cases.isEmpty { return enumeration(json, name, type.cases) }
+    guard !type.fields.isEmpty else { return undeclared(json, name) }
+    guard case .object(let members) = json else { return nil }
+    // An optional property may be absent.
+    let due = type.fields.filter { field in
+      !field.type.hasSuffix("?") || members.contains { $0.name == field.name }
+    }
+    let fields: [RouteValue.Field]? = all(due) { field in
+      guard let member = members.first(where: { $0.name == field.name }) else { return nil }
+      return value(member.value, as: tag(ofField: field.type)).map { .init(field.name, $0) }
+    }
+    return fields.map { .typed(type: name, payload: .map($0)) }
+  }
+
+  /// An object with one key whose value is empty, or one unlabelled value, is read as an enumeration's case.
+  private func undeclared(_ json: JSONValue, _ name: String) -> RouteValue? {
+    if case .object(let members) = json {
+      if members.isEmpty { return .typed(type: name, payload: .null) }
+      if members.count == 1, case .object(let values) = members[0].value, values.allSatisfy({ $0.name == "_0" }) {
+        return payload(values).map { .typed(type: "\(name).\(members[0].name)", payload: $0) }
+      }
+    }
+    return untyped(json).map { .typed(type: name, payload: $0) }
+  }
+
+  /// A case without a raw value is an object with one key; one with a raw value may be that value.
+  private func enumeration(_ json: JSONValue, _ name: String, _ cases: [String]) -> RouteValue? {
+    switch json {
+    case .string(let raw) where cases.contains(raw): return .typed(type: "\(name).\(raw)", payload: .null)
+    case .object(let members) where members.count == 1 && cases.contains(members[0].name):
+      guard case .object(let values) = members[0].value else { return nil }
+      return payload(values).map { .typed(type: "\(name).\(members[0].name)", payload: $0) }
+    default: return nil
+    }
+  }
+
+  private func payload(_ members: [JSONValue.Member]) -> RouteValue? {
+    if members.isEmpty { return .null }
+    if members.count == 1, members[0].name == "_0" { return untyped(members[0].value) }
+    return untyped(.object(members))
+  }
+}

@@ -1,0 +1,90 @@
+/// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` stand for the value that a screen shows.
+///
+/// `$${` is a literal `${`. What names nothing, and has no fallback, stays as it is written.
+enum ValueTemplate {
+  /// The text with every reference replaced by the text of what it names.
+  static func fill(_ text: String, with value: RouteValue?) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    return pieces(of: text).map { piece in
+      switch piece {
+      case .text(let text): String(text)
+      case .reference(let body): resolve(body, in: value)?.description ?? "${\(body)}"
+      }
+    }.joined()
+  }
+
+  /// The value with every reference in its strings replaced; a string that is one reference takes the type of what it
+  /// names.
+  static func fill(_ template: RouteValue, with value: RouteValue?) -> RouteValue {
+    switch template {
+    case .null, .bool, .int, .double: template
+    case .string(let text): fillString(text, with: value)
+    case .list(let values): .list(values.map { fill($0, with: value) })
+    case .map(let fields): .map(fields.map { .init($0.name, fill($0.value, with: value)) })
+    case .typed(let type, let payload): .typed(type: type, payload: fill(payload, with: value))
+    }
+  }
+
+  private static func fillString(_ text: String, with value: RouteValue?) -> RouteValue {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return .string(text) }
+    if case .reference(let body)? = pieces(of: text).first, pieces(of: text).count == 1,
+      let named = resolve(body, in: value)
+    {
+      return named
+    }
+    return .string(fill(text, with: value))
+  }
+
+  private enum Piece {
+    case text(Substring)
+    case reference(Substring)
+  }
+
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      let tail = rest[dollar...]
+      if tail.hasPrefix("$${") {
+        pieces += [.text(rest[..<dollar]), .text("${")]
+        rest = tail.dropFirst(3)
+      } else if tail.hasPrefix("${"), let end = tail.firstIndex(of: "}") {
+        if dollar > rest.startIndex { pieces.append(.text(rest[..<dollar])) }
+        pieces.append(.reference(tail[..<end].dropFirst(2)))
+        rest = tail[tail.index(after: end)...]
+      } else {
+        pieces.append(.text(rest[...dollar]))
+        rest = tail.dropFirst()
+      }
+    }
+    if !rest.isEmpty { pieces.append(.text(rest)) }
+    return pieces
+  }
+
+  private static func resolve(_ body: Substring, in value: RouteValue?) -> RouteValue? {
+    var name = body
+    var fallback: RouteValue?
+    if let colon = body.firstIndex(of: ":"), body[colon...].hasPrefix(":-") {
+      name = body[..<colon]
+      fallback = .string(String(body[colon...].dropFirst(2)))
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.first == "value", var found = value else { return fallback }
+    for part in parts.dropFirst() {
+      guard let field = found.field(named: part) else { return fallback }
+      found = field
+    }
+    return found
+  }
+}
+
+extension RouteValue {
+  /// The field of that name, where the value is a map or a type whose payload is one.
+  fileprivate func field(named name: Substring) -> RouteValue? {
+    switch self {
+    case .map(let fields): fields.first { $0.name == name }?.value
+    case .typed(_, let payload): payload.field(named: name)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// An entry of the visible stack that the path doesn't know: pushed by a view link or presented by a binding (S1.2).
+public struct ViewEntry: Sendable {
+  /// How the entry came onto the stack.
+  public enum Kind: Hashable, Sendable {
+    /// A view link was tapped.
+    case link
+    /// A Boolean binding of this name is true.
+    case presented(binding: String)
+    /// A binding of this name has this value.
+    case item(binding: String, value: RouteValue)
+  }
+
+  /// The entry whose screen declares a view entry (S1.4).
+  public enum Anchor: Hashable, Sendable {
+    /// The root.
+    case root
+    /// The value entry at this index of the path.
+    case value(Int)
+    /// The view entry at this index of the overlay.
+    case view(Int)
+  }
+
+  /// How the entry came onto the stack.
+  public let kind: Kind
+  /// The screen shown.
+  public let screen: String
+  /// The entry whose screen declares it.
+  public internal(set) var anchor: Anchor
+  /// The caller's number for the step that put it there.
+  public let origin: Int
+  /// The screen's declarations; nil in the open app.
+  let level: Level?
+
+  /// The binding that presents the entry, which is false or nil once the entry has gone.
+  public var binding: String? {
+    switch kind {
+    case .link: nil
+    case .presented(let binding), .item(let binding, _): binding
+    }
+  }
+
+  /// The item shown, where there is one.
+  var item: RouteValue? {
+    if case .item(_, let value) = kind { value } else { nil }
+  }
+
+  /// Whether both stand for the same appearance of the same screen.
+  func isSame(as other: Self) -> Bool {
+    origin == other.origin && kind == other.kind && screen == other.screen
+  }
+}
+
+extension ViewEntry: Hashable {
+  /// Two entries are equal if they show the same, for the same reason; whichever steps put them there.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.screen == right.screen && left.anchor == right.anchor
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(screen)
+    hasher.combine(anchor)
+  }
+}
