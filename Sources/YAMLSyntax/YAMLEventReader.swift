@@ -202,3 +202,31 @@ struct ByteSurvey {
     }
   }
 }
+
+extension [UInt8] {
+  /// Everything that can be read from an open file descriptor, up to one byte more than `limit`; nil where reading fails.
+  ///
+  /// It stands here since it, too, lets C write into memory of ours, and one file is to hold all of that.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file or pipe; it stays open.
+  ///   - expected: How many bytes there probably are; 0 where nobody knows.
+  ///   - limit: How many bytes are allowed.
+  package init?(reading descriptor: Int32, expected: Int, limit: Int) {
+    self = []
+    while count <= limit {
+      // One byte more than expected, so that a file that grew is seen to have grown.
+      let room = Swift.min(expected > count ? expected - count : 65_536, limit - count) + 1
+      var isWhole = true
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        let got = unsafe read(descriptor, buffer.baseAddress, room)
+        isWhole = got >= 0
+        filled = Swift.max(got, 0)
+      }
+      guard isWhole else { return nil }
+      if piece.isEmpty { return }
+      if isEmpty { self = piece } else { self += piece }
+      if count == expected { return }
+    }
+  }
+}
