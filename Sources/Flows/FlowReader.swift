@@ -165,8 +165,9 @@ extension DocumentReader {
 extension SourceFile {
   /// The file's name without its folder and suffix: `checkout` for `flows/checkout.flow.yaml`.
   fileprivate var stem: String {
-    let start = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) } ?? name.startIndex
-    let base = name[start...]
+    let path = name.hasSuffix("/") ? name.dropLast() : name[...]
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    let base = path[start...]
     let suffix = FlowFileName.suffixes.first { base.hasSuffix($0) } ?? ""
     return String(base.dropLast(suffix.count))
   }
