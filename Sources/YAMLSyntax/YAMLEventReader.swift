@@ -12,8 +12,12 @@ import Diagnostics
   private let input: UnsafeBufferPointer<UInt8>
   /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
   private let event: UnsafeMutablePointer<yaml_event_t>
+  /// How many bytes stand before what the parser reads.
+  private let start: Int
   private var cursor: ScalarCursor
   private let hasDollars: Bool
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
@@ -35,14 +39,17 @@ import Diagnostics
       unsafe parser.deallocate()
       return nil
     }
-    // With the encoding set, a byte order mark stays in the scalars that the marks count, as it does in the bytes.
+    // With the encoding set, the parser would take a byte order mark for an indentation of the first line.
+    let start = unsafe input.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    let text = unsafe UnsafeBufferPointer(rebasing: input[start...])
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     unsafe self.parser = parser
     unsafe event = .allocate(capacity: 1)
     unsafe event.initialize(to: yaml_event_t())
     unsafe self.input = input
-    cursor = ScalarCursor(isASCII: encoding.isASCII)
+    self.start = start
+    cursor = ScalarCursor(isASCII: encoding.isASCII, offset: start)
     hasDollars = encoding.hasDollars
   }
 
@@ -146,10 +153,10 @@ import Diagnostics
     // A reader error has no mark; its offset counts bytes.
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
     let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
-    let offset = unsafe isReader ? parser.pointee.problem_offset : mark
-    let start = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
+    let begin = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : start,
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : begin,
       isAtEnd: unsafe offset >= input.count)
   }
 }
@@ -158,9 +165,13 @@ import Diagnostics
 private struct ScalarCursor {
   private let isASCII: Bool
   private var index = 0
-  private var offset = 0
+  private var offset: Int
 
-  init(isASCII: Bool) { self.isASCII = isASCII }
+  /// - Parameter offset: The byte that the first scalar begins with.
+  init(isASCII: Bool, offset: Int) {
+    self.isASCII = isASCII
+    self.offset = offset
+  }
 
   @inline(__always)
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
