@@ -9,12 +9,14 @@ struct DocumentReader {
   let tree: YAMLTree
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
-  /// What the file's variables may still stand for.
-  var room = Variables.room
+  /// What is left of the file's budget.
+  private(set) var budget: ExpansionBudget
+  private var isOverBudget = false
 
-  init(_ tree: YAMLTree, variables: Variables) {
+  init(_ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget()) {
     self.tree = tree
     self.variables = variables
+    self.budget = budget
   }
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -72,7 +74,10 @@ struct DocumentReader {
 
   private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
-      return try variables.expand(text, room: &room)
+      if let value = try variables.expand(text, limit: budget.bytes), budget.spend(value) { return value }
+      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
+      isOverBudget = true
+      return nil
     } catch {
       report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
       return nil
@@ -179,10 +184,6 @@ extension Diagnostic {
         help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters")
     case .notText(let value):
       Self(.invalidVariable, "\(value.excerpt) can't stand within other text", at: place, help: "let the variable stand alone")
-    case .tooLarge:
-      Self(
-        .invalidVariable, "the variables stand for more than 64 MiB, or for more than 256 lists and maps within each other",
-        at: place, help: "write out less, or use fewer variables")
     }
   }
 }

@@ -10,12 +10,14 @@ import Diagnostics
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
-  /// The byte at which the parser begins, behind a byte order mark.
-  private let start: Int
   /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
   private let event: UnsafeMutablePointer<yaml_event_t>
+  /// How many bytes stand before what the parser reads.
+  private let start: Int
   private var cursor: ScalarCursor
   private let hasDollars: Bool
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
@@ -37,16 +39,17 @@ import Diagnostics
       unsafe parser.deallocate()
       return nil
     }
-    // Left to itself the parser takes a byte order mark for the first column, and what stands below for less indented.
-    let start = unsafe input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // With the encoding set, the parser would take a byte order mark for an indentation of the first line.
+    let start = unsafe input.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    let text = unsafe UnsafeBufferPointer(rebasing: input[start...])
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    unsafe yaml_parser_set_input_string(parser, input.baseAddress.map { unsafe $0 + start }, input.count - start)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     unsafe self.parser = parser
     unsafe event = .allocate(capacity: 1)
     unsafe event.initialize(to: yaml_event_t())
     unsafe self.input = input
     self.start = start
-    cursor = ScalarCursor(offset: start, isASCII: encoding.isASCII)
+    cursor = ScalarCursor(isASCII: encoding.isASCII, offset: start)
     hasDollars = encoding.hasDollars
   }
 
@@ -153,9 +156,9 @@ import Diagnostics
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
     let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
     let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
-    let began = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let begin = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : began,
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : begin,
       isAtEnd: unsafe offset >= input.count)
   }
 }
@@ -166,9 +169,10 @@ private struct ScalarCursor {
   private var index = 0
   private var offset: Int
 
-  init(offset: Int, isASCII: Bool) {
-    self.offset = offset
+  /// - Parameter offset: The byte that the first scalar begins with.
+  init(isASCII: Bool, offset: Int) {
     self.isASCII = isASCII
+    self.offset = offset
   }
 
   @inline(__always)
@@ -208,6 +212,34 @@ struct ByteSurvey {
       }
       let dollar = unsafe bytes.baseAddress.map { unsafe memchr($0, Int32(UInt8(ascii: "$")), bytes.count) }
       return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Everything that can be read from an open file descriptor, up to one byte more than `limit`; nil where reading fails.
+  ///
+  /// It stands here since it, too, lets C write into memory of ours, and one file is to hold all of that.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file or pipe; it stays open.
+  ///   - expected: How many bytes there probably are; 0 where nobody knows.
+  ///   - limit: How many bytes are allowed.
+  package init?(reading descriptor: Int32, expected: Int, limit: Int) {
+    self = []
+    while count <= limit {
+      // One byte more than expected, so that a file that grew is seen to have grown.
+      let room = Swift.min(expected > count ? expected - count : 65_536, limit - count) + 1
+      var isWhole = true
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        let got = unsafe read(descriptor, buffer.baseAddress, room)
+        isWhole = got >= 0
+        filled = Swift.max(got, 0)
+      }
+      guard isWhole else { return nil }
+      if piece.isEmpty { return }
+      if isEmpty { self = piece } else { self += piece }
+      if count == expected { return }
     }
   }
 }

@@ -13,7 +13,7 @@ extension YAMLSyntaxError {
       return opening
     }
     let sentence = [context.flatMap(Self.telling), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
-    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file, unless: place), help: help)
+    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file, unless: place), help: hint(in: file) ?? help)
   }
 
   /// A bracket or a quote that is opened and never closed, shown where it is opened.
@@ -30,7 +30,7 @@ extension YAMLSyntaxError {
     return Diagnostic(
       .unclosedBracket, "the “\(mark)” that opens here \(what)", at: place,
       notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))],
-      help: "close it with \(closing)")
+      help: hint(in: file) ?? "close it with \(closing)")
   }
 
   private func contextNote(in file: SourceFile, unless place: Place) -> [Diagnostic.Note] {
@@ -42,7 +42,7 @@ extension YAMLSyntaxError {
   private var help: String? {
     switch problem {
     case "mapping values are not allowed in this context":
-      "put the text in quotes if the “:” belongs to it; else check the indentation, and that the key above has its “:”"
+      "put the text in quotes if the “:” belongs to it, or check the indentation"
     case "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'":
       "check the indentation of this line and of the one before it"
     case "found character that cannot start any token": "put the text in quotes"

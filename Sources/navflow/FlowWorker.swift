@@ -37,7 +37,7 @@ struct FlowWorker: Sendable {
   /// The flows of a file that are taken, and what stands for a file without any.
   func entries(of input: FlowSearch.Input, loader: FileLoader) -> [FlowReader.Entry] {
     switch input {
-    case .problem(let diagnostic): return [.unreadable(diagnostic.file, [diagnostic])]
+    case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
     case .file(let path, let lines):
       let file: SourceFile
       do throws(Diagnostic) {

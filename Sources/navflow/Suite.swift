@@ -78,7 +78,7 @@ struct Suite {
         if status != .invalid { status = .passed }
       } else {
         let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.diagnostics { Console.complain(formatter.format(diagnostic)) }
+        for diagnostic in entry.diagnostics { Console.show(formatter.format(diagnostic)) }
         status = .invalid
       }
     }

@@ -51,7 +51,7 @@ struct ExpectationErrorTests {
         |
       2 |   soft: true
         |       ^
-        to fix: put the text in quotes if the “:” belongs to it; else check the indentation, and that the key above has its “:”
+        to fix: write `pop:` in the line above, so that both lines are keys of one map
 
       """
     ),

@@ -92,10 +92,10 @@ struct HeaderErrorTests {
       "tags: [a b]\nsteps: [pop]\n",
       """
       error: “a b” can't be a tag  [invalid-tag]
-       --> a.flow.yaml:1:7
+       --> a.flow.yaml:1:8
         |
       1 | tags: [a b]
-        |       ^^^^^
+        |        ^^^
         to fix: use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”
 
       """

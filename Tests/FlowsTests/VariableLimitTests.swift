@@ -17,21 +17,27 @@ struct VariableLimitTests {
   @Test("text of variables made of variables is limited")
   func text() {
     #expect(ids(Self.chain(3, of: 10, first: "x") { "\"\($0)\"" }).isEmpty)
-    #expect(ids(Self.chain(30, of: 10, first: "x") { "\"\($0)\"" }).first == "invalid-variable")
+    #expect(ids(Self.chain(30, of: 10, first: "x") { "\"\($0)\"" }).first == "expansion-too-large")
   }
 
   @Test("lists of variables made of variables are limited")
   func lists() {
     let link = { (parts: String) in "!List [\(parts.replacing("${", with: "\"${").replacing("}", with: "}\""))]" }
     #expect(ids(Self.chain(3, of: 10, first: "!List [x]", link: link)).isEmpty)
-    #expect(ids(Self.chain(30, of: 10, first: "!List [x]", link: link)).first == "invalid-variable")
+    #expect(ids(Self.chain(30, of: 10, first: "!List [x]", link: link)).first == "expansion-too-large")
   }
 
   @Test("nesting of variables made of variables is limited")
   func nesting() {
     let link = { (part: String) in "!P {a: !List [\"\(part)\"]}" }
     #expect(ids(Self.chain(50, of: 1, first: "x", link: link)).isEmpty)
-    #expect(ids(Self.chain(1_000, of: 1, first: "x", link: link)).first == "invalid-variable")
+    #expect(ids(Self.chain(5_000, of: 1, first: "x", link: link)).first == "expansion-too-large")
+  }
+
+  @Test("nesting of types costs as much")
+  func types() {
+    #expect(ids(Self.chain(50, of: 1, first: "x") { "!P \($0)" }).isEmpty)
+    #expect(ids(Self.chain(5_000, of: 1, first: "x") { "!P \($0)" }).first == "expansion-too-large")
   }
 
   @Test("the limit is the whole file's")
@@ -40,7 +46,7 @@ struct VariableLimitTests {
       "---\nvars: {v: \"\(String(repeating: "x", count: 1 << 20))\"}\nsteps:\n"
       + String(repeating: "- push: ${v}\n", count: 25)
     #expect(ids(document + document).isEmpty)
-    #expect(Set(ids(document + document + document)) == ["invalid-variable"])
+    #expect(Set(ids(document + document + document)) == ["expansion-too-large"])
   }
 
   @Test("a text full of dollar signs isn't limited")
@@ -51,17 +57,17 @@ struct VariableLimitTests {
 
   @Test("what is said of it")
   func message() {
-    let text = "vars: {l: !List [x]}\nsteps:\n- push: ${l}\n"
+    let text = "vars: {v: x}\nsteps:\n- push: ${v}\n"
     let expected = """
-      error: the variables stand for more than 64 MiB, or for more than 256 lists and maps within each other  [invalid-variable]
+      error: the file's variables stand for more than 1000000 values, 256 within each other, or 64 MiB of text, here at the latest  [expansion-too-large]
        --> a.flow.yaml:3:9
         |
-      3 | - push: ${l}
+      3 | - push: ${v}
         |         ^^^^
-        to fix: write out less, or use fewer variables
+        to fix: let variables stand for less, or use them less often
 
       """
-    let long = RouteValue.string(String(repeating: "x", count: 64 << 20))
-    #expect(report(text, ["l": long]) == expected)
+    let long = RouteValue.string(String(repeating: "x", count: (64 << 20) + 1))
+    #expect(report(text, ["v": long]) == expected)
   }
 }

@@ -45,7 +45,7 @@ struct SyntaxErrorTests {
         |
       1 | - push: a: b
         |          ^
-        to fix: put the text in quotes if the “:” belongs to it; else check the indentation, and that the key above has its “:”
+        to fix: put the text in quotes if the “:” belongs to it, or check the indentation
 
       """
     ),
