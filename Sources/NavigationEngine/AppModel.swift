@@ -80,17 +80,3 @@ public struct AppModel: Hashable, Sendable {
   /// target; the root is called `root`.
   public static let open = Self(openAt: "root")
 }
-
-extension AppModel {
-  /// Whether the app can write the path.
-  var isBound: Bool {
-    if case .selfManaged = stack { false } else { true }
-  }
-
-  /// The only type that the path holds, where it is typed.
-  var elementType: String? {
-    if case .typed(let type) = stack { type } else { nil }
-  }
-
-  func screen(named name: String) -> Screen { screens[name] ?? Screen() }
-}

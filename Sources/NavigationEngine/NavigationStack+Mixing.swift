@@ -19,11 +19,11 @@ extension NavigationStack {
 
   /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
   mutating func pushView(_ screen: String, by link: EngineDiagnostic.Declaration) {
-    let isMix = app.isBound && !state.path.isEmpty
+    let isMix = blueprint.isBound && !state.path.isEmpty
     guard isMix, profile.viewLinkMix == .resetPath else {
       let anchor = state.topEntry.anchor
       push(.link, screen, anchor: anchor)
-      if app.isBound { raise(.mixedLinks(screen, by: link, isMix: isMix)) }
+      if blueprint.isBound { raise(.mixedLinks(screen, by: link, isMix: isMix)) }
       return
     }
     let lost = state.path.map { EngineDiagnostic.Lost($0) } + state.overlay.map { EngineDiagnostic.Lost($0) }
@@ -36,7 +36,7 @@ extension NavigationStack {
   /// Puts a view entry on top of whatever is up.
   mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
     let below = state.topEntry.level
-    let level = below.map { pushed(screen, above: $0) }
+    let level = below.map { pushed(blueprint.plan(named: screen), above: $0) }
     state.overlay.append(ViewEntry(kind: kind, screen: screen, anchor: anchor, origin: origin, level: level))
     if let level { enter(level, above: below) }
   }

@@ -15,7 +15,7 @@ extension NavigationStack {
     case .push(let values):
       write = PathWrite(keep: count, append: values[...])
     case .pop(let levels):
-      guard app.isBound else { throw .pathNotBound }
+      guard blueprint.isBound else { throw .pathNotBound }
       guard 0...count ~= levels else { throw .popPastRoot(levels, of: count) }
       write = PathWrite(keep: count - levels)
     case .popTo(let value):
@@ -40,7 +40,7 @@ extension NavigationStack {
     default:
       return nil
     }
-    guard app.isBound else { throw .pathNotBound }
+    guard blueprint.isBound else { throw .pathNotBound }
     try check(write.append, above: write.keep)
     return write
   }
@@ -57,7 +57,7 @@ extension NavigationStack {
     if profile.isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }
-    if !app.isOpen, let type = app.elementType {
+    if !blueprint.isOpen, let type = blueprint.elementType {
       for value in values where value.typeName != type { throw .unstorableValue(value, in: type) }
     }
   }

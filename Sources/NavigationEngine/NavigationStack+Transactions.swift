@@ -88,7 +88,7 @@ extension NavigationStack {
 
   /// Shows another screen as the root; where values come in the same update, the path is thrown away (S7.6).
   mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
-    guard app.isOpen || app.screens[screen] != nil else {
+    guard blueprint.isOpen || app.screens[screen] != nil else {
       throw .unknownScreen(screen, nearest: nearest(to: screen, in: app.screens.keys))
     }
     guard screen != state.root else { return }
@@ -104,7 +104,7 @@ extension NavigationStack {
     let path = state.path
     state.unseen.removeAll { $0.anchor == .root }
     state.path = RoutePath()
-    if app.isOpen { state.root = screen } else { showRoot(screen) }
+    if blueprint.isOpen { state.root = screen } else { showRoot(screen) }
     let current = origin
     for entry in path {
       origin = entry.origin

@@ -40,6 +40,12 @@ public struct StackState: Sendable {
   /// Whether the path says all there is to say: no screens to resolve and no view entries.
   var isPathOnly: Bool { beside == nil }
 
+  /// Whether nothing depends on the path but what it shows: no view entries on top, no bindings that wait.
+  var isUncovered: Bool {
+    guard let beside else { return true }
+    return beside.overlay.isEmpty && beside.unseen.isEmpty
+  }
+
   private mutating func setBeside(_ overlay: [ViewEntry], _ rootLevel: Level?, _ unseen: [UnseenBinding]) {
     let isEmpty = overlay.isEmpty && rootLevel == nil && unseen.isEmpty
     beside = isEmpty ? nil : Beside(overlay: overlay, rootLevel: rootLevel, unseen: unseen)

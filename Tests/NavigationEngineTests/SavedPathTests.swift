@@ -24,8 +24,8 @@ struct SavedPathTests {
     (.list([.list(["a"])]), ["Swift.Array<Swift.Array<Swift.String>>", "[[\"a\"]]"], "SaySaySSGG"),
     (.map([.init("k", 1)]), ["Swift.Dictionary<Swift.String, Swift.Int>", "{\"k\":1}"], "SDySSSiG"),
     (.park("Zion"), ["Parks.Park", "{\"name\":\"Zion\"}"], "5Parks4ParkV"),
-    (.typed(type: "Target.one", payload: .null), ["Parks.Target", "{\"one\":{}}"], "5Parks6TargetV"),
-    (.typed(type: "Target.two", payload: 5), ["Parks.Target", "{\"two\":{\"_0\":5}}"], "5Parks6TargetV"),
+    (.typed(type: "Target.one", payload: .null), ["Parks.Target", "{\"one\":{}}"], "5Parks6TargetO"),
+    (.typed(type: "Target.two", payload: 5), ["Parks.Target", "{\"two\":{\"_0\":5}}"], "5Parks6TargetO"),
     (.typed(type: "Color", payload: "mint"), ["Parks.Color", "\"mint\""], "5Parks5ColorV"),
     (.typed(type: "Maybe", payload: .map([])), ["Parks.Maybe", "{}"], "5Parks5MaybeV"),
     (
