@@ -7,6 +7,22 @@
 /// change.transition    // push, 2 levels, not animated
 /// ```
 ///
+/// A stack of an ``AppModel`` knows its screens, the links on them and the destinations they register:
+///
+/// ```swift
+/// let parks = AppModel(
+///   root: "Parks",
+///   screens: [
+///     "Parks": .init(title: "Parks", links: [.value("Zion", "Zion")], destinations: [.init("String", to: "Park")]),
+///     "Park": .init(title: "${value}", links: [.view("Help", to: "Help")]),
+///   ])
+/// var stack = try NavigationStack(app: parks)
+/// try stack.perform(.tap("Zion"), origin: 1)
+/// let change = try stack.perform(.tap("Help"), origin: 2)
+/// change.diagnostics.first?.id  // mixed-links-reset: “Zion”, pushed by step 1, is lost
+/// stack.state.visible           // ["Parks", "Help"]
+/// ```
+///
 /// A step that can't be applied throws a ``Refusal`` and leaves the stack as it was; whatever the engine notices while
 /// it applies one is in the ``Change``.
 public struct NavigationStack: Sendable {
