@@ -38,6 +38,7 @@ let package = Package(
         "FlowRunner",
         "Flows",
         "NavigationEngine",
+        "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

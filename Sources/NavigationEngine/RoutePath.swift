@@ -147,6 +147,27 @@ extension RoutePath: RandomAccessCollection {
     }
   }
 
+  /// Whether the path's values are exactly these, bottom to top; O(n), without looking each of them up.
+  public func holds(_ values: [RouteValue]) -> Bool {
+    guard values.count == count else { return false }
+    var (spine, end) = (spine, count)
+    while case .cell(let size, let tree, let rest) = spine {
+      guard Self.holds(tree, size: size, values, top: end - 1) else { return false }
+      (spine, end) = (rest, end - size)
+    }
+    return true
+  }
+
+  private static func holds(_ tree: Tree, size: Int, _ values: [RouteValue], top: Int) -> Bool {
+    switch tree {
+    case .leaf(let entry): entry.value == values[top]
+    case .node(let entry, let first, let second):
+      entry.value == values[top]
+        && holds(first, size: size / 2, values, top: top - 1)
+        && holds(second, size: size / 2, values, top: top - 1 - size / 2)
+    }
+  }
+
   /// The values alone, bottom to top.
   public var values: [RouteValue] { map(\.value) }
 }

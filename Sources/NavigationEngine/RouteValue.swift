@@ -43,6 +43,12 @@ public enum RouteValue: Hashable, Sendable {
 
   /// Two values are equal if type and payload are; the order of a map's entries doesn't matter.
   public static func == (left: Self, right: Self) -> Bool {
+    // Nearly all are strings.
+    if case .string(let left) = left, case .string(let right) = right { return left == right }
+    return isEqual(left, right)
+  }
+
+  private static func isEqual(_ left: Self, _ right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right

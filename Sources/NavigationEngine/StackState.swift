@@ -15,7 +15,8 @@ public struct StackState: Sendable {
   /// What there is beside the path; nil in the open app, as long as nothing lies on top of the path.
   private var beside: Beside?
 
-  init(root: String) {
+  /// A stack that shows its root only.
+  public init(root: String) {
     self.root = root
     path = RoutePath()
   }

@@ -1,0 +1,148 @@
+# What the scripts of this folder share. Sourced, not run.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+
+# say TEXT…: a line for the person at the terminal, never on standard output.
+say() {
+  printf '%s\n' "$*" >&2
+}
+
+# fail TEXT…: says what is wrong and ends the script.
+fail() {
+  say "error: $*"
+  exit 1
+}
+
+# usage: prints the script's opening comment.
+usage() {
+  sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
+}
+
+# is_swift COMMAND: whether it is a Swift compiler of version 6.2 or later. Another program of that name
+# (OpenStack has one) and an older Swift are passed over; $old_swift then names the older one.
+is_swift() {
+  swift_version=$("$1" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)
+  [ -n "$swift_version" ] || return 1
+  if [ "${swift_version%%.*}" -gt 6 ]; then
+    return 0
+  elif [ "${swift_version%%.*}" -eq 6 ] && [ "${swift_version#*.}" -ge 2 ]; then
+    return 0
+  fi
+  old_swift="$1 is Swift $swift_version"
+  return 1
+}
+
+# need_swift: puts a Swift of version 6.2 or later first in PATH, or ends the script and says how to get one.
+need_swift() {
+  old_swift=
+  if command -v swift >/dev/null 2>&1 && is_swift swift; then
+    return
+  fi
+  for folder in \
+    "${SWIFTLY_BIN_DIR:-}" \
+    "${HOME:-}/.swiftly/bin" \
+    "${HOME:-}/.local/share/swiftly/bin" \
+    "${HOME:-}/.local/bin" \
+    /opt/swift/usr/bin \
+    /usr/share/swift/usr/bin \
+    /usr/local/swift/usr/bin \
+    /usr/libexec/swift/bin \
+    /usr/local/bin; do
+    if [ -x "$folder/swift" ] && is_swift "$folder/swift"; then
+      PATH=$folder:$PATH
+      export PATH
+      return
+    fi
+  done
+  if command -v xcrun >/dev/null 2>&1; then
+    found=$(xcrun --find swift 2>/dev/null || true)
+    if [ -n "$found" ] && is_swift "$found"; then
+      PATH=$(dirname -- "$found"):$PATH
+      export PATH
+      return
+    fi
+  fi
+  fail "navflow needs Swift 6.2 or later, and ${old_swift:-none was found}.
+Install it from https://www.swift.org/install and run this again with its folder in PATH."
+}
+
+# beside_swift TOOL: the path of a tool of the toolchain that `swift` is from.
+beside_swift() {
+  if command -v xcrun >/dev/null 2>&1; then
+    xcrun --find "$1" 2>/dev/null && return
+  fi
+  # A swiftly proxy has only some of the tools beside it: ask Swift where its own things are.
+  resources=$(swift -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p' | head -n 1)
+  for folder in "$resources/../../bin" "$(dirname -- "$(command -v swift)")"; do
+    if [ -x "$folder/$1" ]; then
+      (CDPATH='' cd -- "$folder" && printf '%s/%s\n' "$(pwd)" "$1")
+      return
+    fi
+  done
+  return 1
+}
+
+# has_libyaml: whether libyaml's header can be found.
+has_libyaml() {
+  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists yaml-0.1; then
+    return 0
+  fi
+  for folder in /usr/include /usr/local/include /opt/homebrew/include; do
+    [ -f "$folder/yaml.h" ] && return 0
+  done
+  return 1
+}
+
+# swift_build LABEL ARGUMENTS…: `swift build` that keeps quiet when it works, bar one line of progress on a
+# terminal; when it fails everything it said goes to standard error. The label says what is being built.
+swift_build() {
+  label=$1
+  shift
+  mkdir -p "$root/.build"
+  log=$(mktemp "$root/.build/log.XXXXXX")
+  trap 'rm -f "$log" "$log.status"' EXIT
+  trap 'rm -f "$log" "$log.status"; exit 130' INT
+  trap 'rm -f "$log" "$log.status"; exit 143' TERM
+  if [ -t 2 ]; then
+    { swift build "$@" 2>&1 && echo 0 >"$log.status"; } | tee "$log" |
+      awk '{ printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2 || true
+  else
+    swift build "$@" >"$log" 2>&1 && echo 0 >"$log.status"
+  fi
+  if [ ! -f "$log.status" ]; then
+    cat "$log" >&2
+    fail "$label could not be built"
+  fi
+  rm -f "$log" "$log.status"
+  trap - EXIT INT TERM
+}
+
+# static_flag: the option that links Swift's libraries into the program, where the platform has it.
+static_flag() {
+  [ "$(uname -s)" = Darwin ] || printf '%s\n' --static-swift-stdlib
+}
+
+navflow=$root/.build/release/navflow
+
+# build_navflow: makes sure that $navflow is the release build of the sources as they stand. Looks at file
+# times first, so that it costs nothing when nothing changed.
+build_navflow() {
+  built=$root/.build/navflow-built
+  if [ -x "$navflow" ] && [ -f "$built" ] &&
+    [ -z "$(find "$root/Sources" "$root/Package.swift" -newer "$built" 2>/dev/null | head -n 1)" ]; then
+    return
+  fi
+  "$root/Scripts/setup"
+  need_swift
+  mkdir -p "$root/.build"
+  # The time before the build: what is edited meanwhile counts as newer.
+  : >"$built.next"
+  if [ -x "$navflow" ]; then
+    say "building navflow"
+  else
+    say "building navflow; the first time takes a few minutes"
+  fi
+  # shellcheck disable=SC2046 # none or one word
+  swift_build navflow --package-path "$root" -c release --product navflow $(static_flag)
+  mv "$built.next" "$built"
+}

@@ -1,0 +1,79 @@
+/// Something wrong, or worth knowing, in a text that the user wrote.
+package struct Diagnostic: Error, Hashable, Sendable {
+  /// How bad it is.
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  /// A further place that helps to understand the first.
+  package struct Note: Hashable, Sendable {
+    package let message: String
+    package let place: Place
+
+    package init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  package let id: DiagnosticID
+  package let severity: Severity
+  /// One plain sentence without its full stop.
+  package let message: String
+  package let file: SourceFile
+  /// Where in the file; nil where the file as a whole couldn't be had.
+  package let range: SourceRange?
+  package let notes: [Note]
+  /// The way out, as a sentence that begins with a verb; nil where the message says it.
+  package let help: String?
+
+  package init(
+    _ id: DiagnosticID,
+    _ message: String,
+    severity: Severity = .error,
+    file: SourceFile,
+    range: SourceRange?,
+    notes: [Note] = [],
+    help: String? = nil
+  ) {
+    self.id = id
+    self.severity = severity
+    self.message = message
+    self.file = file
+    self.range = range
+    self.notes = notes
+    self.help = help
+  }
+
+  package init(
+    _ id: DiagnosticID,
+    _ message: String,
+    severity: Severity = .error,
+    at place: Place,
+    notes: [Note] = [],
+    help: String? = nil
+  ) {
+    self.init(id, message, severity: severity, file: place.file, range: place.range, notes: notes, help: help)
+  }
+
+  /// Where it is; nil where the file as a whole couldn't be had.
+  package var place: Place? { range.map { Place(file, $0) } }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.severity == right.severity && left.message == right.message && left.place == right.place
+      && left.notes == right.notes && left.help == right.help
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(message)
+    hasher.combine(range)
+  }
+}
+
+/// The name of a kind of diagnostic: kebab-case, declared at the foot of the file that emits it, and never changed.
+package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  package let description: String
+
+  package init(stringLiteral value: StaticString) { description = value.description }
+}

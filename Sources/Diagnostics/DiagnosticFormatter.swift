@@ -1,0 +1,44 @@
+/// Writes diagnostics for people: the sentence with its id, the place with a source frame, and the way out.
+///
+/// ```
+/// error: there is no step “pushh”  [unknown-step]
+///  --> flows/checkout.flow.yaml:4:5
+///   |
+/// 4 |   - pushh: cart
+///   |     ^^^^^
+///   to fix: did you mean `push`?
+/// ```
+package struct DiagnosticFormatter: Sendable {
+  private let painter: TextPainter
+
+  package init(painter: TextPainter) { self.painter = painter }
+
+  /// The diagnostic as lines, each ended by a line break.
+  package func format(_ diagnostic: Diagnostic) -> String {
+    let style: TextStyle = diagnostic.severity == .error ? .error : .warning
+    var lines = ["\(painter.paint(diagnostic.severity.rawValue, style)): \(headline(diagnostic))"]
+    let frames = [diagnostic.place].compactMap(\.self) + diagnostic.notes.map(\.place)
+    let gutter = frames.map { SourceFrame($0, style: style).numberWidth }.max() ?? 0
+    if let place = diagnostic.place {
+      lines += block(place, label: "", style: style, gutter: gutter)
+    } else {
+      lines.append(" --> \(painter.paint(diagnostic.file.name, .place))")
+    }
+    for note in diagnostic.notes {
+      lines += ["  note: \(note.message)"] + block(note.place, label: "", style: .place, gutter: gutter)
+    }
+    if let help = diagnostic.help { lines.append("  \(painter.paint("to fix:", .emphasis)) \(help)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func headline(_ diagnostic: Diagnostic) -> String {
+    "\(painter.paint(TextWidth.visible(diagnostic.message), .emphasis))  \(painter.paint("[\(diagnostic.id)]", .faint))"
+  }
+
+  /// The arrow to a place, and its frame between two bars.
+  private func block(_ place: Place, label: String, style: TextStyle, gutter: Int) -> [String] {
+    let margin = String(repeating: " ", count: gutter)
+    return ["\(margin)--> \(painter.paint(place.description, .place))", "\(margin) \(painter.paint("|", .faint))"]
+      + SourceFrame(place, label: label, style: style).lines(gutter: gutter, painter: painter)
+  }
+}

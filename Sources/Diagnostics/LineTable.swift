@@ -1,0 +1,58 @@
+/// Where lines start, and how many Unicode scalars stand before every thousandth byte, so that a column costs the same
+/// on the longest line as on the shortest.
+struct LineTable: Sendable {
+  private static let stride = 1024
+
+  private var starts: [Int] = [0]
+  private var scalars: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    var count = 0
+    for (offset, byte) in bytes.enumerated() {
+      if offset % Self.stride == 0 { scalars.append(count) }
+      if !byte.isContinuation { count += 1 }
+      if byte == .lineFeed || (byte == .carriageReturn && !(offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed)) {
+        starts.append(offset + 1)
+      }
+    }
+  }
+
+  func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(of: offset)
+    let column = scalars(before: offset, in: bytes) - scalars(before: starts[line], in: bytes)
+    return SourceLocation(line: line + 1, column: column + 1)
+  }
+
+  func line(_ number: Int, in bytes: [UInt8]) -> Range<Int> {
+    guard 1...starts.count ~= number else { return bytes.count..<bytes.count }
+    let start = starts[number - 1]
+    var end = number < starts.count ? starts[number] : bytes.count
+    while end > start, bytes[end - 1] == .lineFeed || bytes[end - 1] == .carriageReturn { end -= 1 }
+    return start..<end
+  }
+
+  /// The last line that starts at or before the offset, counted from 0.
+  private func lineIndex(of offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
+    guard !scalars.isEmpty else { return 0 }
+    let block = min(offset / Self.stride, scalars.count - 1)
+    return bytes[block * Self.stride..<offset].reduce(scalars[block]) { $1.isContinuation ? $0 : $0 + 1 }
+  }
+}
+
+extension UInt8 {
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether the byte continues a UTF-8 sequence that an earlier byte began.
+  @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+import FlowRunner
+import NavigationEngine
+
+/// A line for every flow, and everything a person needs to know of one that diverged.
+package struct ConsoleReport: Report {
+  private let painter: TextPainter
+  /// Whether profiles are named, since flows run under several.
+  private let namesProfiles: Bool
+
+  package init(painter: TextPainter, namesProfiles: Bool = false) {
+    self.painter = painter
+    self.namesProfiles = namesProfiles
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    if case .checked = result.content { return }
+    text += headline(result) + "\n"
+    switch result.content {
+    case .checked: break
+    case .invalid(let diagnostics):
+      let formatter = DiagnosticFormatter(painter: painter)
+      for diagnostic in diagnostics { text += "\n" + formatter.format(diagnostic).indented(by: 2) }
+      text += "\n"
+    case .ran(let transcript):
+      guard transcript.outcome == .diverged else { return }
+      let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
+      if let divergence = transcript.launchDivergence { text += "\n" + formatter.format(divergence, record: nil) }
+      for (number, record) in transcript.records.enumerated() {
+        for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
+      }
+      text += "\n"
+    }
+  }
+
+  package func finish(_ totals: Totals) -> String {
+    guard totals.flows > 0 else { return "" }
+    var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
+    if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
+    if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
+    if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
+    if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
+    return parts.joined(separator: " · ") + "\n"
+  }
+
+  private func headline(_ result: FlowResult) -> String {
+    let mark =
+      switch result.outcome {
+      case .passed: painter.paint("✓", .success)
+      case .diverged: painter.paint("✗", .error)
+      case .invalid: painter.paint("!", .error)
+      }
+    let name = TextWidth.visible(result.name) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
+    let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
+    let isFailure = result.outcome != .passed
+    return "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)\(gap)\(painter.paint(TextWidth.visible(result.id), .place))"
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 100).rounded() / 100) s"
+  }
+}
+
+extension String {
+  /// The text with every line that isn't empty moved to the right.
+  func indented(by cells: Int) -> String {
+    let margin = String(repeating: " ", count: cells)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+      .joined(separator: "\n")
+  }
+}

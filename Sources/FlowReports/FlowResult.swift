@@ -1,0 +1,82 @@
+package import Diagnostics
+package import FlowRunner
+package import NavigationEngine
+
+/// What came of one flow under one profile.
+package struct FlowResult: Sendable {
+  /// What can come of a flow.
+  package enum Content: Sendable {
+    /// It ran.
+    case ran(Transcript)
+    /// Its text is fine, and it wasn't to run.
+    case checked
+    /// Its text is wrong, so it didn't run.
+    case invalid([Diagnostic])
+  }
+
+  /// What selects the flow: its file, and its line where the file has several.
+  package let id: String
+  package let name: String
+  package let tags: [String]
+  package let file: SourceFile
+  /// The byte at which the flow begins.
+  package let start: Int
+  package let profile: Profile
+  package let content: Content
+  /// How long it ran; nil where no clock is to be looked at.
+  package let seconds: Double?
+
+  package init(
+    id: String, name: String, tags: [String], file: SourceFile, start: Int, profile: Profile, content: Content,
+    seconds: Double?
+  ) {
+    self.id = id
+    self.name = name
+    self.tags = tags
+    self.file = file
+    self.start = start
+    self.profile = profile
+    self.content = content
+    self.seconds = seconds
+  }
+
+  /// The line in which the flow begins.
+  package var line: Int { file.location(of: start).line }
+
+  package var outcome: Outcome {
+    switch content {
+    case .ran(let transcript): transcript.outcome == .passed ? .passed : .diverged
+    case .checked: .passed
+    case .invalid: .invalid
+    }
+  }
+
+  /// How a flow ended.
+  package enum Outcome: String, Sendable {
+    case passed, diverged, invalid
+  }
+}
+
+/// How many flows ended how.
+package struct Totals: Hashable, Sendable {
+  package var passed = 0
+  package var diverged = 0
+  package var invalid = 0
+  /// How long the run took; nil where no clock is to be looked at.
+  package var seconds: Double?
+
+  package init() {}
+
+  package var flows: Int { passed + diverged + invalid }
+
+  /// Flows that diverged or whose text is wrong.
+  package var unsuccessful: Int { diverged + invalid }
+
+  package mutating func count(_ outcome: FlowResult.Outcome) {
+    switch outcome {
+    case .passed: passed += 1
+    case .diverged: diverged += 1
+    case .invalid: invalid += 1
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+
+/// The transcript for programs: one event a line, schema version 1.
+package struct JSONLinesReport: Report {
+  private let version: String
+
+  package init(version: String) { self.version = version }
+
+  package var needsCount: Bool { true }
+
+  package func start(flows: Int?) -> String {
+    line { writer in
+      writer.field("event", "run-started")
+      writer.field("schema", 1)
+      writer.object("tool") { writer in
+        writer.field("name", "navflow")
+        writer.field("version", version)
+      }
+      writer.field("flows", flows)
+      writer.field("seed", Int?.none)
+    }
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    if case .invalid(let diagnostics) = result.content {
+      for diagnostic in diagnostics { text += invalid(diagnostic) }
+    }
+    text += flowStarted(result)
+    var steps = 0
+    var divergences = 0
+    if case .ran(let transcript) = result.content {
+      steps = transcript.records.count
+      divergences = transcript.divergenceCount
+      writeSteps(of: transcript, result, to: &text)
+    }
+    text += line { writer in
+      writer.field("event", "flow-finished")
+      identify(result, in: &writer)
+      writer.field("outcome", result.outcome.rawValue)
+      writer.field("steps", steps)
+      writer.field("divergences", divergences)
+      writer.field("seconds", seconds: result.seconds)
+    }
+  }
+
+  package func finish(_ totals: Totals) -> String {
+    line { writer in
+      writer.field("event", "run-finished")
+      writer.field("passed", totals.passed)
+      writer.field("diverged", totals.diverged)
+      writer.field("invalid", totals.invalid)
+      writer.field("failed", 0)
+      writer.field("skipped", 0)
+      writer.field("seconds", seconds: totals.seconds)
+    }
+  }
+
+  /// One error or warning in a text, as it stands before the flow that can't run for it; `check` prints these too.
+  package func invalid(_ diagnostic: Diagnostic) -> String {
+    line { writer in
+      writer.field("event", diagnostic.severity == .error ? "invalid" : "warning")
+      writer.field("file", diagnostic.file.name)
+      writer.field("line", diagnostic.place?.start.line)
+      writer.field("column", diagnostic.place?.start.column)
+      writer.field("id", diagnostic.id.description)
+      writer.field("message", diagnostic.message)
+    }
+  }
+
+  private func flowStarted(_ result: FlowResult) -> String {
+    line { writer in
+      writer.field("event", "flow-started")
+      identify(result, in: &writer)
+      writer.field("name", result.name)
+      writer.array("tags") { writer in for tag in result.tags { writer.element(tag) } }
+      writer.field("file", result.file.name)
+      writer.field("line", result.line)
+    }
+  }
+
+  private func identify(_ result: FlowResult, in writer: inout JSONWriter) {
+    writer.field("flow", result.id)
+    writer.field("case", String?.none)
+    writer.field("profile", result.profile.name.rawValue)
+  }
+
+  private func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(nil, body)
+    return writer.text + "\n"
+  }
+}
+
+// MARK: Steps
+
+extension JSONLinesReport {
+  private func writeSteps(of transcript: Transcript, _ result: FlowResult, to text: inout String) {
+    if let divergence = transcript.launchDivergence {
+      text += line { writer in
+        begin(result, index: 0, verb: "launch", label: "launch", range: divergence.range, in: &writer)
+        writer.field("outcome", StepRecord.Outcome.refused.rawValue)
+        write(transcript.initial, as: "before", in: &writer)
+        write(transcript.initial, as: "after", in: &writer)
+        write(NavigationStack.Change(.none), in: &writer)
+        write([divergence], in: transcript, with: &writer)
+      }
+    }
+    for (number, record) in transcript.records.enumerated() {
+      let before = transcript.state(before: number)
+      text += step(number, record.outcome, before, record.after, record.change, record.divergences, transcript, result)
+    }
+    let last = transcript.records.last?.after ?? transcript.initial
+    for number in transcript.skipped.indices {
+      text += step(number, .skipped, last, last, NavigationStack.Change(.none), [], transcript, result)
+    }
+  }
+
+  private func step(
+    _ number: Int, _ outcome: StepRecord.Outcome, _ before: StackState, _ after: StackState,
+    _ change: NavigationStack.Change, _ divergences: [Divergence], _ transcript: Transcript, _ result: FlowResult
+  ) -> String {
+    let step = transcript.step(of: number)
+    let acts = StepTable[step.verb].acts
+    return line { writer in
+      begin(
+        result, index: number + 1, verb: StepTable[step.verb].name, label: step.label, range: step.range, in: &writer)
+      writer.field("outcome", outcome.rawValue)
+      write(before, as: "before", in: &writer)
+      write(after, as: "after", in: &writer)
+      write(acts ? change : NavigationStack.Change(.none), in: &writer)
+      write(divergences, in: transcript, with: &writer)
+    }
+  }
+
+  private func begin(
+    _ result: FlowResult, index: Int, verb: String, label: String, range: SourceRange, in writer: inout JSONWriter
+  ) {
+    let start = result.file.location(of: Int(range.start))
+    writer.field("event", "step")
+    identify(result, in: &writer)
+    writer.field("index", index)
+    writer.field("verb", verb)
+    writer.field("label", label)
+    writer.field("file", result.file.name)
+    writer.field("line", start.line)
+    writer.field("column", start.column)
+  }
+
+  private func write(_ state: StackState, as key: String, in writer: inout JSONWriter) {
+    writer.object(key) { writer in
+      writer.array("path") { writer in for entry in state.path { writer.element(entry.value) } }
+      writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
+      writer.object("bindings") { _ in }
+    }
+  }
+
+  private func write(_ change: NavigationStack.Change, in writer: inout JSONWriter) {
+    writer.object("transition") { writer in
+      writer.field("kind", change.transition.kind.rawValue)
+      writer.field("levels", change.transition.levels)
+      writer.field("animated", change.transition.animated)
+    }
+    writer.array("diagnostics") { writer in
+      for diagnostic in change.diagnostics {
+        writer.object { writer in
+          writer.field("id", diagnostic.id.rawValue)
+          writer.field("severity", diagnostic.severity.rawValue)
+          writer.field("message", diagnostic.message)
+          writer.array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
+        }
+      }
+    }
+  }
+
+  private func write(_ divergences: [Divergence], in transcript: Transcript, with writer: inout JSONWriter) {
+    writer.array("divergences") { writer in
+      for divergence in divergences {
+        writer.object { writer in write(divergence, in: transcript.flow.file, with: &writer) }
+      }
+    }
+  }
+
+  private func write(_ divergence: Divergence, in file: SourceFile, with writer: inout JSONWriter) {
+    let start = file.location(of: Int(divergence.range.start))
+    writer.field("kind", divergence.kind.rawValue)
+    writer.field("message", divergence.message)
+    writer.field("key", divergence.key)
+    writer.field("expected", divergence.expected)
+    writer.field("actual", divergence.actual)
+    writer.field("line", start.line)
+    writer.field("column", start.column)
+    writer.array("why") { writer in
+      for cause in divergence.why {
+        writer.object { writer in
+          writer.field("step", cause.step)
+          writer.field("line", file.location(of: Int(cause.range.start)).line)
+          writer.field("text", cause.text)
+        }
+      }
+    }
+  }
+}

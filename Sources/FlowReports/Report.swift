@@ -1,0 +1,23 @@
+/// One way to tell people or programs what came of a run.
+///
+/// A report is made of values and prints nothing: text for the start, text for each flow in file order, text for the
+/// end. Flows are written side by side by several workers, so a report keeps nothing from one flow to the next.
+package protocol Report: Sendable {
+  /// Whether ``start(flows:)`` needs to know how many flows there will be, which costs reading all of them first.
+  var needsCount: Bool { get }
+
+  /// What stands before the first flow.
+  func start(flows: Int?) -> String
+
+  /// Appends what is said of one flow.
+  func write(_ result: FlowResult, to text: inout String)
+
+  /// What stands after the last flow.
+  func finish(_ totals: Totals) -> String
+}
+
+extension Report {
+  package var needsCount: Bool { false }
+
+  package func start(flows: Int?) -> String { "" }
+}

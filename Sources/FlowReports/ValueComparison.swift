@@ -1,0 +1,63 @@
+import Diagnostics
+import FlowRunner
+import NavigationEngine
+
+/// What was expected beside what is; of two lists also what is missing and what is too much.
+struct ValueComparison {
+  /// More elements than these are counted, not listed.
+  private static let shown = 12
+
+  private let divergence: Divergence
+  private let painter: TextPainter
+
+  init(_ divergence: Divergence, painter: TextPainter) {
+    self.divergence = divergence
+    self.painter = painter
+  }
+
+  var lines: [String] {
+    guard divergence.kind == .expectation, let actual = divergence.actual else { return [] }
+    guard let expected = divergence.expected else { return ["actual    \(text(actual))"] }
+    var lines = ["expected  \(text(expected))", "actual    \(text(actual))"]
+    if case .list(let expected) = expected, case .list(let actual) = actual {
+      lines += difference(expected, actual)
+    }
+    return lines
+  }
+
+  private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
+    let missing = expected.minus(actual)
+    let extra = divergence.key == "contains" ? [] : actual.minus(expected)
+    var lines: [String] = []
+    if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
+    if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", .added)) }
+    return lines
+  }
+
+  private func text(_ value: RouteValue) -> String {
+    switch value {
+    case .list(let values): values.isEmpty ? "(root)" : list(values)
+    case .map(let fields): fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    case .null: "(nothing)"
+    default: TextWidth.visible(value.description)
+    }
+  }
+
+  private func list(_ values: [RouteValue]) -> String {
+    let names = values.prefix(Self.shown).map { TextWidth.visible($0.description) }
+    let more = values.count - names.count
+    return (names + (more > 0 ? ["… (\(more) more)"] : [])).joined(separator: "  ")
+  }
+}
+
+extension [RouteValue] {
+  /// The elements that the other list hasn't, each as often as it is too many.
+  fileprivate func minus(_ other: [RouteValue]) -> [RouteValue] {
+    var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
+    return filter { element in
+      guard let count = spare[element], count > 0 else { return true }
+      spare[element] = count - 1
+      return false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+package import NavigationEngine
+
+/// A place where the flow says one thing and the stack does another.
+package struct Divergence: Sendable {
+  /// What sort of disagreement it is; the names never change.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// An expectation doesn't hold.
+    case expectation
+    /// The engine raised a diagnostic that the step doesn't expect.
+    case unexpectedDiagnostic = "unexpected-diagnostic"
+    /// The step expects a diagnostic that the engine didn't raise.
+    case missingDiagnostic = "missing-diagnostic"
+    /// The engine refused a step that should work.
+    case refused
+    /// The engine did a step that it should have refused.
+    case notRefused = "not-refused"
+  }
+
+  package let kind: Kind
+  /// One plain sentence without its full stop.
+  package let message: String
+  /// The expectation's key; nil where the step itself diverged.
+  package let key: String?
+  package let expected: RouteValue?
+  package let actual: RouteValue?
+  /// What is wrong: the expectation's key and value, else the step.
+  package let range: SourceRange
+  /// The earlier steps that put or removed what differs.
+  package let why: [Cause]
+  /// The way out.
+  package let fix: String?
+
+  /// An earlier step's part in a divergence.
+  package struct Cause: Hashable, Sendable {
+    /// What the step did to what differs.
+    package enum Effect: String, Sendable {
+      case put, removed
+    }
+
+    /// The step's number, counted from 1; 0 for the initial path.
+    package let step: Int
+    package let effect: Effect
+    /// The sentence, without its full stop.
+    package let text: String
+    package let range: SourceRange
+  }
+}

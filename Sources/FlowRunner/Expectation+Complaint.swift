@@ -1,0 +1,88 @@
+import Flows
+import NavigationEngine
+
+// What is said of an expectation that doesn't hold.
+extension Expectation {
+  /// The sentence, in terms of what is.
+  func complaint(_ actual: RouteValue?) -> String {
+    switch condition {
+    case .path: "the path is not what the flow expects"
+    case .count(let count): "the path has \(Self.amount(actual, "element")), not \(count)"
+    case .depth(let depth): "the depth is \(Self.text(actual)), not \(depth)"
+    case .top(let value): "the top of the path is \(Self.value(actual)), not \(Self.value(value))"
+    case .screen(let name): "the visible screen is “\(Self.text(actual))”, not “\(name)”"
+    case .visible: "the visible screens are not what the flow expects"
+    case .contains: "the path doesn't contain what the flow expects"
+    case .startsWith: "the path doesn't begin as the flow expects"
+    case .endsWith: "the path doesn't end as the flow expects"
+    case .canGoBack(true): "there is nothing to go back to"
+    case .canGoBack(false): "there is something to go back to"
+    case .atRoot(true): "the visible screen is not the root"
+    case .atRoot(false): "the visible screen is the root"
+    case .transition: "the transition is not what the flow expects"
+    case .any: "none of the alternatives holds"
+    case .diagnostics, .refused, .not: "“\(key.name)” doesn't hold"
+    }
+  }
+
+  /// What was expected, as a value; nil where that isn't one value.
+  var expected: RouteValue? {
+    switch condition {
+    case .path(let values), .contains(let values), .startsWith(let values), .endsWith(let values): .list(values)
+    case .count(let count), .depth(let count): .int(count)
+    case .top(let value): value
+    case .screen(let name): .string(name)
+    case .visible(let names), .diagnostics(let names): .list(names.map(RouteValue.string))
+    case .canGoBack(let flag), .atRoot(let flag): .bool(flag)
+    case .transition(let pattern): pattern.asValue
+    case .refused(let id): .string(id)
+    case .not, .any: nil
+    }
+  }
+
+  /// The expectation as it would hold, where that is one short line.
+  func restated(as actual: RouteValue) -> String? {
+    switch condition {
+    case .contains, .startsWith, .endsWith, .not, .any, .refused, .diagnostics: return nil
+    default:
+      let text = "\(key.name): \(YAMLSpelling.flow(actual))"
+      return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
+    }
+  }
+
+  /// Where the cause is to be looked for.
+  var question: Provenance.Question {
+    switch condition {
+    case .path(let values): .elements(values)
+    case .startsWith(let values): .first(values)
+    case .endsWith(let values): .last(values)
+    case .top(let value): .last([value])
+    case .contains(let values): .missing(values)
+    case .screen(let name): .last([.string(name)])
+    case .visible(let names): .elements(names.dropFirst().map(RouteValue.string))
+    case .count, .depth, .canGoBack, .atRoot: .path
+    case .transition, .diagnostics, .refused, .any, .not: .nothing
+    }
+  }
+
+  private static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }
+
+  private static func value(_ value: RouteValue?) -> String {
+    value == .null || value == nil ? "nothing" : "“\(text(value))”"
+  }
+
+  private static func amount(_ value: RouteValue?, _ noun: String) -> String {
+    value == .int(1) ? "1 \(noun)" : "\(text(value)) \(noun)s"
+  }
+}
+
+extension TransitionPattern {
+  /// The pattern as a flow states it.
+  fileprivate var asValue: RouteValue {
+    .map(
+      [
+        kind.map { .init("kind", .string($0.rawValue)) }, levels.map { .init("levels", .int($0)) },
+        animated.map { .init("animated", .bool($0)) },
+      ].compactMap(\.self))
+  }
+}

@@ -1,0 +1,87 @@
+import Flows
+import NavigationEngine
+
+/// Holds expectations against a state and the change that led to it.
+struct ExpectationChecker {
+  let state: StackState
+  let change: NavigationStack.Change
+
+  /// Appends a finding for every expectation that doesn't hold.
+  func check(_ expectations: [Expectation], into findings: inout [Finding]) {
+    for expectation in expectations where !holds(expectation.condition) {
+      switch expectation.condition {
+      case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &findings)
+      case .not(let none):
+        for inner in none where holds(inner.condition) {
+          findings.append(.unwanted(inner, actual: actual(inner.condition)))
+        }
+      default: findings.append(.unmet(expectation, actual: actual(expectation.condition)))
+      }
+    }
+  }
+
+  private func holds(_ condition: Expectation.Condition) -> Bool {
+    switch condition {
+    case .path(let values): state.path.holds(values)
+    case .count(let count): state.path.count == count
+    case .depth(let depth): state.depth == depth
+    case .top(let value): state.path.top.map { $0.value == value } ?? (value == .null)
+    case .screen(let name): state.screen == name
+    case .visible(let names): state.visible == names
+    case .contains(let values): Set(state.path.values).isSuperset(of: values)
+    case .startsWith(let values): state.path.prefix(values.count).holds(values)
+    case .endsWith(let values): state.path.suffix(values.count).holds(values)
+    case .canGoBack(let can): state.canGoBack == can
+    case .atRoot(let isAt): (state.depth == 0) == isAt
+    case .transition(let pattern): pattern.matches(change.transition)
+    case .diagnostics(let ids): Set(ids) == Set(change.diagnostics.map(\.id.rawValue))
+    case .refused: true
+    case .not(let none): !none.contains { holds($0.condition) }
+    case .any(let alternatives): alternatives.contains { $0.allSatisfy { holds($0.condition) } }
+    }
+  }
+
+  /// What is, in the terms of what was expected.
+  private func actual(_ condition: Expectation.Condition) -> RouteValue? {
+    switch condition {
+    case .path, .contains, .startsWith, .endsWith: .list(state.path.values)
+    case .count: .int(state.path.count)
+    case .depth: .int(state.depth)
+    case .top: state.path.top?.value ?? .null
+    case .screen: .string(state.screen)
+    case .visible: .list(state.visible.map(RouteValue.string))
+    case .canGoBack: .bool(state.canGoBack)
+    case .atRoot: .bool(state.depth == 0)
+    case .transition: change.transition.asValue
+    case .diagnostics: .list(change.diagnostics.map { .string($0.id.rawValue) })
+    case .refused, .not, .any: nil
+    }
+  }
+
+  private func checkDiagnostics(_ ids: [String], _ expectation: Expectation, into findings: inout [Finding]) {
+    let raised = Set(change.diagnostics.map(\.id.rawValue))
+    for id in Set(ids).subtracting(raised).sorted() {
+      findings.append(.missingDiagnostic(id, raised: raised.sorted(), range: expectation.range))
+    }
+    var reported: Set<EngineDiagnostic.ID> = []
+    for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
+      guard reported.insert(diagnostic.id).inserted else { continue }
+      findings.append(.unexpectedDiagnostic(diagnostic, range: expectation.range, key: "diagnostics"))
+    }
+  }
+}
+
+extension Slice<RoutePath> {
+  fileprivate func holds(_ values: [RouteValue]) -> Bool {
+    count == values.count && zip(self, values).allSatisfy { $0.value == $1 }
+  }
+}
+
+extension Transition {
+  /// The transition as a flow would state it.
+  var asValue: RouteValue {
+    .map([
+      .init("kind", .string(kind.rawValue)), .init("levels", .int(levels)), .init("animated", .bool(animated)),
+    ])
+  }
+}

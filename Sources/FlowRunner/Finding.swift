@@ -1,0 +1,105 @@
+import Diagnostics
+import Flows
+import NavigationEngine
+
+/// A divergence before anybody has looked for its cause.
+struct Finding {
+  let kind: Divergence.Kind
+  let message: String
+  var key: String?
+  var expected: RouteValue?
+  var actual: RouteValue?
+  let range: SourceRange
+  var fix: String?
+  /// What the cause is to be looked for.
+  var question = Provenance.Question.nothing
+
+  func divergence(explainedBy provenance: Provenance, flow: Flow) -> Divergence {
+    Divergence(
+      kind: kind, message: message, key: key, expected: expected, actual: actual, range: range,
+      why: provenance.answer(question, flow: flow), fix: fix)
+  }
+}
+
+/// A refusal that a step's `expect` names.
+struct ExpectedRefusal {
+  let id: String
+  let range: SourceRange
+}
+
+extension Finding {
+  /// An expectation that doesn't hold.
+  static func unmet(_ expectation: Expectation, actual: RouteValue?) -> Self {
+    Self(
+      kind: .expectation, message: expectation.complaint(actual), key: expectation.key.name,
+      expected: expectation.expected, actual: actual, range: expectation.range,
+      fix: actual.flatMap { expectation.restated(as: $0) }, question: expectation.question)
+  }
+
+  /// An expectation under `not` that holds.
+  static func unwanted(_ expectation: Expectation, actual: RouteValue?) -> Self {
+    Self(
+      kind: .expectation, message: "“\(expectation.key.name)” holds, and the flow says that it must not",
+      key: "not", expected: nil, actual: actual, range: expectation.range, question: expectation.question)
+  }
+
+  static func missingDiagnostic(_ id: String, raised: [String], range: SourceRange) -> Self {
+    Self(
+      kind: .missingDiagnostic, message: "the step doesn't raise “\(id)”, which the flow expects", key: "diagnostics",
+      expected: .string(id), actual: .list(raised.map(RouteValue.string)), range: range,
+      fix: "remove “\(id)” from `diagnostics`, or make the step raise it")
+  }
+
+  static func unexpectedDiagnostic(_ diagnostic: EngineDiagnostic, range: SourceRange, key: String?) -> Self {
+    Self(
+      kind: .unexpectedDiagnostic, message: diagnostic.message, key: key, expected: nil,
+      actual: .string(diagnostic.id.rawValue), range: range,
+      fix: "mend what the step does, or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`")
+  }
+
+  static func refused(_ step: FlowStep, _ refusal: Refusal, expected: ExpectedRefusal?) -> Self {
+    Self(
+      kind: .refused, message: "the step is refused: \(refusal.message)", key: expected == nil ? nil : "refused",
+      expected: expected.map { .string($0.id) }, actual: .string(refusal.id.rawValue),
+      range: expected?.range ?? step.range,
+      fix: "\(refusal.id.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`", question: .path)
+  }
+
+  static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {
+    Self(
+      kind: .notRefused, message: "the step is done, and the flow expects that it is refused", key: "refused",
+      expected: .string(expected.id), actual: .null, range: expected.range,
+      fix: "remove `refused` from the step's `expect`, or bring the stack to where the step can't be done")
+  }
+}
+
+extension Divergence {
+  static func notLaunched(_ flow: Flow, _ refusal: Refusal) -> Self {
+    Self(
+      kind: .refused, message: "the flow can't start: \(refusal.message)", key: "path", expected: nil,
+      actual: .string(refusal.id.rawValue), range: flow.initialPathRange, why: [], fix: refusal.id.advice)
+  }
+}
+
+extension Refusal.ID {
+  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  fileprivate var advice: String {
+    switch self {
+    case .popPastRoot: "remove no more levels than there are"
+    case .notInPath: "name a value that is on the path"
+    case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
+    case .pathNotBound: "use links and `back`, or bind the stack's path in the app"
+    case .linkNotVisible: "go to the screen that has the link first"
+    case .unknownLink: "tap a link that the app declares"
+    case .linkDisabled: "tap another link, or give this one a value"
+    case .unstorableValue: "put only values of the path's type into it"
+    case .unknownScreen: "name a screen of the app"
+    case .unknownBinding: "name a binding that a visible screen declares"
+    case .wrongBindingType: "give the binding a value of its type"
+    case .unsupportedStep: "use another step"
+    case .invalidPath: "give a list of values as the path"
+    case .invalidPathElement: "put strings only into the path"
+    case .pathTooDeep: "push less"
+    }
+  }
+}

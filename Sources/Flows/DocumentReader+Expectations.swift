@@ -1,0 +1,143 @@
+import Diagnostics
+import NavigationEngine
+import YAMLSyntax
+
+extension DocumentReader {
+  /// A map of expectations.
+  ///
+  /// - Parameter isExpect: Whether the map belongs to a step that acts, which may be refused.
+  mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
+    guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
+    var expectations: [Expectation] = []
+    expectations.reserveCapacity(tree.count(id) / 2)
+    var isComplete = true
+    var children = tree.children(id)
+    while let (name, value) = tree.nextPair(&children) {
+      guard let key = StepTable.expectation(name, in: tree), isExpect || !StepTable[key].isRefusal else {
+        let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
+        if tree.kind(name) == .scalar {
+          unknownKey(tree.text(name), name, in: "“\(owner)”", known: known)
+        } else {
+          report(.keyIsNotText(tree.place(name)))
+        }
+        isComplete = false
+        continue
+      }
+      if let condition = condition(StepTable[key], value) {
+        let range = SourceRange(start: tree.range(name).start, end: tree.range(value).end)
+        expectations.append(Expectation(key: key, condition: condition, range: range))
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, expectations.isEmpty {
+      report(.nothingExpected(owner, tree.place(id)))
+      return nil
+    }
+    return isComplete ? expectations : nil
+  }
+
+  private mutating func condition(_ key: ExpectationKey, _ id: YAMLTree.ID) -> Expectation.Condition? {
+    switch key.shape {
+    case .count(let make): count(id, for: key.name).map(make)
+    case .flag(let make): flag(id, for: key.name).map(make)
+    case .text(let make): text(id, for: key.name).map(make)
+    case .texts(let make): texts(id, for: key.name).map(make)
+    case .value(let make): value(id, for: key.name).map(make)
+    case .values(let make): values(id, for: key.name).map(make)
+    case .list(let make): list(id, for: key.name).map(make)
+    case .transition: transition(id, for: key.name).map { .transition($0) }
+    case .diagnostics: diagnosticIDs(id, for: key.name).map { .diagnostics($0) }
+    case .refusal: refusalID(id, for: key.name).map { .refused($0) }
+    case .not: expectations(id, for: key.name).map { .not($0) }
+    case .any: alternatives(id, for: key.name).map { .any($0) }
+    }
+  }
+
+  private mutating func alternatives(_ id: YAMLTree.ID, for owner: String) -> [[Expectation]]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps") }
+    let alternatives = collect(id) { reader, child in reader.expectations(child, for: owner) }
+    if let alternatives, alternatives.isEmpty {
+      report(.nothingExpected(owner, tree.place(id)))
+      return nil
+    }
+    return alternatives
+  }
+
+  private mutating func transition(_ id: YAMLTree.ID, for owner: String) -> TransitionPattern? {
+    guard tree.kind(id) == .mapping else {
+      return kind(id, for: owner).map { TransitionPattern(kind: $0, levels: nil, animated: nil) }
+    }
+    var (kind, levels, animated): (Transition.Kind?, Int?, Bool?) = (nil, nil, nil)
+    var isComplete = true
+    for field in fields(id) {
+      switch field.name {
+      case "kind":
+        kind = self.kind(field.value, for: owner)
+        isComplete = isComplete && kind != nil
+      case "levels":
+        levels = count(field.value, for: field.name)
+        isComplete = isComplete && levels != nil
+      case "animated":
+        animated = flag(field.value, for: field.name)
+        isComplete = isComplete && animated != nil
+      default:
+        unknownKey(field.name, field.key, in: "“\(owner)”", known: ["kind", "levels", "animated"])
+        isComplete = false
+      }
+    }
+    return isComplete ? TransitionPattern(kind: kind, levels: levels, animated: animated) : nil
+  }
+
+  private mutating func kind(_ id: YAMLTree.ID, for owner: String) -> Transition.Kind? {
+    guard let text = text(id, for: owner) else { return nil }
+    return oneOf(Transition.Kind.allCases.map(\.rawValue), text, id, what: "a kind of transition")
+      .flatMap(Transition.Kind.init(rawValue:))
+  }
+
+  private mutating func refusalID(_ id: YAMLTree.ID, for owner: String) -> String? {
+    guard let text = text(id, for: owner) else { return nil }
+    return oneOf(Refusal.ID.allCases.map(\.rawValue), text, id, what: "the id of a refusal")
+  }
+
+  private mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
+    return collect(id) { reader, child in
+      guard let text = reader.text(child, for: owner) else { return nil }
+      return reader.oneOf(EngineDiagnostic.ID.all.map(\.rawValue), text, child, what: "the id of a diagnostic")
+    }
+  }
+
+  /// The text where it is one of the names, else nil with an error and a suggestion.
+  mutating func oneOf(_ names: [String], _ text: String, _ id: YAMLTree.ID, what: String) -> String? {
+    if names.contains(text) { return text }
+    report(.unknownName(text, what: what, known: names, tree.place(id)))
+    return nil
+  }
+}
+
+extension ExpectationKey {
+  /// Whether it is about the step itself rather than about the state after it.
+  fileprivate var isRefusal: Bool {
+    if case .refusal = shape { true } else { false }
+  }
+}
+
+extension DiagnosticID {
+  static let nothingExpected: Self = "nothing-expected"
+  static let unknownName: Self = "unknown-name"
+}
+
+extension Diagnostic {
+  fileprivate static func nothingExpected(_ owner: String, _ place: Place) -> Self {
+    Self(
+      .nothingExpected, "“\(owner)” expects nothing, so it can't fail", at: place,
+      help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it")
+  }
+
+  fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownName, "“\(name)” isn't \(what)", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+  }
+}

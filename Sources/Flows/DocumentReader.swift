@@ -1,0 +1,182 @@
+import Diagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads the nodes of one document as values of the flow language, and gathers what is wrong with them.
+///
+/// A function that reads returns nil where it has reported an error, so that the rest of the document is still read.
+struct DocumentReader {
+  let tree: YAMLTree
+  var variables: Variables
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ tree: YAMLTree, variables: Variables) {
+    self.tree = tree
+    self.variables = variables
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  // MARK: Scalars
+
+  /// A scalar's value by its tag or by the core schema, with its variables replaced.
+  mutating func scalar(_ id: YAMLTree.ID) -> RouteValue? {
+    if tree.hasDollar(id) { return expand(tree.text(id), id) }
+    return tree.isPlain(id) && tree.mayNotBeString(id) ? resolve(tree.text(id), id) : .string(tree.text(id))
+  }
+
+  /// A scalar as text, whatever the core schema would make of it.
+  mutating func text(_ id: YAMLTree.ID, for owner: String) -> String? {
+    guard tree.kind(id) == .scalar, !tree.isNothing(id) else { return wrongType(id, owner, takes: "text") }
+    let text = tree.text(id)
+    guard tree.hasDollar(id) else { return text }
+    return expand(text, id)?.description
+  }
+
+  mutating func texts(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of names") }
+    return collect(id) { reader, child in reader.text(child, for: owner) }
+  }
+
+  mutating func count(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    if let count = tree.simpleCount(id) { return count }
+    if tree.kind(id) == .scalar {
+      guard let value = scalar(id) else { return nil }
+      if case .int(let count) = value, count >= 0 { return count }
+    }
+    return wrongType(id, owner, takes: "a whole number from 0 up")
+  }
+
+  mutating func flag(_ id: YAMLTree.ID, for owner: String) -> Bool? {
+    if tree.kind(id) == .scalar {
+      guard let value = scalar(id) else { return nil }
+      if case .bool(let flag) = value { return flag }
+    }
+    return wrongType(id, owner, takes: "`true` or `false`")
+  }
+
+  private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
+    switch CoreSchema.resolve(text) {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .int(value)
+    case .double(let value): return .double(value)
+    case .string(let value): return .string(value)
+    case .outOfRange:
+      report(.integerOutOfRange(text, tree.place(id)))
+      return nil
+    }
+  }
+
+  private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
+    do {
+      return try variables.expand(text)
+    } catch {
+      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
+      return nil
+    }
+  }
+
+  // MARK: Collections
+
+  /// Reads every child; nil where one of them couldn't be read.
+  mutating func collect<Element>(
+    _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
+  ) -> [Element]? {
+    var elements: [Element] = []
+    elements.reserveCapacity(tree.count(sequence))
+    var isComplete = true
+    var children = tree.children(sequence)
+    while let child = tree.next(&children) {
+      if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
+    }
+    return isComplete ? elements : nil
+  }
+
+  /// A mapping's keys as text with their values; a key that isn't text is reported and left out.
+  mutating func fields(_ id: YAMLTree.ID) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
+    guard tree.kind(id) == .mapping else { return [] }
+    var fields: [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] = []
+    var children = tree.children(id)
+    while let (key, value) = tree.nextPair(&children) {
+      if tree.kind(key) == .scalar {
+        fields.append((tree.text(key), key, value))
+      } else {
+        report(.keyIsNotText(tree.place(key)))
+      }
+    }
+    return fields
+  }
+
+  // MARK: What is said
+
+  /// Reports that `owner` takes something else than the node is.
+  mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
+    report(.wrongType(owner, takes: takes, not: describe(id), example: StepTable.example(owner), tree.place(id)))
+    return nil
+  }
+
+  mutating func unknownKey(_ name: String, _ key: YAMLTree.ID, in owner: String, known: [String]) {
+    report(.unknownKey(name, in: owner, known: known, tree.place(key)))
+  }
+
+  private func describe(_ id: YAMLTree.ID) -> String {
+    switch tree.kind(id) {
+    case .sequence: "a list"
+    case .mapping: "a map"
+    case .scalar: tree.isNothing(id) ? "nothing" : "“\(tree.text(id).prefix(40))”"
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let wrongType: Self = "wrong-type"
+  static let unknownKey: Self = "unknown-key"
+  static let keyIsNotText: Self = "key-is-not-text"
+  static let integerOutOfRange: Self = "integer-out-of-range"
+  static let undefinedVariable: Self = "undefined-variable"
+  static let invalidVariable: Self = "invalid-variable"
+}
+
+extension Diagnostic {
+  fileprivate static func wrongType(
+    _ owner: String, takes: String, not found: String, example: String?, _ place: Place
+  ) -> Self {
+    Self(
+      .wrongType, "“\(owner)” takes \(takes), not \(found)", at: place, help: example.map { "write for instance `\($0)`" })
+  }
+
+  fileprivate static func unknownKey(_ name: String, in owner: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownKey, "\(owner) has no key “\(name)”", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+  }
+
+  static func keyIsNotText(_ place: Place) -> Self {
+    Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
+  }
+
+  fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
+    Self(
+      .integerOutOfRange, "\(text.prefix(40)) needs more than 64 bits", at: place,
+      help: "put it in quotes to make it a string")
+  }
+
+  fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
+    switch failure {
+    case .undefined(let name):
+      Self(
+        .undefinedVariable, "there is no variable “\(name)”", at: place,
+        help: Suggestion.sentence(for: name, among: known)
+          ?? "define it under `vars`, give --var \(name)=VALUE, or write ${\(name):-fallback}")
+    case .unclosed:
+      Self(.invalidVariable, "a “${” here is never closed", at: place, help: "close it with }, or write $${ for the two characters")
+    case .invalidName(let name):
+      Self(
+        .invalidVariable, "“\(name)” can't be the name of a variable", at: place,
+        help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters")
+    case .notText(let value):
+      Self(.invalidVariable, "\(value) can't stand within other text", at: place, help: "let the variable stand alone")
+    }
+  }
+}

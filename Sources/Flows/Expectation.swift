@@ -1,0 +1,44 @@
+package import Diagnostics
+package import NavigationEngine
+
+/// One thing that must hold after a step.
+package struct Expectation: Sendable {
+  package let key: ExpectationKey.ID
+  package let condition: Condition
+  /// From the key to the end of its value.
+  package let range: SourceRange
+
+  /// What must hold; the cases carry what the flow states.
+  package enum Condition: Sendable {
+    case path([RouteValue])
+    case count(Int)
+    case depth(Int)
+    case top(RouteValue)
+    case screen(String)
+    case visible([String])
+    case contains([RouteValue])
+    case startsWith([RouteValue])
+    case endsWith([RouteValue])
+    case canGoBack(Bool)
+    case atRoot(Bool)
+    case transition(TransitionPattern)
+    case diagnostics([String])
+    case refused(String)
+    case not([Expectation])
+    case any([[Expectation]])
+  }
+}
+
+/// What an expectation says of a transition; what it doesn't name may be anything.
+package struct TransitionPattern: Hashable, Sendable {
+  package let kind: Transition.Kind?
+  package let levels: Int?
+  package let animated: Bool?
+
+  /// Whether the transition has everything that is named.
+  package func matches(_ transition: Transition) -> Bool {
+    kind.map { $0 == transition.kind } ?? true
+      && levels.map { $0 == transition.levels } ?? true
+      && animated.map { $0 == transition.animated } ?? true
+  }
+}

@@ -1,0 +1,79 @@
+package import Diagnostics
+package import NavigationEngine
+
+/// One test: where it starts, what is done, and what must hold.
+package struct Flow: Sendable {
+  package let name: String
+  package let description: String?
+  package let tags: [String]
+  /// The profile that the flow itself asks for; nil leaves it to the command.
+  package let profile: Profile?
+  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3).
+  package let initialPath: RouteValue
+  /// Where the initial path is written; the flow's own place where it isn't.
+  package let initialPathRange: SourceRange
+  package let steps: [FlowStep]
+  package let file: SourceFile
+  /// Where the flow stands in its file.
+  package let range: SourceRange
+}
+
+/// One entry of a flow's `steps`.
+package struct FlowStep: Sendable {
+  /// From the verb to the end of its argument.
+  package let range: SourceRange
+  package let verb: Verb.ID
+  package let argument: StepArgument
+  /// Nil where the step has none, as most have.
+  package let modifiers: StepModifiers?
+
+  /// What the author calls the step, or the step's own words: `push address`, `pop 2`.
+  package var label: String { modifiers?.label ?? words }
+
+  /// The verb and its argument as they read aloud, without the label.
+  package var words: String {
+    let argument = argument.description
+    let verb = StepTable[verb].name
+    return argument.isEmpty ? verb : "\(verb) \(argument)"
+  }
+}
+
+/// What a verb is applied to, as read from the flow.
+package enum StepArgument: Sendable {
+  case none
+  case count(Int)
+  case value(RouteValue)
+  case values([RouteValue])
+  case screen(String)
+  case text(String)
+  case expectations([Expectation])
+}
+
+extension StepArgument: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .none, .count(1): ""
+    case .count(let count): String(count)
+    case .value(let value): value.description
+    case .values(let values): values.count == 1 ? values[0].description : RouteValue.list(values).description
+    case .screen(let name): name
+    case .text(let text): text
+    case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")
+    }
+  }
+}
+
+/// What stands beside a verb.
+package final class StepModifiers: Sendable {
+  package let label: String?
+  /// What must hold right after the step; nil where `expect` isn't given.
+  package let expect: [Expectation]?
+  /// Whether the flow goes on after a divergence here.
+  package let isSoft: Bool
+
+  init(label: String?, expect: [Expectation]?, isSoft: Bool) {
+    self.label = label
+    self.expect = expect
+    self.isSoft = isSoft
+  }
+}

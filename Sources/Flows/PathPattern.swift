@@ -1,0 +1,57 @@
+/// A pattern for paths: `*` stands for any characters but `/`, `?` for one, `**` for any number of folders.
+package struct PathPattern: Hashable, Sendable {
+  private let parts: [[Character]]
+
+  package init(_ text: String) {
+    let trimmed = text.hasPrefix("./") ? text.dropFirst(2) : text[...]
+    parts = trimmed.split(separator: "/").map(Array.init)
+  }
+
+  /// Whether the whole path fits.
+  package func matches(_ path: String) -> Bool {
+    Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...], Self.fit)
+  }
+
+  private static func fit(_ pattern: [Character], _ part: [Character]) -> Fit {
+    if pattern == ["*", "*"] { return .any }
+    return matches(pattern[...], part[...], fit) ? .one : .none
+  }
+
+  private static func fit(_ pattern: Character, _ character: Character) -> Fit {
+    if pattern == "*" { return .any }
+    return pattern == "?" || pattern == character ? .one : .none
+  }
+
+  /// How one piece of a pattern fits one piece of what is looked at.
+  private enum Fit {
+    /// It doesn't.
+    case none
+    /// It stands for just this piece.
+    case one
+    /// It stands for any number of pieces, none included.
+    case any
+  }
+
+  /// Matches two sequences; after a mismatch it goes back to the last `any`, so that the work is at most their product.
+  private static func matches<Pattern, Piece>(
+    _ pattern: ArraySlice<Pattern>, _ text: ArraySlice<Piece>, _ fit: (Pattern, Piece) -> Fit
+  ) -> Bool {
+    var (at, position) = (pattern.startIndex, text.startIndex)
+    var retry: (pattern: Int, text: Int)?
+    while position < text.endIndex {
+      switch at < pattern.endIndex ? fit(pattern[at], text[position]) : .none {
+      case .one: (at, position) = (at + 1, position + 1)
+      case .any:
+        retry = (at + 1, position)
+        at += 1
+      case .none:
+        guard let last = retry else { return false }
+        retry = (last.pattern, last.text + 1)
+        (at, position) = (last.pattern, last.text + 1)
+      }
+    }
+    // What is left of the pattern must fit nothing.
+    guard let piece = text.last else { return at == pattern.endIndex }
+    return pattern[at...].allSatisfy { if case .any = fit($0, piece) { true } else { false } }
+  }
+}

@@ -1,0 +1,198 @@
+package import NavigationEngine
+import YAMLSyntax
+
+/// The flow language: every verb, modifier, expectation and flow key, in the order in which the manual lists them.
+///
+/// This is the only place that lists them; reading, suggestions and the manual's reference page are made from it.
+package enum StepTable {
+  package static let verbs: [Verb] = [
+    Verb("push", .values { .push($0) }, "appends values to the path, several as one transaction", "push: [payment, review]"),
+    Verb("pop", .count { .pop($0) }, "removes the last element of the path, or the last N", "pop: 2"),
+    Verb(
+      "popTo", .valueOrScreen({ .popTo($0) }, { .popToScreen($0) }),
+      "removes what stands above the last occurrence of a value or a screen", "popTo: {screen: Cart}"),
+    Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
+    Verb("setPath", .list { .setPath($0) }, "assigns the whole path, as a deep link does", "setPath: [cart, receipt]"),
+    Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
+    Verb("back", .count { .back($0) }, "uses the back button once, or N times", "back: 2"),
+    Verb("assert", .expectations, "checks what must hold now", "assert: {top: review, depth: 3}"),
+    Verb("note", .text, "says something in the transcript", "note: the address is filled in"),
+  ]
+
+  package static let modifiers: [Modifier] = [
+    Modifier(.label, "is shown instead of the step's own words", "label: open the cart"),
+    Modifier(.expect, "is checked right after the step; may also hold `refused`", "expect: {refused: pop-past-root}"),
+    Modifier(.soft, "records a divergence here and goes on", "soft: true"),
+  ]
+
+  package static let expectations: [ExpectationKey] = [
+    ExpectationKey("path", .list { .path($0) }, "the path is exactly this", "path: [cart, address]"),
+    ExpectationKey("count", .count { .count($0) }, "the path has N elements", "count: 2"),
+    ExpectationKey("depth", .count { .depth($0) }, "N entries are visible above the root", "depth: 2"),
+    ExpectationKey("top", .value { .top($0) }, "the last element of the path; `null` where it is empty", "top: address"),
+    ExpectationKey("screen", .text { .screen($0) }, "the visible screen", "screen: address"),
+    ExpectationKey("visible", .texts { .visible($0) }, "the screens from the root to the top", "visible: [root, cart]"),
+    ExpectationKey("contains", .values { .contains($0) }, "the path has this value, or all of these", "contains: cart"),
+    ExpectationKey("startsWith", .list { .startsWith($0) }, "the path begins with these", "startsWith: [cart]"),
+    ExpectationKey("endsWith", .list { .endsWith($0) }, "the path ends with these", "endsWith: [address]"),
+    ExpectationKey("canGoBack", .flag { .canGoBack($0) }, "whether there is anything to go back to", "canGoBack: true"),
+    ExpectationKey("atRoot", .flag { .atRoot($0) }, "whether the root is the visible screen", "atRoot: false"),
+    ExpectationKey(
+      "transition", .transition, "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
+      "transition: {kind: push, levels: 2, animated: false}"),
+    ExpectationKey(
+      "diagnostics", .diagnostics, "exactly these were raised by the last step that acts", "diagnostics: [mixed-links]"),
+    ExpectationKey("refused", .refusal, "the step is refused for this reason; only in `expect`", "refused: pop-past-root"),
+    ExpectationKey("not", .not, "none of these holds", "not: {contains: payment}"),
+    ExpectationKey("any", .any, "all of at least one of these maps holds", "any: [{atRoot: true}, {top: cart}]"),
+  ]
+
+  package static subscript(id: Verb.ID) -> Verb { verbs[Int(id.index)] }
+  package static subscript(id: ExpectationKey.ID) -> ExpectationKey { expectations[Int(id.index)] }
+
+  /// How the verb, modifier, expectation or flow key of this name is written.
+  static func example(_ name: String) -> String? {
+    verbs.first { $0.name == name }?.example ?? modifiers.first { $0.key.rawValue == name }?.example
+      ?? FlowKey(rawValue: name)?.example ?? expectations.first { $0.name == name }?.example
+  }
+
+  static func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb.ID? {
+    tree.number(of: id, in: verbNames).map { Verb.ID(index: UInt8($0)) }
+  }
+
+  static func modifier(_ id: YAMLTree.ID, in tree: YAMLTree) -> Modifier.Key? {
+    tree.number(of: id, in: modifierNames).map { Modifier.Key.allCases[$0] }
+  }
+
+  static func expectation(_ id: YAMLTree.ID, in tree: YAMLTree) -> ExpectationKey.ID? {
+    tree.number(of: id, in: expectationNames).map { ExpectationKey.ID(index: UInt8($0)) }
+  }
+
+  private static let verbNames = NameTable(verbs.map(\.name))
+  private static let modifierNames = NameTable(Modifier.Key.allCases.map(\.rawValue))
+  private static let expectationNames = NameTable(expectations.map(\.name))
+}
+
+/// What a step does, by name; an object, since the table's entries are handed about for every step.
+package final class Verb: Sendable {
+  /// The verb's number in the table.
+  package struct ID: Hashable, Sendable {
+    let index: UInt8
+  }
+
+  /// What a verb takes, and the engine's step that it makes of it.
+  package enum Shape: Sendable {
+    case none(Step)
+    case count(@Sendable (Int) -> Step)
+    case value(@Sendable (RouteValue) -> Step)
+    case values(@Sendable ([RouteValue]) -> Step)
+    case list(@Sendable ([RouteValue]) -> Step)
+    case valueOrScreen(@Sendable (RouteValue) -> Step, @Sendable (String) -> Step)
+    case expectations
+    case text
+  }
+
+  package let name: String
+  package let shape: Shape
+  package let summary: String
+  package let example: String
+
+  init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.example = example
+  }
+
+  /// The engine's step; nil for a verb that does nothing to the stack.
+  package func step(_ argument: StepArgument) -> Step? {
+    switch (shape, argument) {
+    case (.none(let step), _): step
+    case (.count(let make), .count(let count)): make(count)
+    case (.value(let make), .value(let value)), (.valueOrScreen(let make, _), .value(let value)): make(value)
+    case (.values(let make), .values(let values)), (.list(let make), .values(let values)): make(values)
+    case (.valueOrScreen(_, let make), .screen(let name)): make(name)
+    default: nil
+    }
+  }
+}
+
+/// What may stand beside a verb.
+package struct Modifier: Sendable {
+  package enum Key: String, Sendable, CaseIterable {
+    case label, expect, soft
+  }
+
+  package let key: Key
+  package let summary: String
+  package let example: String
+
+  init(_ key: Key, _ summary: String, _ example: String) {
+    self.key = key
+    self.summary = summary
+    self.example = example
+  }
+}
+
+/// What can be expected, by name.
+package final class ExpectationKey: Sendable {
+  /// The key's number in the table.
+  package struct ID: Hashable, Sendable {
+    let index: UInt8
+
+    package var name: String { StepTable[self].name }
+  }
+
+  /// What the key takes, and the condition that it makes of it.
+  package enum Shape: Sendable {
+    case count(@Sendable (Int) -> Expectation.Condition)
+    case flag(@Sendable (Bool) -> Expectation.Condition)
+    case text(@Sendable (String) -> Expectation.Condition)
+    case texts(@Sendable ([String]) -> Expectation.Condition)
+    case value(@Sendable (RouteValue) -> Expectation.Condition)
+    case values(@Sendable ([RouteValue]) -> Expectation.Condition)
+    case list(@Sendable ([RouteValue]) -> Expectation.Condition)
+    case transition, diagnostics, refusal, not, any
+  }
+
+  package let name: String
+  package let shape: Shape
+  package let summary: String
+  package let example: String
+
+  init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.example = example
+  }
+}
+
+/// What a flow's header may hold.
+package enum FlowKey: String, Sendable, CaseIterable {
+  case name, description, tags, profile, path, vars, steps
+
+  package var summary: String {
+    switch self {
+    case .name: "what the flow is called; default: the file's name without its suffix"
+    case .description: "what it is about"
+    case .tags: "words to select it by"
+    case .profile: "what the engine does where releases differ: `wwdc22`, `shipping` or `scripting`"
+    case .path: "the initial path, as a cold start from a deep link gives it"
+    case .vars: "values for `${name}`"
+    case .steps: "what is done"
+    }
+  }
+
+  package var example: String {
+    switch self {
+    case .name: "name: Checkout wizard"
+    case .description: "description: three pages, then back to the cart"
+    case .tags: "tags: [wizard, smoke]"
+    case .profile: "profile: shipping"
+    case .path: "path: [cart]"
+    case .vars: "vars: {city: Paris}"
+    case .steps: "steps: [{push: cart}, pop]"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What `--tags` selects by: tags joined with `and`, `or`, `not` and brackets, as in `wizard and not (slow or flaky)`.
+///
+/// `not` binds tighter than `and`, `and` tighter than `or`; a comma is an `or`.
+package struct TagExpression: Sendable {
+  private indirect enum Node: Sendable {
+    case tag(String)
+    case not(Node)
+    case and(Node, Node)
+    case or(Node, Node)
+  }
+
+  /// Why a text isn't such an expression.
+  package struct Failure: Error {
+    package let message: String
+  }
+
+  private let root: Node
+
+  package init(_ text: String) throws(Failure) {
+    var parser = Parser(text)
+    root = try parser.either()
+    if let word = parser.words.first { throw Failure(message: "“\(word)” isn't expected there") }
+  }
+
+  package func matches(_ tags: [String]) -> Bool { Self.matches(root, tags) }
+
+  /// Whether a word can be a tag: letters, digits and `_-.:/`, but not an operator.
+  package static func isTag(_ word: String) -> Bool {
+    !word.isEmpty && !["and", "or", "not"].contains(word)
+      && word.allSatisfy { $0.isLetter || $0.isNumber || "_-.:/".contains($0) }
+  }
+
+  private static func matches(_ node: Node, _ tags: [String]) -> Bool {
+    switch node {
+    case .tag(let tag): tags.contains(tag)
+    case .not(let node): !matches(node, tags)
+    case .and(let left, let right): matches(left, tags) && matches(right, tags)
+    case .or(let left, let right): matches(left, tags) || matches(right, tags)
+    }
+  }
+
+  private struct Parser {
+    var words: ArraySlice<String>
+    private var depth = 0
+
+    init(_ text: String) {
+      var spaced = ""
+      for character in text { spaced += "(),!".contains(character) ? " \(character) " : String(character) }
+      words = spaced.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    }
+
+    mutating func either() throws(Failure) -> Node {
+      var node = try both()
+      while let word = words.first, word == "or" || word == "," {
+        words.removeFirst()
+        node = .or(node, try both())
+      }
+      return node
+    }
+
+    private mutating func both() throws(Failure) -> Node {
+      var node = try one()
+      while words.first == "and" {
+        words.removeFirst()
+        node = .and(node, try one())
+      }
+      return node
+    }
+
+    private mutating func one() throws(Failure) -> Node {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= 100 else { throw Failure(message: "it is nested too deeply") }
+      guard let word = words.popFirst() else { throw Failure(message: "a tag is missing at the end") }
+      switch word {
+      case "not", "!": return .not(try one())
+      case "(":
+        let node = try either()
+        guard words.popFirst() == ")" else { throw Failure(message: "a “)” is missing") }
+        return node
+      default:
+        guard TagExpression.isTag(word) else { throw Failure(message: "“\(word)” isn't a tag") }
+        return .tag(word)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+/// What is known of a file's bytes before they are parsed: that they are text, and what needn't be looked for in it.
+struct YAMLEncoding {
+  /// Whether a byte is a scalar.
+  let isASCII: Bool
+  /// Whether there is a `$` at all.
+  let hasDollars: Bool
+
+  /// - Throws: `not-utf8` at the first byte that isn't allowed; control characters are the parser's to find.
+  init(checking file: SourceFile) throws(Diagnostic) {
+    let survey = ByteSurvey(file.bytes)
+    isASCII = survey.isASCII
+    hasDollars = survey.hasDollars
+    if !isASCII, let offset = Self.firstInvalidByte(file.bytes) { throw .notUTF8(file, at: offset) }
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    var decoder = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let notUTF8: Self = "not-utf8"
+}
+
+extension Diagnostic {
+  fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Self {
+    let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    return Self(
+      .notUTF8, isUTF16 ? "the file is UTF-16, not UTF-8" : "the file isn't UTF-8: this byte can't stand here",
+      file: file, range: SourceRange(offset..<offset + 1), help: "save it as UTF-8")
+  }
+}

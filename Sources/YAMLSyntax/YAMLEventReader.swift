@@ -1,0 +1,201 @@
+import CLibYAML
+import Diagnostics
+
+/// Pulls events out of libyaml; the only file that speaks C.
+///
+/// libyaml's parser keeps pointers to itself and to its input. So the parser lives on the heap, where it doesn't move,
+/// this owner can't be copied, and it exists only within ``read(_:_:_:)``, while the input is held in place.
+///
+/// Its marks count Unicode scalars, not bytes; everything that leaves this file is in bytes.
+@safe struct YAMLEventReader: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeBufferPointer<UInt8>
+  private var event = unsafe yaml_event_t()
+  private var cursor: ScalarCursor
+  private let hasDollars: Bool
+
+  /// Lends a reader over the file's bytes, which must be UTF-8.
+  static func read<Result, Failure: Error>(
+    _ file: SourceFile,
+    _ encoding: YAMLEncoding,
+    _ body: (inout YAMLEventReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe try file.bytes.withUnsafeBufferPointer { (input) throws(Failure) -> Result in
+      guard var reader = unsafe YAMLEventReader(input, encoding) else {
+        preconditionFailure("no memory for a YAML parser")
+      }
+      return try body(&reader)
+    }
+  }
+
+  private init?(_ input: UnsafeBufferPointer<UInt8>, _ encoding: YAMLEncoding) {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      unsafe parser.deallocate()
+      return nil
+    }
+    // With the encoding set, a byte order mark stays in the scalars that the marks count, as it does in the bytes.
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    unsafe self.parser = parser
+    unsafe self.input = input
+    cursor = ScalarCursor(isASCII: encoding.isASCII)
+    hasDollars = encoding.hasDollars
+  }
+
+  deinit {
+    var event = unsafe event
+    unsafe yaml_event_delete(&event)
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+  }
+
+  /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
+  mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
+    unsafe yaml_event_delete(&event)
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+    let start = unsafe cursor.offset(of: event.start_mark.index, in: input)
+    let end = unsafe cursor.offset(of: event.end_mark.index, in: input)
+    let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: return scalar(range)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = unsafe event.data.sequence_start
+      let isBlock = unsafe data.style == YAML_BLOCK_SEQUENCE_STYLE
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+    case YAML_MAPPING_START_EVENT:
+      let data = unsafe event.data.mapping_start
+      let isBlock = unsafe data.style == YAML_BLOCK_MAPPING_STYLE
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
+    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
+    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+    default: return YAMLEvent(kind: .streamEnd, range: range)
+    }
+  }
+
+  private func scalar(_ range: SourceRange) -> YAMLEvent {
+    let data = unsafe event.data.scalar
+    let length = unsafe data.length
+    var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
+    let quote = traits.contains(.plain) ? 0 : 1
+    // A tag or an anchor may stand before the text, so it is looked for from the end.
+    let start = Int(range.end) - quote - length
+    let isWritten = unsafe start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
+    if hasDollars, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { traits.insert(.dollar) }
+    if !isWritten { traits.insert(.changed) }
+    return YAMLEvent(kind: .scalar, range: range, traits: traits, length: UInt32(truncatingIfNeeded: length))
+  }
+
+  private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafePointer<UInt8>) -> Bool {
+    let bytes = unsafe UnsafeBufferPointer(rebasing: bytes)
+    guard let start = bytes.baseAddress else { return true }
+    return unsafe memcmp(start, other, bytes.count) == 0
+  }
+
+  private func traits(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?, _ traits: YAMLEvent.Traits
+  ) -> YAMLEvent.Traits {
+    traits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
+  }
+
+  // MARK: The current event's texts
+
+  /// The text of the current scalar.
+  var text: String {
+    unsafe event.type == YAML_SCALAR_EVENT
+      ? String(decoding: UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length), as: UTF8.self)
+      : ""
+  }
+
+  /// The anchor of the current node, or the name that the current alias stands for.
+  var anchor: String? {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: unsafe name(event.data.alias.anchor)
+    default: nil
+    }
+  }
+
+  /// The tag of the current node, in full where it is one of YAML's own.
+  var tag: String? {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.tag)
+    default: nil
+    }
+  }
+
+  private func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe String(cString: pointer)
+  }
+
+  private mutating func failure() -> YAMLSyntaxError {
+    let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "out of memory"
+    let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
+    // A reader error has no mark; its offset counts bytes.
+    let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
+    let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
+    let offset = unsafe isReader ? parser.pointee.problem_offset : mark
+    let start = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    return YAMLSyntaxError(
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : start,
+      isAtEnd: unsafe offset >= input.count)
+  }
+}
+
+/// Turns counts of Unicode scalars into byte offsets, from where it last was.
+private struct ScalarCursor {
+  private let isASCII: Bool
+  private var index = 0
+  private var offset = 0
+
+  init(isASCII: Bool) { self.isASCII = isASCII }
+
+  @inline(__always)
+  mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    isASCII ? target : unsafe move(to: target, in: bytes)
+  }
+
+  private mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while index < target, offset < bytes.count {
+      repeat { offset += 1 } while unsafe offset < bytes.count && bytes[offset].isContinuation
+      index += 1
+    }
+    while index > target, offset > 0 {
+      repeat { offset -= 1 } while unsafe offset > 0 && bytes[offset].isContinuation
+      index -= 1
+    }
+    return offset
+  }
+}
+
+/// One quick look at all bytes, eight at a time.
+struct ByteSurvey {
+  let isASCII: Bool
+  let hasDollars: Bool
+
+  init(_ bytes: [UInt8]) {
+    (isASCII, hasDollars) = unsafe bytes.withUnsafeBytes { bytes in
+      var all: UInt64 = 0
+      var position = 0
+      while position + 8 <= bytes.count {
+        all |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        position += 8
+      }
+      while position < bytes.count {
+        all |= unsafe UInt64(bytes[position])
+        position += 1
+      }
+      let dollar = unsafe bytes.baseAddress.map { unsafe memchr($0, Int32(UInt8(ascii: "$")), bytes.count) }
+      return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
+    }
+  }
+}

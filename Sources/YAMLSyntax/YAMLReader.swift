@@ -1,0 +1,45 @@
+package import Diagnostics
+
+/// Reads a file's bytes as a stream of YAML documents.
+package struct YAMLReader: Sendable {
+  private let limits: YAMLLimits
+
+  package init(limits: YAMLLimits = YAMLLimits()) { self.limits = limits }
+
+  /// What a file holds: its documents, and what is wrong with them.
+  package struct Result: Sendable {
+    package let tree: YAMLTree
+    /// Errors within a document that could be read all the same, such as a repeated key.
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// The file's documents as a tree.
+  ///
+  /// - Throws: The error after which nothing can be read: bytes that aren't text, text that isn't YAML, a limit.
+  package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
+    guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
+    let encoding = try YAMLEncoding(checking: file)
+    let limits = limits
+    return try YAMLEventReader.read(file, encoding) { (reader) throws(Diagnostic) in
+      var builder = YAMLTreeBuilder(file: file, limits: limits)
+      while true {
+        let event: YAMLEvent
+        do throws(YAMLSyntaxError) { event = try reader.next() } catch { throw error.diagnostic(in: file) }
+        guard try builder.add(event, of: reader) else { break }
+      }
+      return builder.result
+    }
+  }
+}
+
+extension DiagnosticID {
+  package static let fileTooLarge: Self = "file-too-large"
+}
+
+extension Diagnostic {
+  package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
+    Self(
+      .fileTooLarge, "the file is larger than \(limit >> 20) MiB", file: file, range: SourceRange(0..<0),
+      help: "split it into several files")
+  }
+}

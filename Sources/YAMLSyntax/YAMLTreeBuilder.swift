@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// Puts events together to a tree, and keeps what it asks for within limits.
+struct YAMLTreeBuilder {
+  /// A collection whose end hasn't come yet.
+  private struct Open {
+    let index: Int
+    let isMapping: Bool
+    let isBlock: Bool
+    /// How many children it has so far, keys and values alike.
+    var count = 0
+    /// How many nodes it is with its aliases written out.
+    var size = 1
+    /// Where its last child ends: a block collection's own end is seen too late, past blank lines and comments.
+    var end: UInt32
+  }
+
+  /// A node that aliases may stand for.
+  private struct Anchor {
+    let index: Int
+    /// How many nodes it is with its aliases written out; nil as long as it is open.
+    var size: Int?
+  }
+
+  private let limits: YAMLLimits
+  private var tree: YAMLTree
+  /// The innermost open collection, and those around it from the outermost on.
+  private var innermost: Open?
+  private var around: [Open] = []
+  private var anchors: [String: Anchor] = [:]
+  /// The anchors of open collections by their nodes.
+  private var openAnchors: [Int: String] = [:]
+  private var aliasedNodes = 0
+  private var diagnostics: [Diagnostic] = []
+
+  init(file: SourceFile, limits: YAMLLimits) {
+    self.limits = limits
+    tree = YAMLTree(file: file)
+    // Most files have a node for every four to eight bytes; memory that isn't touched isn't used.
+    tree.nodes.reserveCapacity(file.bytes.count / 4)
+  }
+
+  var result: YAMLReader.Result { YAMLReader.Result(tree: tree, diagnostics: diagnostics) }
+
+  /// Takes in the reader's current event.
+  ///
+  /// - Returns: Whether there are more to come.
+  /// - Throws: A limit that was exceeded, or an alias of nothing.
+  mutating func add(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) throws(Diagnostic) -> Bool {
+    switch event.kind {
+    case .scalar: addScalar(event, of: reader)
+    case .sequenceStart: try begin(.sequence, event, of: reader)
+    case .mappingStart: try begin(.mapping, event, of: reader)
+    case .sequenceEnd, .mappingEnd: end(event)
+    case .alias: try addAlias(reader.anchor ?? "", event)
+    case .documentStart: anchors.removeAll()
+    case .documentEnd, .streamStart: break
+    case .streamEnd: return false
+    }
+    return true
+  }
+
+  private mutating func addScalar(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) {
+    var bits: YAMLTree.Bits = event.traits.contains(.plain) ? .plain : []
+    if event.traits.contains(.dollar) { bits.insert(.dollar) }
+    var link = event.length
+    if event.traits.contains(.changed) {
+      bits.insert(.changed)
+      link = UInt32(tree.texts.count)
+      tree.texts.append(reader.text)
+    }
+    let index = append(event, bits, link: link)
+    close(size: 1, end: event.range.end)
+    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    keepNames(event, index, of: reader, size: 1)
+  }
+
+  private mutating func begin(
+    _ kind: YAMLTree.Bits, _ event: YAMLEvent, of reader: borrowing YAMLEventReader
+  ) throws(Diagnostic) {
+    guard around.count + (innermost == nil ? 0 : 1) < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
+    let index = append(event, kind, link: 0)
+    let isBlock = event.traits.contains(.block)
+    if let innermost { around.append(innermost) }
+    innermost = Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end)
+    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    keepNames(event, index, of: reader, size: nil)
+  }
+
+  private mutating func end(_ event: YAMLEvent) {
+    guard let collection = innermost else { return }
+    innermost = around.popLast()
+    let end = collection.isBlock ? collection.end : event.range.end
+    tree.nodes[collection.index].link = UInt32(tree.nodes.count)
+    tree.nodes[collection.index].range.end = end
+    if collection.isMapping, collection.count > 2 { diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index)) }
+    close(size: collection.size, end: end)
+    if !openAnchors.isEmpty { closeAnchor(of: collection) }
+  }
+
+  private mutating func closeAnchor(of collection: Open) {
+    guard let name = openAnchors.removeValue(forKey: collection.index), anchors[name]?.index == collection.index else { return }
+    anchors[name]?.size = collection.size
+  }
+
+  private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(Diagnostic) {
+    let place = Place(tree.file, event.range)
+    guard let anchor = anchors[name] else { throw .unknownAlias(name, Array(anchors.keys), place) }
+    guard let size = anchor.size else { throw .aliasOfItself(name, place) }
+    aliasedNodes = min(aliasedNodes + size, .max / 4)
+    guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
+    _ = append(event, .alias, link: UInt32(anchor.index))
+    close(size: size, end: event.range.end)
+  }
+
+  /// Appends a node, which is a document's root if no collection is open.
+  private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: UInt32) -> Int {
+    let index = tree.nodes.count
+    if innermost == nil { tree.roots.append(YAMLTree.ID(index)) }
+    tree.nodes.append(YAMLTree.Node(range: event.range, link: link, bits: bits))
+    return index
+  }
+
+  /// Tells the collection around a node that the node is complete.
+  private mutating func close(size: Int, end: UInt32) {
+    innermost?.size += size
+    innermost?.count += 1
+    innermost?.end = end
+  }
+
+  /// Keeps what few nodes have: a tag, an anchor.
+  private mutating func keepNames(_ event: YAMLEvent, _ index: Int, of reader: borrowing YAMLEventReader, size: Int?) {
+    if let tag = reader.tag {
+      tree.nodes[index].bits.insert(.tagged)
+      tree.tags[UInt32(index)] = tag
+    }
+    if let name = reader.anchor {
+      anchors[name] = Anchor(index: index, size: size)
+      if size == nil { openAnchors[index] = name }
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let nestingTooDeep: Self = "nesting-too-deep"
+  static let tooManyAliases: Self = "too-many-aliases"
+  static let unknownAlias: Self = "unknown-alias"
+  static let aliasOfItself: Self = "alias-of-itself"
+}
+
+extension Diagnostic {
+  fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
+    Self(.nestingTooDeep, "more than \(limit) lists and maps stand within each other here", at: place, help: "flatten them")
+  }
+
+  fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
+    Self(
+      .tooManyAliases, "the file's aliases stand for more than \(limit) values, here at the latest", at: place,
+      help: "write out less, or use fewer aliases")
+  }
+
+  fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownAlias, "no anchor “&\(name)” stands before this alias", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name)” before the value that is meant")
+  }
+
+  fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
+    Self(.aliasOfItself, "“*\(name)” stands for a value that it is a part of", at: place, help: "write the value out")
+  }
+}

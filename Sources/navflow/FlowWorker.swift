@@ -1,0 +1,129 @@
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads and does the flows of one file; a value that several workers share.
+struct FlowWorker: Sendable {
+  enum Mode: Sendable {
+    case run, check
+  }
+
+  private let mode: Mode
+  private let reader: FlowReader
+  private let driver = EngineDriver()
+  private let profiles: [Profile]
+  private let tags: TagExpression?
+  private let grep: NamePattern?
+  private let isReproducible: Bool
+
+  /// How many bytes a file may have.
+  let fileLimit: Int
+
+  init(_ options: SuiteOptions, mode: Mode) {
+    self.mode = mode
+    let limits = YAMLLimits()
+    fileLimit = limits.bytes
+    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
+    reader = FlowReader(variables: Variables(variables), limits: limits)
+    profiles = options.profile.profiles
+    tags = options.tags?.expression
+    grep = options.grep
+    isReproducible = options.reproducible
+  }
+
+  /// The flows of a file that are taken, and what stands for a file without any.
+  func entries(of input: FlowSearch.Input, loader: FileLoader) -> [FlowReader.Entry] {
+    switch input {
+    case .problem(let diagnostic): return [.unreadable(diagnostic.file, [diagnostic])]
+    case .file(let path, let lines):
+      let file: SourceFile
+      do throws(Diagnostic) {
+        file = try loader.load(path)
+      } catch {
+        return [.unreadable(error.file, [error])]
+      }
+      let entries = reader.read(file)
+      return select(lines.map { pick($0, from: entries) } ?? entries)
+    }
+  }
+
+  /// How many results the entries will give.
+  func count(_ entries: [FlowReader.Entry]) -> Int {
+    entries.reduce(0) { $0 + ($1.flow.map { profiles(for: $0).count } ?? 1) }
+  }
+
+  /// What comes of the entries, under each profile.
+  func results(of entries: [FlowReader.Entry]) -> [FlowResult] {
+    entries.flatMap { entry in
+      guard let flow = entry.flow else {
+        return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
+      }
+      return profiles(for: flow).map { does(flow, of: entry, under: $0) }
+    }
+  }
+
+  // MARK: Selection
+
+  /// A flow that can't be read is taken, since nobody knows what it would be called.
+  private func select(_ entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
+    guard tags != nil || grep != nil else { return entries }
+    let matcher = grep?.matcher()
+    return entries.filter { entry in
+      guard let flow = entry.flow else { return true }
+      return tags?.matches(flow.tags) ?? true && matcher?.matches(flow.name) ?? true
+    }
+  }
+
+  /// The flows that stand at the given lines: each the last that begins at or above it.
+  private func pick(_ lines: [Int], from entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
+    entries.enumerated().filter { number, entry in
+      let next = number + 1 < entries.count ? entries[number + 1].line : Int.max
+      return lines.contains { (number == 0 || entry.line <= $0) && $0 < next }
+    }.map(\.element)
+  }
+
+  private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+
+  // MARK: Doing
+
+  private func does(_ flow: Flow, of entry: FlowReader.Entry, under profile: Profile) -> FlowResult {
+    let start = isReproducible ? nil : ContinuousClock.now
+    let transcript = driver.run(flow, profile: profile)
+    let seconds = start.map { (ContinuousClock.now - $0).seconds }
+    switch mode {
+    case .run: return result(entry, profile: profile, .ran(transcript), seconds: seconds)
+    case .check:
+      let refusals = transcript.refusals
+      return result(entry, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
+    }
+  }
+
+  private func result(
+    _ entry: FlowReader.Entry, profile: Profile, _ content: FlowResult.Content, seconds: Double?
+  ) -> FlowResult {
+    FlowResult(
+      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, start: entry.start, profile: profile,
+      content: content, seconds: seconds)
+  }
+}
+
+extension Transcript {
+  /// The steps that the engine is bound to refuse, as errors in the text.
+  fileprivate var refusals: [Diagnostic] {
+    let divergences = [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences)
+    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0, in: flow.file) }
+  }
+}
+
+extension DiagnosticID {
+  static let impossibleStep: Self = "impossible-step"
+}
+
+extension Diagnostic {
+  fileprivate static func impossibleStep(_ divergence: Divergence, in file: SourceFile) -> Self {
+    Self(.impossibleStep, divergence.message, at: Place(file, divergence.range), help: divergence.fix)
+  }
+}

@@ -1,0 +1,41 @@
+import SystemPackage
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Standard output and standard error, and what they are connected to.
+enum Console {
+  /// Prints text as it is; where nobody reads any more, says so by false.
+  static func print(_ text: String) -> Bool { write(text, to: .standardOutput) }
+
+  /// Tells a person something that isn't a result.
+  static func complain(_ text: String) { _ = write("navflow: \(text)\n", to: .standardError) }
+
+  /// Whether output is to be coloured: as asked for, else on a terminal that shows it, unless NO_COLOR is set.
+  static func isColored(_ choice: ColorChoice) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let environment = ProcessInfo.processInfo.environment
+      return isatty(1) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+
+  /// Lets a write to a closed pipe fail instead of ending the process, so that reports in files are still finished.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  private static func write(_ text: String, to descriptor: FileDescriptor) -> Bool {
+    guard !text.isEmpty else { return true }
+    return (try? descriptor.writeAll(text.utf8)) != nil
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// One call of `run` or `check`: finds flows, does them, tells what came of them.
+struct Suite {
+  private let options: SuiteOptions
+  private let worker: FlowWorker
+  private let loader: FileLoader
+
+  init(_ options: SuiteOptions, mode: FlowWorker.Mode) {
+    self.options = options
+    worker = FlowWorker(options, mode: mode)
+    loader = FileLoader(limit: worker.fileLimit)
+  }
+
+  /// - Returns: What the process is to end with.
+  /// - Throws: Wrong usage.
+  func run() throws -> ExitStatus {
+    Console.ignoreClosedPipes()
+    let inputs = FlowSearch.inputs(for: options.paths, loader: loader)
+    if options.list { return list(inputs) }
+    var output = try SuiteOutput(options)
+    let start = ContinuousClock.now
+    let (worker, loader, reports) = (worker, loader, output.reports)
+    // Only a report that begins with the number of flows has all of them read before the first is run.
+    let read = output.needsCount ? readAll(inputs) : nil
+    output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
+    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
+      let entries = read?[number] ?? worker.entries(of: inputs[number], loader: loader)
+      return RenderedResults(worker.results(of: entries), reports: reports)
+    }
+    output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
+    return status(output)
+  }
+
+  private func status(_ output: SuiteOutput) -> ExitStatus {
+    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
+    if output.totals.diverged > 0 { return .diverged }
+    if output.totals.flows > 0 { return .passed }
+    complainOfNothing()
+    return .nothingSelected
+  }
+
+  private func complainOfNothing() {
+    let folders = options.paths.isEmpty ? "this folder" : options.paths.joined(separator: ", ")
+    let isNarrowed = options.tags != nil || options.grep != nil
+    Console.complain(
+      isNarrowed
+        ? "no flow is selected; --list without --tags and --grep shows what there is"
+        : "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright")
+  }
+
+  private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
+    let (worker, loader) = (worker, loader)
+    var all = Collected<[FlowReader.Entry]>()
+    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0], loader: loader) }
+    return all.results
+  }
+
+  /// Prints the id and the name of every flow that would be taken.
+  private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
+    var status = ExitStatus.nothingSelected
+    for entry in readAll(inputs).joined() {
+      if entry.flow != nil {
+        _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.name))\n")
+        if status != .invalid { status = .passed }
+      } else {
+        let formatter = DiagnosticFormatter(painter: .plain)
+        for diagnostic in entry.diagnostics { Console.complain(formatter.format(diagnostic)) }
+        status = .invalid
+      }
+    }
+    if status == .nothingSelected { complainOfNothing() }
+    return status
+  }
+}
+
+/// Keeps every result.
+private struct Collected<Result: Sendable>: ResultConsumer {
+  private(set) var results: [Result] = []
+
+  mutating func add(_ result: Result) -> Bool {
+    results.append(result)
+    return true
+  }
+}
+
+extension Duration {
+  /// The duration as a number of seconds.
+  var seconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,45 @@
+/// What a target may import; the rows say the same as Package.swift, and the tests hold both to it.
+struct Floorplan: Sendable {
+  let target: String
+  /// Targets of this package.
+  var targets: [String] = []
+  /// Products of other packages; the module has the product's name.
+  var products: [String] = []
+  /// Modules that come with Swift.
+  var modules: [String] = []
+  /// Modules that only some platforms have, imported inside `#if`.
+  var platformModules: [String] = []
+
+  /// Every arrow points down: a row names only rows above it.
+  static let rows = [
+    Floorplan(target: "CLibYAML"),
+    Floorplan(target: "Diagnostics", modules: ["Synchronization"]),
+    Floorplan(target: "YAMLSyntax", targets: ["CLibYAML", "Diagnostics"]),
+    Floorplan(target: "NavigationEngine"),
+    Floorplan(target: "Flows", targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
+    Floorplan(
+      target: "FlowRunner",
+      targets: ["Diagnostics", "Flows", "NavigationEngine"],
+      modules: ["Synchronization"]
+    ),
+    Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "navflow",
+      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
+      products: ["ArgumentParser", "SystemPackage"],
+      modules: ["Synchronization"],
+      platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]
+    ),
+  ]
+
+  var dependencies: [String] { targets + products }
+
+  /// Whether the target may import a module, inside `#if` or outside.
+  func allows(_ module: String, isConditional: Bool) -> Bool {
+    (dependencies + modules).contains(module) || (isConditional && platformModules.contains(module))
+  }
+}
+
+extension Floorplan: CustomStringConvertible {
+  var description: String { target }
+}
