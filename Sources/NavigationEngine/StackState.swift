@@ -53,7 +53,7 @@ public struct StackState: Sendable {
   }
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
-  public var visible: [String] { [root] + path.map(\.screen) + overlay.map(\.screen) }
+  public var visible: [String] { [root] + path.entries.map(\.screen) + overlay.map(\.screen) }
 
   /// The topmost visible screen.
   public var screen: String { overlay.last?.screen ?? path.top?.screen ?? root }
