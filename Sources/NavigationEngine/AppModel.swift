@@ -6,7 +6,7 @@
 ///   screens: [
 ///     "ParkList": .init(
 ///       title: "Parks",
-///       links: [.value("Yosemite", .park("Yosemite")), .view("Help", to: "Help")],
+///       links: [.value("Zion", RouteValue(type: "Park", ["name": "Zion"])), .view("Help", to: "Help")],
 ///       destinations: [.init("Park", to: "ParkDetails")]),
 ///     "ParkDetails": .init(title: "${value.name}"),
 ///   ])

@@ -5,25 +5,22 @@ final class Level: Sendable {
   private let plan: Blueprint.Plan
   /// The registrations in force above this level, one for a type.
   let registrations: [String: Blueprint.Registration]
-  /// Whether it stands for a value that has no destination (S3.7).
-  let isPlaceholder: Bool
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
   /// Whether there is nothing to say of its declarations when it enters.
   var isQuiet: Bool { plan.isQuiet }
 
-  private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration], isPlaceholder: Bool) {
+  private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration]) {
     self.plan = plan
     self.registrations = registrations
-    self.isPlaceholder = isPlaceholder
   }
 
   private static let placeholder = Blueprint.Plan("placeholder", AppModel.Screen())
 
-  /// A placeholder on top of `below`.
+  /// A placeholder on top of `below`, for a value that has no destination (S3.7).
   static func placeholder(above below: Level) -> Level {
-    Level(placeholder, below.registrations, isPlaceholder: true)
+    Level(placeholder, below.registrations)
   }
 
   /// A screen on top of `below`, which is nil for the root.
@@ -43,6 +40,6 @@ final class Level: Sendable {
         if registrations[type] == nil || winner == .nearest { registrations[type] = registration }
       }
     }
-    return Level(plan, registrations, isPlaceholder: false)
+    return Level(plan, registrations)
   }
 }

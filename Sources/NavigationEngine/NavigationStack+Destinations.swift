@@ -154,9 +154,7 @@ extension EngineDiagnostic {
       "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
         + "where the stack doesn't see it",
       appleText: """
-        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`. These \
-        containers create child views only when needed to render on screen. Add the navigation destination modifier \
-        outside these containers so that the navigation stack can always see the destination.
+        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`.
         """,
       declarations: [declaration]
     )

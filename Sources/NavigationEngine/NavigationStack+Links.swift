@@ -38,7 +38,7 @@ extension NavigationStack {
       return raise(.unresolvedLink(value, by: link))
     }
     try check(CollectionOfOne(value), above: state.path.count)
-    try put(PathWrite(keep: state.path.count, append: [value]))
+    put(PathWrite(keep: state.path.count, append: [value]), by: link)
   }
 
   /// The link on the topmost screen; in the open app, a link to whatever is asked for.

@@ -3,7 +3,7 @@
 
 extension NavigationStack {
   /// Writes the path, and does to the view entries what that does to them (S4.3–S4.6).
-  mutating func put(_ write: PathWrite) throws(Refusal) {
+  mutating func put(_ write: PathWrite, by link: EngineDiagnostic.Declaration? = nil) {
     if write.keep == state.path.count, write.append.isEmpty {
       if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
       return
@@ -13,8 +13,8 @@ extension NavigationStack {
     let lost = removeOverlay { popsPresented || $0.kind == .link }
     for value in write.append { append(value) }
     guard !write.append.isEmpty else { return }
-    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append)) }
-    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append)) }
+    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append, link)) }
+    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append, link)) }
   }
 
   /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
@@ -111,12 +111,26 @@ extension EngineDiagnostic {
     )
   }
 
-  static func viewEntriesDropped(_ lost: [Lost], by values: some Collection<RouteValue>) -> Self {
+  static func viewEntriesDropped(
+    _ lost: [Lost],
+    by values: some Collection<RouteValue>,
+    _ link: Declaration? = nil
+  ) -> Self {
     let cause = values.map(\.description).joined(separator: ", ")
-    return Self(.viewEntriesDropped, .error, "\(list(lost)) left the stack when \(cause) was pushed", lost: lost)
+    return Self(
+      .viewEntriesDropped,
+      .error,
+      "\(list(lost)) left the stack when \(cause) was pushed",
+      lost: lost,
+      link: link
+    )
   }
 
-  fileprivate static func pushedUnderneath(_ stayed: [ViewEntry], _ values: some Collection<RouteValue>) -> Self {
+  fileprivate static func pushedUnderneath(
+    _ stayed: [ViewEntry],
+    _ values: some Collection<RouteValue>,
+    _ link: Declaration?
+  ) -> Self {
     let values = values.map(\.description)
     let screens = stayed.map(\.screen)
     return Self(
@@ -124,7 +138,8 @@ extension EngineDiagnostic {
       .error,
       "\(values.joined(separator: ", ")) landed underneath \(screens.map { "“\($0)”" }.joined(separator: ", ")), "
         + "which stays on top",
-      concerns: values + screens
+      concerns: values + screens,
+      link: link
     )
   }
 

@@ -48,7 +48,7 @@ extension NavigationStack {
       raise(.restoreFailed(error))
     }
     try check(values, above: 0)
-    try put(assignment(of: values, to: state.path))
+    put(assignment(of: values, to: state.path))
   }
 
   /// The values of a saved path up to the first that can't be read (S2.7).

@@ -71,9 +71,9 @@ extension NavigationStack {
     let write = netWrite(pending)
     if let root = pending.root, root != state.root {
       try replaceRoot(root, pushing: write.append)
-      if write.append.isEmpty { try put(write) }
+      if write.append.isEmpty { put(write) }
     } else {
-      try put(write)
+      put(write)
     }
     try set(pending.bindings, unlessGoneSince: before)
   }

@@ -80,7 +80,7 @@ public struct NavigationStack: Sendable {
   ///   - profile: What the engine does where releases differ.
   /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
   public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(app: .open, path: path, profile: profile)
+    try self.init(Blueprint.open, path: path, profile: profile)
   }
 
   /// A stack of an app.
@@ -92,7 +92,7 @@ public struct NavigationStack: Sendable {
   /// - Throws: What assigning the path would be refused for: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
   ///   `path-not-bound` (S1.3), `path-too-deep`.
   public init(app: AppModel, path: [RouteValue]? = nil, profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(app.isOpen ? .open : Blueprint(app), path: path, profile: profile)
+    try self.init(app == .open ? .open : Blueprint(app), path: path, profile: profile)
   }
 
   /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
@@ -188,7 +188,7 @@ public struct NavigationStack: Sendable {
 
   private mutating func run(_ step: Step) throws(Refusal) -> Outcome {
     if let write = try pathWrite(for: step, on: state) {
-      try put(write)
+      put(write)
       return Outcome()
     }
     switch step {

@@ -99,7 +99,8 @@ struct LinkTests {
     try walk(&stack, [.tap("a"), .tap("b")])
     #expect(stack.state.path.values == ["a", "b"])
     let steps: [Step] = [
-      .push(["a"]), .push([]), .pop(1), .pop(9), .popTo("a"), .popToRoot, .popToScreen("a"), .setPath([]),
+      .push(["a"]), .push([]), .pop(1), .pop(9), .popTo("a"), .popTo("zzz"), .popToRoot, .popToScreen("a"),
+      .popToScreen("zzz"), .setPath([]),
       .replaceTop("a"), .save, .restore(.list([])),
     ]
     for step in steps {

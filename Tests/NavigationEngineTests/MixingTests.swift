@@ -76,6 +76,7 @@ struct MixingTests {
       let change = try stack.perform(step, origin: 3)
       #expect(stack.state.visible == ["root", "b"])
       #expect(change.ids == [.viewEntriesDropped])
+      #expect(change.diagnostics.first?.link?.name == (step == .tap("b") ? "b" : nil))
       #expect(
         change.diagnostics.first?.lost == [
           .init(screen: "x", value: nil, origin: 1), .init(screen: "y", value: nil, origin: 2),
