@@ -100,13 +100,21 @@ extension NavigationStack {
       _ = removeOverlay { _ in true }
       raise(.rootReplaced(screen, by: state.root, lost: lost))
     }
-    _ = removeOverlay { $0.anchor == .root }
     let path = state.path
-    state.unseen.removeAll { $0.anchor == .root }
     state.path = RoutePath()
     if blueprint.isOpen { state.root = screen } else { showRoot(screen) }
+    resolveAgain(path)
+    // A screen that another one has replaced takes along what was anchored on it (S1.4).
+    let replaced = path.indices.filter { path[$0].screen != state.path[$0].screen }.map { ViewEntry.Anchor.value($0) }
+    let gone = Set(replaced + [.root])
+    state.unseen.removeAll { gone.contains($0.anchor) }
+    _ = removeOverlay { gone.contains($0.anchor) }
+  }
+
+  /// Puts the same values on the new root, each by the step that had put it there.
+  private mutating func resolveAgain(_ path: RoutePath) {
     let current = origin
-    for entry in path {
+    for entry in path.entries {
       origin = entry.origin
       append(entry.value)
     }
