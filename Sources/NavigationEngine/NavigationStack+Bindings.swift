@@ -147,11 +147,10 @@ extension VisibleEntry {
 
 extension Refusal {
   fileprivate static func unknownBinding(_ name: String, owners: [String], nearest: [String]) -> Self {
-    func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
     guard owners.isEmpty else {
-      return Self(.unknownBinding, "the binding “\(name)” belongs to \(list(owners)), which isn't on the stack")
+      return Self(.unknownBinding, "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack")
     }
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(list(nearest))"
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
     return Self(.unknownBinding, "no screen declares a binding “\(name)”\(offer)")
   }
 

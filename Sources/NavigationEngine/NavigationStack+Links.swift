@@ -139,8 +139,8 @@ extension Refusal {
   ) -> Self {
     let offer =
       !nearest.isEmpty
-      ? "; the nearest are \(nearest.map { "“\($0)”" }.joined(separator: ", "))"
-      : here.isEmpty ? "" : "; “\(screen)” has \(here.map { "“\($0)”" }.joined(separator: ", "))"
+      ? "; the nearest are \(quoted(nearest))"
+      : here.isEmpty ? "" : "; “\(screen)” has \(quoted(here))"
     return Self(.unknownLink, "no screen has a link “\(query.text)”\(offer)")
   }
 

@@ -94,7 +94,7 @@ extension EngineDiagnostic {
     Self(
       .mixedLinksReset,
       .error,
-      "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(list(lost)); "
+      "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(quoted(lost)); "
         + "“\(screen)” now lies on the root",
       lost: lost,
       link: link
@@ -116,11 +116,10 @@ extension EngineDiagnostic {
     by values: some Collection<RouteValue>,
     _ link: Declaration? = nil
   ) -> Self {
-    let cause = values.map(\.description).joined(separator: ", ")
-    return Self(
+    Self(
       .viewEntriesDropped,
       .error,
-      "\(list(lost)) left the stack when \(cause) was pushed",
+      "\(quoted(lost)) left the stack when \(quoted(values)) was pushed",
       lost: lost,
       link: link
     )
@@ -136,7 +135,7 @@ extension EngineDiagnostic {
     return Self(
       .pushedUnderneath,
       .error,
-      "\(values.joined(separator: ", ")) landed underneath \(screens.map { "“\($0)”" }.joined(separator: ", ")), "
+      "\(quoted(values)) landed underneath \(quoted(screens)), "
         + "which stays on top",
       concerns: values + screens,
       link: link
@@ -148,12 +147,8 @@ extension EngineDiagnostic {
     return Self(
       .pathUnchanged,
       .warning,
-      "the path was set to what it already is, so \(screens.map { "“\($0)”" }.joined(separator: ", ")) stays up",
+      "the path was set to what it already is, so \(quoted(screens)) stays up",
       concerns: screens
     )
-  }
-
-  private static func list(_ lost: [Lost]) -> String {
-    lost.map { "“\($0)”" }.joined(separator: ", ")
   }
 }

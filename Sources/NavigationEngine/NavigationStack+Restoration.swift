@@ -81,11 +81,10 @@ extension NavigationStack {
 
 extension EngineDiagnostic {
   fileprivate static func notCodable(_ values: [RouteValue]) -> Self {
-    let list = values.map { "“\($0)”" }.joined(separator: ", ")
-    return Self(
+    Self(
       .notCodable,
       .warning,
-      "the path isn't saved, because it holds what isn't Codable: \(list)",
+      "the path isn't saved, because it holds what isn't Codable: \(quoted(values))",
       concerns: values.map(\.description)
     )
   }

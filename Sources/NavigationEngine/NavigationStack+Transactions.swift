@@ -129,7 +129,8 @@ extension EngineDiagnostic {
     Self(
       .multipleUpdates,
       .warning,
-      "the path is written more than once in one update; \(path) is overwritten before it is ever shown",
+      "the path is written more than once in one update; "
+        + "\(path.isEmpty ? "an empty path" : quoted(path.values)) is overwritten before it is ever shown",
       concerns: path.map(\.value.description),
       appleText: "Update NavigationAuthority bound path tried to update multiple times per frame."
     )
@@ -140,7 +141,7 @@ extension EngineDiagnostic {
       .rootReplaced,
       .error,
       "the root became “\(screen)” instead of “\(old)” in the same update as a push, so the path was thrown away: "
-        + lost.map { "“\($0)”" }.joined(separator: ", "),
+        + quoted(lost),
       lost: lost
     )
   }
@@ -153,7 +154,7 @@ extension Refusal {
   )
 
   fileprivate static func unknownScreen(_ screen: String, nearest: [String]) -> Self {
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(nearest.map { "“\($0)”" }.joined(separator: ", "))"
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
     return Self(.unknownScreen, "the app has no screen “\(screen)”\(offer)")
   }
 }

@@ -81,8 +81,11 @@ private struct Reader {
     let end = rest.firstIndex { "<>, ".contains($0) } ?? rest.endIndex
     let parts = rest[..<end].split(separator: ".", omittingEmptySubsequences: false)
     rest = rest[end...]
-    guard let name = parts.last, parts.allSatisfy(Self.isIdentifier) else { return nil }
-    guard take("<") else { return Self.simple(parts.count > 1 ? parts.first : nil, name) }
+    guard let name = parts.last, parts.allSatisfy({ Self.isName($0) }) else { return nil }
+    guard take("<") else {
+      if parts.first == "Swift", parts.count > 2 { return nil }
+      return Self.simple(parts.count > 1 ? parts.first : nil, name)
+    }
     guard parts.first == "Swift", parts.count == 2, let argument = qualified() else { return nil }
     switch name {
     case "Array": return take(">") ? .array(argument) : nil
@@ -94,9 +97,9 @@ private struct Reader {
     }
   }
 
-  private static func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  /// Whether the text can stand for a type or a module; a flow's own types may have names that Swift wouldn't allow.
+  private static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.contains { "<>,.".contains($0) || $0.isWhitespace }
   }
 
   private static func simple(_ module: Substring?, _ name: Substring) -> TypeTag? {
@@ -129,6 +132,7 @@ private struct Reader {
       guard let value = mangled(), take("G") else { return nil }
       return .dictionary(value)
     }
-    return MangledName.read(&rest).map { .own(module: $0.module, name: $0.type) }
+    guard let name = MangledName.read(&rest), Self.isName(name.module), Self.isName(name.type) else { return nil }
+    return .own(module: name.module, name: name.type)
   }
 }

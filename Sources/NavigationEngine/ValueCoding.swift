@@ -5,9 +5,10 @@ struct ValueCoding {
   /// The pair that a saved path holds for the value, or nil where its type isn't codable.
   func element(for value: RouteValue, form: Profile.TypeTagForm) -> SavedPath.Element? {
     guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
+    let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: true))
     // Nothing says what an undeclared type looks like, so what would come back as something else isn't saved.
-    if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(json, as: tag) != value { return nil }
-    return .init(type: tag.text(form), value: json.text(escapingSlashes: true))
+    if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(of: element) != value { return nil }
+    return element
   }
 
   /// The value of a pair, or nil where its type isn't known or the value doesn't fit the type any more.

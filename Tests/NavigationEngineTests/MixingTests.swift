@@ -30,6 +30,14 @@ struct MixingTests {
     #expect(change.transition == .init(.replace, levels: 2, animated: false))
   }
 
+  @Test("S4.1 a long list of what is lost is cut in the message and whole in the diagnostic")
+  func longList() throws {
+    var stack = try NavigationStack(path: (1...20).map { .int($0) })
+    let diagnostic = try #require(try stack.perform(.tap(.view("x"))).diagnostics.first)
+    #expect(diagnostic.message.contains("“7”, “8” and 12 more; “x” now"))
+    #expect(diagnostic.lost.count == 20)
+  }
+
   @Test("S4.1 every other view entry leaves with the path, and its binding is written")
   func resetTakesViewEntries() throws {
     var stack = try NavigationStack(app: .letters())

@@ -81,7 +81,8 @@ struct SavedPathTests {
     arguments: [
       ("Swift.Int", "\"text\""), ("Swift.Int", "1.5"), ("Swift.Int", "99999999999999999999"), ("Swift.Int", "{broken"),
       ("Gone.Type", "1"), ("Other.Park", "{\"name\":\"Zion\"}"), ("Parks.Park", "{\"nome\":\"Zion\"}"),
-      ("Parks.Park", "{\"name\":5}"), ("Parks.Gone", "{}"), ("Parks.Target", "{\"three\":{}}"), ("", ""), ("<>", "1"),
+      ("Parks.Park", "{\"name\":5}"), ("Parks.Gone", "{}"), ("Parks.Target", "{\"three\":{}}"), ("", ""),
+      ("Swift.A.Int", "1"), ("5Parks4P,rkV", "{}"), ("<>", "1"),
       ("Parks.Secret", "{}"), ("Swift.Array<Swift.Int>", "[\"a\"]"), ("9", "1"), ("SaySi", "[]"), ("Swift.Set", "[]"),
       (String(repeating: "Swift.Array<", count: 1_000), "[]"), (String(repeating: "Say", count: 1_000), "[]"),
     ]
