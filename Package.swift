@@ -64,9 +64,12 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "TestSupport",
+        "Diagnostics",
+        "Flows",
+        "NavigationEngine",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"]
     ),

@@ -1,1 +1,2 @@
+#include <unistd.h>
 #include <yaml.h>

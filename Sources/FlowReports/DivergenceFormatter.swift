@@ -24,13 +24,13 @@ struct DivergenceFormatter {
     let bar = "\(margin) \(painter.paint("|", .faint))"
     let message = painter.paint(TextWidth.visible(divergence.message), .emphasis)
     var lines = ["\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"]
-    lines += ["\(margin)--> \(painter.paint(place.description, .place))", bar]
+    lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, (cause, place)) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
-      lines.append("\(margin)--> \(painter.paint(place.description, .place))")
+      lines.append("\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))")
       lines += SourceFrame(place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
     }
     if !causes.isEmpty { lines.append("") }

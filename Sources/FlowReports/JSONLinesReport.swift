@@ -11,6 +11,8 @@ package struct JSONLinesReport: Report {
 
   package var needsCount: Bool { true }
 
+  package var needsPassedSteps: Bool { true }
+
   package func start(flows: Int?) -> String {
     line { writer in
       writer.field("event", "run-started")

@@ -6,6 +6,9 @@ package protocol Report: Sendable {
   /// Whether ``start(flows:)`` needs to know how many flows there will be, which costs reading all of them first.
   var needsCount: Bool { get }
 
+  /// Whether the steps of flows that passed are told as well, which costs keeping them.
+  var needsPassedSteps: Bool { get }
+
   /// What stands before the first flow.
   func start(flows: Int?) -> String
 
@@ -18,6 +21,8 @@ package protocol Report: Sendable {
 
 extension Report {
   package var needsCount: Bool { false }
+
+  package var needsPassedSteps: Bool { false }
 
   package func start(flows: Int?) -> String { "" }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FlowRunner
+import Flows
 import NavigationEngine
 
 /// What was expected beside what is; of two lists also what is missing and what is too much.
@@ -39,15 +40,18 @@ struct ValueComparison {
     case .list(let values): values.isEmpty ? "(root)" : list(values)
     case .map(let fields): fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     case .null: "(nothing)"
-    default: TextWidth.visible(value.description)
+    default: spell(value)
     }
   }
 
   private func list(_ values: [RouteValue]) -> String {
-    let names = values.prefix(Self.shown).map { TextWidth.visible($0.description) }
+    let names = values.prefix(Self.shown).map(spell)
     let more = values.count - names.count
     return (names + (more > 0 ? ["… (\(more) more)"] : [])).joined(separator: "  ")
   }
+
+  /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
+  private func spell(_ value: RouteValue) -> String { TextWidth.visible(YAMLSpelling.flow(value)) }
 }
 
 extension [RouteValue] {

@@ -68,7 +68,8 @@ extension Expectation {
   private static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }
 
   private static func value(_ value: RouteValue?) -> String {
-    value == .null || value == nil ? "nothing" : "“\(text(value))”"
+    guard let value, value != .null else { return "nothing" }
+    return "“\(YAMLSpelling.flow(value))”"
   }
 
   private static func amount(_ value: RouteValue?, _ noun: String) -> String {

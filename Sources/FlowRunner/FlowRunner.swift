@@ -14,7 +14,14 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   }
 
   /// Does the flow's steps one after the other, up to the first divergence that isn't soft.
-  package func run(_ flow: Flow, profile: Profile) -> Transcript {
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps. Without them such a flow costs less,
+  ///     and one that diverges is run again with them; so it takes a driver that does the same each time.
+  /// - Returns: What happened; a flow that diverged always has its steps.
+  package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
     var session: Driver.Session
     do throws(Refusal) {
       session = try driver.launch(flow.initialPath, profile: profile)
@@ -22,15 +29,17 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
       return .notLaunched(flow, profile, error)
     }
     var transcript = Transcript(flow: flow, profile: profile, initial: session.state)
-    transcript.records.reserveCapacity(flow.steps.count)
+    if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
     var provenance = Provenance()
     var last = NavigationStack.Change(.none)
     for number in flow.steps.indices {
       let outcome = perform(flow.steps[number], on: &session, number: number + 1, last: &last)
       if outcome.isAsStated {
+        guard keepsRecords else { continue }
         transcript.records.append(StepRecord(outcome: .passed, after: session.state, change: last, divergences: []))
         continue
       }
+      guard keepsRecords else { return run(flow, profile: profile) }
       let record = StepRecord(outcome: .diverged, after: session.state, change: last, divergences: [])
       provenance.extend(with: transcript, then: record)
       transcript.records.append(outcome.record(record, explainedBy: provenance, flow: flow))

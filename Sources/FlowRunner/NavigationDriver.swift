@@ -29,8 +29,14 @@ package struct EngineDriver: NavigationDriver {
   package init() {}
 
   /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
-  package func run(_ flow: Flow, profile: Profile, failOn: EngineDiagnostic.Severity = .error) -> Transcript {
-    FlowRunner(driver: self, failOn: failOn).run(flow, profile: profile)
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the engine does where releases differ.
+  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
+  /// - Returns: What happened; a flow that diverged always has its steps.
+  package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
+    FlowRunner(driver: self).run(flow, profile: profile, keepsRecords: keepsRecords)
   }
 
   package func launch(_ initialPath: RouteValue, profile: Profile) throws(Refusal) -> NavigationStack {

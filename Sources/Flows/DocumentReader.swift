@@ -9,10 +9,14 @@ struct DocumentReader {
   let tree: YAMLTree
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
+  /// What is left of the file's budget.
+  private(set) var budget: ExpansionBudget
+  private var isOverBudget = false
 
-  init(_ tree: YAMLTree, variables: Variables) {
+  init(_ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget()) {
     self.tree = tree
     self.variables = variables
+    self.budget = budget
   }
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -70,7 +74,10 @@ struct DocumentReader {
 
   private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
-      return try variables.expand(text)
+      if let value = try variables.expand(text, limit: budget.bytes), budget.spend(value) { return value }
+      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
+      isOverBudget = true
+      return nil
     } catch {
       report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
       return nil

@@ -44,11 +44,13 @@ package struct FlowReader: Sendable {
     }
     let roots = result.tree.roots
     guard !roots.isEmpty else { return [.unreadable(file, [.emptyFile(file)])] }
+    var budget = ExpansionBudget()
     return roots.enumerated().map { number, root in
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
-      var reader = DocumentReader(result.tree, variables: variables)
+      var reader = DocumentReader(result.tree, variables: variables, budget: budget)
+      defer { budget = reader.budget }
       let name = { file.stem + (number == 0 ? "" : " \(number + 1)") }
       let flow = reader.flow(root, name: name, given: variables)
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
@@ -125,9 +127,15 @@ extension DocumentReader {
   }
 
   private mutating func tags(_ id: YAMLTree.ID) -> [String]? {
-    let tags = tree.kind(id) == .scalar ? text(id, for: "tags").map { [$0] } : texts(id, for: "tags")
-    for tag in tags ?? [] where !TagExpression.isTag(tag) { report(.invalidTag(tag, tree.place(id))) }
-    return tags
+    guard tree.kind(id) == .sequence else { return tag(id).map { [$0] } }
+    return collect(id) { reader, child in reader.tag(child) }
+  }
+
+  private mutating func tag(_ id: YAMLTree.ID) -> String? {
+    guard tree.kind(id) == .scalar else { return wrongType(id, "tags", takes: "a list of names") }
+    guard let tag = text(id, for: "tags") else { return nil }
+    if !TagExpression.isTag(tag) { report(.invalidTag(tag, tree.place(id))) }
+    return tag
   }
 
   private mutating func profile(_ id: YAMLTree.ID) -> Profile? {
@@ -148,7 +156,8 @@ extension DocumentReader {
       }
       let isList = tree.kind(field.value) == .sequence && tree.tag(field.value) == nil
       let value = isList ? list(field.value, for: field.name).map(RouteValue.list) : value(field.value, for: field.name)
-      if given.values[field.name] == nil, let value { variables.values[field.name] = value }
+      // One that couldn't be read is known all the same, so that its uses aren't reported too.
+      if given.values[field.name] == nil { variables.values[field.name] = value ?? .null }
     }
   }
 }
@@ -156,8 +165,9 @@ extension DocumentReader {
 extension SourceFile {
   /// The file's name without its folder and suffix: `checkout` for `flows/checkout.flow.yaml`.
   fileprivate var stem: String {
-    let start = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) } ?? name.startIndex
-    let base = name[start...]
+    let path = name.hasSuffix("/") ? name.dropLast() : name[...]
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    let base = path[start...]
     let suffix = FlowFileName.suffixes.first { base.hasSuffix($0) } ?? ""
     return String(base.dropLast(suffix.count))
   }

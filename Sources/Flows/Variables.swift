@@ -18,7 +18,9 @@ package struct Variables: Sendable {
   /// A text with its variables replaced: the variable's own value where the text is exactly `${name}`, else a string.
   ///
   /// `${name:-fallback}` gives the fallback where the variable isn't defined; `$${` is a literal `${`.
-  func expand(_ text: String) throws(Failure) -> RouteValue {
+  ///
+  /// - Returns: Nil where the result would have more than `limit` bytes.
+  func expand(_ text: String, limit: Int) throws(Failure) -> RouteValue? {
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -33,6 +35,7 @@ package struct Variables: Sendable {
         rest = rest[rest.index(after: end)...]
         if result.isEmpty, rest.isEmpty, dollar == text.startIndex { return value }
         result += try Self.text(value)
+        guard result.utf8.count <= limit else { return nil }
       } else {
         result += "$"
         rest = rest.dropFirst()

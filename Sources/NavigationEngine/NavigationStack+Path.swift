@@ -101,7 +101,8 @@ extension Refusal {
   }
 
   fileprivate static func invalidPathElement(_ value: RouteValue) -> Self {
-    Self(.invalidPathElement, "a scripting path holds strings only, and \(value) is of type \(value.typeName)")
+    let what = value == .null ? "null isn't one" : "\(value) is of type \(value.typeName)"
+    return Self(.invalidPathElement, "a scripting path holds strings only, and \(what)")
   }
 
   fileprivate static func unstorableValue(_ value: RouteValue, in type: String) -> Self {

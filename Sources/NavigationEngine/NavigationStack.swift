@@ -232,7 +232,7 @@ public struct NavigationStack: Sendable {
 
 extension Refusal {
   fileprivate static func invalidPath(_ value: RouteValue) -> Self {
-    Self(.invalidPath, "a path is a list of values, and \(value) is of type \(value.typeName)")
+    Self(.invalidPath, "a path is a list of values, and \(value) isn't one")
   }
 
   fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")

@@ -10,9 +10,14 @@ import Diagnostics
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
-  private var event = unsafe yaml_event_t()
+  /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  /// How many bytes stand before what the parser reads.
+  private let start: Int
   private var cursor: ScalarCursor
   private let hasDollars: Bool
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Lends a reader over the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
@@ -34,39 +39,44 @@ import Diagnostics
       unsafe parser.deallocate()
       return nil
     }
-    // With the encoding set, a byte order mark stays in the scalars that the marks count, as it does in the bytes.
+    // With the encoding set, the parser would take a byte order mark for an indentation of the first line.
+    let start = unsafe input.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    let text = unsafe UnsafeBufferPointer(rebasing: input[start...])
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     unsafe self.parser = parser
+    unsafe event = .allocate(capacity: 1)
+    unsafe event.initialize(to: yaml_event_t())
     unsafe self.input = input
-    cursor = ScalarCursor(isASCII: encoding.isASCII)
+    self.start = start
+    cursor = ScalarCursor(isASCII: encoding.isASCII, offset: start)
     hasDollars = encoding.hasDollars
   }
 
   deinit {
-    var event = unsafe event
-    unsafe yaml_event_delete(&event)
+    unsafe yaml_event_delete(event)
+    unsafe event.deallocate()
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
   }
 
   /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    unsafe yaml_event_delete(&event)
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
-    let start = unsafe cursor.offset(of: event.start_mark.index, in: input)
-    let end = unsafe cursor.offset(of: event.end_mark.index, in: input)
+    unsafe yaml_event_delete(event)
+    guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+    let start = unsafe cursor.offset(of: event.pointee.start_mark.index, in: input)
+    let end = unsafe cursor.offset(of: event.pointee.end_mark.index, in: input)
     let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
-    switch unsafe event.type {
+    switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar(range)
     case YAML_SEQUENCE_START_EVENT:
-      let data = unsafe event.data.sequence_start
-      let isBlock = unsafe data.style == YAML_BLOCK_SEQUENCE_STYLE
-      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+      let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
     case YAML_MAPPING_START_EVENT:
-      let data = unsafe event.data.mapping_start
-      let isBlock = unsafe data.style == YAML_BLOCK_MAPPING_STYLE
-      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(data.anchor, data.tag, isBlock ? .block : []))
+      let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
+      let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
     case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
@@ -78,7 +88,7 @@ import Diagnostics
   }
 
   private func scalar(_ range: SourceRange) -> YAMLEvent {
-    let data = unsafe event.data.scalar
+    let data = unsafe event.pointee.data.scalar
     let length = unsafe data.length
     var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
     let quote = traits.contains(.plain) ? 0 : 1
@@ -106,28 +116,28 @@ import Diagnostics
 
   /// The text of the current scalar.
   var text: String {
-    unsafe event.type == YAML_SCALAR_EVENT
-      ? String(decoding: UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length), as: UTF8.self)
+    unsafe event.pointee.type == YAML_SCALAR_EVENT
+      ? String(decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length), as: UTF8.self)
       : ""
   }
 
   /// The anchor of the current node, or the name that the current alias stands for.
   var anchor: String? {
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.anchor)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.anchor)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.anchor)
-    case YAML_ALIAS_EVENT: unsafe name(event.data.alias.anchor)
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: unsafe name(event.pointee.data.alias.anchor)
     default: nil
     }
   }
 
   /// The tag of the current node, in full where it is one of YAML's own.
   var tag: String? {
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.data.scalar.tag)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.data.sequence_start.tag)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.data.mapping_start.tag)
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.tag)
     default: nil
     }
   }
@@ -143,10 +153,10 @@ import Diagnostics
     // A reader error has no mark; its offset counts bytes.
     let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
     let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
-    let offset = unsafe isReader ? parser.pointee.problem_offset : mark
-    let start = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
+    let begin = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : start,
+      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : begin,
       isAtEnd: unsafe offset >= input.count)
   }
 }
@@ -155,9 +165,13 @@ import Diagnostics
 private struct ScalarCursor {
   private let isASCII: Bool
   private var index = 0
-  private var offset = 0
+  private var offset: Int
 
-  init(isASCII: Bool) { self.isASCII = isASCII }
+  /// - Parameter offset: The byte that the first scalar begins with.
+  init(isASCII: Bool, offset: Int) {
+    self.isASCII = isASCII
+    self.offset = offset
+  }
 
   @inline(__always)
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -196,6 +210,34 @@ struct ByteSurvey {
       }
       let dollar = unsafe bytes.baseAddress.map { unsafe memchr($0, Int32(UInt8(ascii: "$")), bytes.count) }
       return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Everything that can be read from an open file descriptor, up to one byte more than `limit`; nil where reading fails.
+  ///
+  /// It stands here since it, too, lets C write into memory of ours, and one file is to hold all of that.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file or pipe; it stays open.
+  ///   - expected: How many bytes there probably are; 0 where nobody knows.
+  ///   - limit: How many bytes are allowed.
+  package init?(reading descriptor: Int32, expected: Int, limit: Int) {
+    self = []
+    while count <= limit {
+      // One byte more than expected, so that a file that grew is seen to have grown.
+      let room = Swift.min(expected > count ? expected - count : 65_536, limit - count) + 1
+      var isWhole = true
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        let got = unsafe read(descriptor, buffer.baseAddress, room)
+        isWhole = got >= 0
+        filled = Swift.max(got, 0)
+      }
+      guard isWhole else { return nil }
+      if piece.isEmpty { return }
+      if isEmpty { self = piece } else { self += piece }
+      if count == expected { return }
     }
   }
 }

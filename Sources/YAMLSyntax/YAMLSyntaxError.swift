@@ -13,7 +13,7 @@ extension YAMLSyntaxError {
       return opening
     }
     let sentence = [context.map(Self.plain), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
-    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file), help: help)
+    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file), help: hint(in: file) ?? help)
   }
 
   /// A bracket or a quote that is opened and never closed, shown where it is opened.
@@ -30,7 +30,7 @@ extension YAMLSyntaxError {
     return Diagnostic(
       .unclosedBracket, "the “\(mark)” that opens here \(what)", at: place,
       notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: Place(file, SourceRange(offset..<offset + 1)))],
-      help: "close it with \(closing)")
+      help: hint(in: file) ?? "close it with \(closing)")
   }
 
   private func contextNote(in file: SourceFile) -> [Diagnostic.Note] {

@@ -1,18 +1,6 @@
 import Diagnostics
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import SystemPackage
 import YAMLSyntax
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Reads files whole, and says in plain words why one can't be read.
 struct FileLoader: Sendable {
@@ -34,45 +22,41 @@ struct FileLoader: Sendable {
   /// - Throws: Why there are none: nothing is there, it may not be read, it is too large, it changed meanwhile.
   func load(_ path: String) throws(Diagnostic) -> SourceFile {
     if path == "-" { return try standardInput() }
-    let before = try status(of: path)
-    switch before.type {
+    do {
+      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
+      defer { try? descriptor.close() }
+      let status = try descriptor.stat()
+      return SourceFile(name: path, bytes: try bytes(of: descriptor, status, path))
+    } catch {
+      throw error as? Diagnostic ?? .notOpened(path, error)
+    }
+  }
+
+  private func bytes(of descriptor: FileDescriptor, _ status: Stat, _ path: String) throws(Diagnostic) -> [UInt8] {
+    switch status.type {
     case .regular, .fifo: break
     case .directory: throw .cannotRead(path, "it is a folder")
     default: throw .cannotRead(path, "it is a device")
     }
-    guard before.size <= limit else { throw .fileTooLarge(SourceFile(name: path), limit: limit) }
+    guard status.size <= limit else { throw .fileTooLarge(SourceFile(name: path), limit: limit) }
     beforeReading(path)
-    guard let data = FileManager.default.contents(atPath: path) else { throw .cannotRead(path, reason(path)) }
-    // Files that the kernel makes up, such as those in /proc, say that they are empty.
-    if before.type == .regular, before.size > 0, data.count != before.size { throw .changedWhileRead(path) }
-    return SourceFile(name: path, bytes: [UInt8](data))
-  }
-
-  /// What the file system says of a path.
-  private func status(of path: String) throws(Diagnostic) -> Stat {
-    do throws(Errno) {
-      return try Stat(FilePath(path))
-    } catch {
-      let isLink = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
-      switch error {
-      case .noSuchFileOrDirectory where isLink: throw .danglingLink(path)
-      case .noSuchFileOrDirectory, .notDirectory: throw .noSuchPath(path)
-      default: throw .cannotRead(path, FileProblem.words(error))
-      }
+    let size = Int(status.size)
+    guard let bytes = [UInt8](reading: descriptor.rawValue, expected: size, limit: limit) else {
+      throw .cannotRead(path, "it can't be read to its end")
     }
-  }
-
-  private func reason(_ path: String) -> String {
-    FileProblem.opening(path, options: []) ?? "it can't be read to its end"
+    guard bytes.count <= limit else { throw .fileTooLarge(SourceFile(name: path), limit: limit) }
+    // Pipes, and files that the kernel makes up, say that they are empty.
+    guard size == 0 || bytes.count == size else { throw .changedWhileRead(path) }
+    return bytes
   }
 
   private func standardInput() throws(Diagnostic) -> SourceFile {
-    var bytes: [UInt8] = []
-    while let byte = UInt8(exactly: getchar()) {
-      bytes.append(byte)
-      guard bytes.count <= limit else { throw .fileTooLarge(SourceFile(name: Self.standardInputName), limit: limit) }
+    let name = Self.standardInputName
+    guard let bytes = [UInt8](reading: FileDescriptor.standardInput.rawValue, expected: 0, limit: limit) else {
+      throw .cannotRead(name, "nothing can be read from it")
     }
-    return SourceFile(name: Self.standardInputName, bytes: bytes)
+    guard bytes.count <= limit else { throw .fileTooLarge(SourceFile(name: name), limit: limit) }
+    return SourceFile(name: name, bytes: bytes)
   }
 }
 
@@ -84,6 +68,16 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// Why a file can't be opened.
+  fileprivate static func notOpened(_ path: String, _ error: any Error) -> Self {
+    let isLink = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
+    switch error as? Errno {
+    case .noSuchFileOrDirectory where isLink: return .danglingLink(path)
+    case .noSuchFileOrDirectory, .notDirectory: return .noSuchPath(path)
+    default: return .cannotRead(path, FileProblem.words(error))
+    }
+  }
+
   static func noSuchPath(_ path: String) -> Self {
     Self(.noSuchPath, "there is no file or folder “\(path)”", file: SourceFile(name: path), range: nil)
   }

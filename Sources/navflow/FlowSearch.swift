@@ -12,7 +12,7 @@ struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
   enum Input: Sendable {
     case file(path: String, lines: [Int]?)
-    case problem(Diagnostic)
+    case problems([Diagnostic])
   }
 
   private let loader: FileLoader
@@ -60,7 +60,7 @@ struct FlowSearch {
       let found = try WorkspaceFinder(loader: loader).workspace(around: path)
       walk(path, shownAs: prefix, inWorkspace: found?.prefix ?? "", found?.workspace)
     } catch {
-      inputs += error.diagnostics.map(Input.problem)
+      inputs.append(.problems(error.diagnostics))
     }
   }
 
@@ -71,7 +71,7 @@ struct FlowSearch {
     _ path: String, shownAs shown: String, inWorkspace relative: String, _ workspace: Workspace?
   ) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      inputs.append(.problem(.cannotRead(path, reason(path))))
+      inputs.append(.problems([.cannotRead(path, reason(path))]))
       return
     }
     for name in names.sorted() where !name.hasPrefix(".") {

@@ -37,7 +37,7 @@ struct FlowWorker: Sendable {
   /// The flows of a file that are taken, and what stands for a file without any.
   func entries(of input: FlowSearch.Input, loader: FileLoader) -> [FlowReader.Entry] {
     switch input {
-    case .problem(let diagnostic): return [.unreadable(diagnostic.file, [diagnostic])]
+    case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
     case .file(let path, let lines):
       let file: SourceFile
       do throws(Diagnostic) {
@@ -56,12 +56,17 @@ struct FlowWorker: Sendable {
   }
 
   /// What comes of the entries, under each profile.
-  func results(of entries: [FlowReader.Entry]) -> [FlowResult] {
+  ///
+  /// - Parameters:
+  ///   - entries: The flows of one file.
+  ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
+  /// - Returns: A result for each flow and profile.
+  func results(of entries: [FlowReader.Entry], keepsSteps: Bool) -> [FlowResult] {
     entries.flatMap { entry in
       guard let flow = entry.flow else {
         return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
       }
-      return profiles(for: flow).map { does(flow, of: entry, under: $0) }
+      return profiles(for: flow).map { does(flow, of: entry, under: $0, keepsSteps) }
     }
   }
 
@@ -89,9 +94,11 @@ struct FlowWorker: Sendable {
 
   // MARK: Doing
 
-  private func does(_ flow: Flow, of entry: FlowReader.Entry, under profile: Profile) -> FlowResult {
+  private func does(
+    _ flow: Flow, of entry: FlowReader.Entry, under profile: Profile, _ keepsSteps: Bool
+  ) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = driver.run(flow, profile: profile)
+    let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     switch mode {
     case .run: return result(entry, profile: profile, .ran(transcript), seconds: seconds)

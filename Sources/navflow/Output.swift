@@ -18,7 +18,10 @@ enum Console {
   static func print(_ text: String) -> Bool { write(text, to: .standardOutput) }
 
   /// Tells a person something that isn't a result.
-  static func complain(_ text: String) { _ = write("navflow: \(text)\n", to: .standardError) }
+  static func complain(_ text: String) { show("navflow: \(text)\n") }
+
+  /// Shows a person text as it is, apart from the results.
+  static func show(_ text: String) { _ = write(text, to: .standardError) }
 
   /// Whether output is to be coloured: as asked for, else on a terminal that shows it, unless NO_COLOR is set.
   static func isColored(_ choice: ColorChoice) -> Bool {

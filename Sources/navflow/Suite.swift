@@ -31,12 +31,13 @@ struct Suite {
     var output = try SuiteOutput(options)
     let start = ContinuousClock.now
     let (worker, loader, reports) = (worker, loader, output.reports)
+    let keepsSteps = reports.contains(where: \.needsPassedSteps)
     // Only a report that begins with the number of flows has all of them read before the first is run.
     let read = output.needsCount ? readAll(inputs) : nil
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
       let entries = read?[number] ?? worker.entries(of: inputs[number], loader: loader)
-      return RenderedResults(worker.results(of: entries), reports: reports)
+      return RenderedResults(worker.results(of: entries, keepsSteps: keepsSteps), reports: reports)
     }
     output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
     return status(output)
@@ -77,7 +78,7 @@ struct Suite {
         if status != .invalid { status = .passed }
       } else {
         let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.diagnostics { Console.complain(formatter.format(diagnostic)) }
+        for diagnostic in entry.diagnostics { Console.show(formatter.format(diagnostic)) }
         status = .invalid
       }
     }

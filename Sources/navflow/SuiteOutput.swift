@@ -4,15 +4,22 @@ import FlowRunner
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {
-  let texts: [String]
-  let outcomes: [FlowResult.Outcome]
+  /// What each report says of one flow.
+  struct Flow {
+    let outcome: FlowResult.Outcome
+    let texts: [String]
+  }
+
+  let flows: [Flow]
 
   init(_ results: [FlowResult], reports: [any Report]) {
-    outcomes = results.map(\.outcome)
-    texts = reports.map { report in
-      var text = ""
-      for result in results { report.write(result, to: &text) }
-      return text
+    flows = results.map { result in
+      let texts = reports.map { report in
+        var text = ""
+        report.write(result, to: &text)
+        return text
+      }
+      return Flow(outcome: result.outcome, texts: texts)
     }
   }
 }
@@ -56,9 +63,11 @@ struct SuiteOutput: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    put(results.texts)
-    for outcome in results.outcomes { totals.count(outcome) }
-    isStopped = totals.unsuccessful >= maxFailures
+    for flow in results.flows where !isStopped {
+      put(flow.texts)
+      totals.count(flow.outcome)
+      isStopped = totals.unsuccessful >= maxFailures
+    }
     return !isStopped
   }
 

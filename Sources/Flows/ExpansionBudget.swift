@@ -1,0 +1,48 @@
+import Diagnostics
+import NavigationEngine
+
+/// How much the variables of one file may still stand for; without it a few lines could stand for more than memory holds.
+struct ExpansionBudget {
+  static let values = 1_000_000
+  static let bytes = 64 << 20
+
+  private var values = Self.values
+  /// How many bytes of text are left.
+  private(set) var bytes = Self.bytes
+
+  /// Spends what a value is made of; a number or a text counts by its bytes only.
+  ///
+  /// - Returns: Whether there was enough left.
+  mutating func spend(_ value: RouteValue) -> Bool {
+    switch value {
+    case .null, .bool, .int, .double: true
+    case .string(let text): spend(values: 0, bytes: text.utf8.count)
+    case .typed(_, let payload): spend(payload)
+    case .list(let parts):
+      spend(values: parts.count, bytes: 0) && parts.allSatisfy { spend($0) }
+    case .map(let fields):
+      spend(values: fields.count, bytes: 0) && fields.allSatisfy { spend($0.value) }
+    }
+  }
+
+  private mutating func spend(values count: Int, bytes length: Int) -> Bool {
+    values -= count
+    bytes -= length
+    return values >= 0 && bytes >= 0
+  }
+}
+
+extension DiagnosticID {
+  static let expansionTooLarge: Self = "expansion-too-large"
+}
+
+extension Diagnostic {
+  static func expansionTooLarge(_ place: Place) -> Self {
+    Self(
+      .expansionTooLarge,
+      "the file's variables stand for more than \(ExpansionBudget.values) values or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
+      at: place,
+      help: "let variables stand for less, or use them less often"
+    )
+  }
+}

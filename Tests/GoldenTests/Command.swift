@@ -1,0 +1,122 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// The built command, run as a user runs it.
+enum Command {
+  /// What a run of the command left behind.
+  struct Result: Equatable {
+    var output: String
+    var error: String
+    /// The exit status; nil where a signal ended the command.
+    var status: Int?
+  }
+
+  /// Runs navflow and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands after `navflow`.
+  ///   - folder: The folder that it runs in.
+  ///   - input: What it can read from standard input.
+  ///   - environment: Variables that are set besides those of the tests.
+  /// - Returns: What it wrote, and how it ended.
+  /// - Throws: Why it couldn't be run.
+  static func run(
+    _ arguments: [String],
+    in folder: URL,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) async throws -> Result {
+    var variables = environment
+    variables["NO_COLOR"] = environment["NO_COLOR", default: "1"]
+    // Help is wrapped at the width of the terminal.
+    variables["COLUMNS"] = environment["COLUMNS", default: "80"]
+    let overrides = variables.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }
+    let result = try await Subprocess.run(
+      .path(FilePath(try executable.get())),
+      arguments: Arguments(arguments),
+      environment: .inherit.updating(Dictionary(overrides) { $1 }),
+      workingDirectory: FilePath(folder.path(percentEncoded: false)),
+      input: .string(input),
+      output: .bytes(limit: 256 << 20),
+      error: .bytes(limit: 16 << 20)
+    )
+    return Result(
+      output: String(decoding: result.standardOutput, as: UTF8.self),
+      error: String(decoding: result.standardError, as: UTF8.self),
+      status: status(result.terminationStatus)
+    )
+  }
+
+  /// Runs a line of the shell in which `$NAVFLOW` is the command; for what only a shell can do, such as pipes.
+  static func shell(_ line: String, in folder: URL) async throws -> Result {
+    let result = try await Subprocess.run(
+      .path("/bin/sh"),
+      arguments: ["-c", line],
+      environment: .inherit.updating(["NAVFLOW": try executable.get(), "NO_COLOR": "1"]),
+      workingDirectory: FilePath(folder.path(percentEncoded: false)),
+      output: .bytes(limit: 16 << 20),
+      error: .bytes(limit: 16 << 20)
+    )
+    return Result(
+      output: String(decoding: result.standardOutput, as: UTF8.self),
+      error: String(decoding: result.standardError, as: UTF8.self),
+      status: status(result.terminationStatus)
+    )
+  }
+
+  private static func status(_ status: TerminationStatus) -> Int? {
+    if case .exited(let code) = status { Int(code) } else { nil }
+  }
+
+  /// The path of the command, which is built into the folder that holds the tests.
+  private static let executable = Swift.Result {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let started = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
+    let folders = bundles.map { $0.deletingLastPathComponent() } + [started]
+    let candidates = folders.map { $0.appending(path: "navflow").path(percentEncoded: false) }
+    return try #require(
+      candidates.first { FileManager.default.isExecutableFile(atPath: $0) },
+      "the command navflow is in none of \(folders.map(\.path))"
+    )
+  }
+}
+
+/// A new folder for one test, with the files that the test puts there.
+final class Workbench {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "navflow-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes a file; the folders on the way to it are made.
+  func write(_ data: Data, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  /// Makes a symbolic link, whether there is anything at its end or not.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: path).path(percentEncoded: false),
+      withDestinationPath: target
+    )
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("The command says what it always said")
+struct GoldenTests {
+  @Test("a golden", arguments: GoldenCase.all)
+  func golden(_ golden: GoldenCase) async throws {
+    try await golden.check()
+  }
+
+  @Test("there are goldens of each topic")
+  func topics() {
+    #expect(
+      Set(GoldenCase.all.map(\.topic)) == ["check", "divergences", "reports", "selection", "text-errors", "usage"]
+    )
+  }
+
+  @Test("a difference is shown by its lines, with a few around them")
+  func difference() {
+    let old = (1...9).map(String.init).joined(separator: "\n")
+    let new = old.replacingOccurrences(of: "4", with: "four") + "\n10"
+    #expect(
+      LineDifference(old, new).description == """
+          2
+          3
+        − 4
+        + four
+          5
+          6
+          …
+          8
+          9
+        + 10
+        """
+    )
+  }
+}

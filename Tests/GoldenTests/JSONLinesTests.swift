@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("JSON Lines")
+struct JSONLinesTests {
+  /// The fields of each event in their order.
+  private static let fields = [
+    "run-started": ["event", "schema", "tool", "flows", "seed"],
+    "flow-started": ["event", "flow", "case", "profile", "name", "tags", "file", "line"],
+    "step": [
+      "event", "flow", "case", "profile", "index", "verb", "label", "file", "line", "column", "outcome", "before",
+      "after",
+      "transition", "diagnostics", "divergences",
+    ],
+    "flow-finished": ["event", "flow", "case", "profile", "outcome", "steps", "divergences", "seconds"],
+    "run-finished": ["event", "passed", "diverged", "invalid", "failed", "skipped", "seconds"],
+    "invalid": ["event", "file", "line", "column", "id", "message"],
+  ]
+
+  private static let divergenceFields = ["kind", "message", "key", "expected", "actual", "line", "column", "why"]
+
+  private static let folders =
+    ["Examples", "Examples/diverging"]
+    + ["divergences", "reports", "text-errors", "selection"].map {
+      "Tests/GoldenTests/Goldens/\($0)"
+    }
+
+  @Test("every line is JSON with the fields that the manual names, in that order", arguments: folders)
+  func lines(folder: String) async throws {
+    let result = try await Command.run(["run", folder, "--format", "jsonl"], in: Repository.root)
+    #expect(!result.output.isEmpty)
+    for line in result.output.split(separator: "\n") {
+      let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+      let event = try #require(object["event"] as? String)
+      let keys = JSONKeys(line)
+      #expect(keys.first == Self.fields[event], "\(line)")
+      for divergence in object["divergences"] as? [[String: Any]] ?? [] {
+        #expect(Set(divergence.keys) == Set(Self.divergenceFields))
+      }
+      if keys.after("divergences") != nil { #expect(keys.after("divergences") == Self.divergenceFields) }
+    }
+  }
+
+  @Test("the events of a run come in their order, and their numbers agree")
+  func order() async throws {
+    let result = try await Command.run(["run", "Examples", "--format", "jsonl"], in: Repository.root)
+    let events = try result.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(events.first?["event"] as? String == "run-started")
+    #expect(events.last?["event"] as? String == "run-finished")
+    let finished = events.filter { $0["event"] as? String == "flow-finished" }
+    #expect(events.first?["flows"] as? Int == finished.count)
+    #expect(events.last?["passed"] as? Int == finished.count)
+    for flow in finished {
+      let steps = events.filter { $0["event"] as? String == "step" && $0["flow"] as? String == flow["flow"] as? String }
+      #expect(steps.compactMap { $0["index"] as? Int } == Array(1...max(1, flow["steps"] as? Int ?? 0)))
+      #expect(flow["seconds"] is Double)
+    }
+  }
+}
+
+/// The keys of a line of JSON, in the order in which they are written.
+private struct JSONKeys {
+  /// The keys of each object, the outermost first, then in the order in which they begin.
+  private var objects: [[String]] = []
+  /// For each object but the first, the key that leads to it.
+  private var ways: [String] = []
+
+  var first: [String]? { objects.first }
+
+  /// The keys of the first object that stands below a key of the outermost.
+  func after(_ key: String) -> [String]? { ways.firstIndex(of: key).map { objects[$0] } }
+
+  init(_ line: Substring) {
+    var open: [Int?] = []
+    var string = ""
+    var isInString = false
+    var isEscaped = false
+    for character in line {
+      if isInString {
+        if isEscaped || (character != "\"" && character != "\\") { string.append(character) }
+        isInString = isEscaped || character != "\""
+        isEscaped = !isEscaped && character == "\\"
+        continue
+      }
+      switch character {
+      case "\"":
+        string = ""
+        isInString = true
+      case ":":
+        if let object = open.last ?? nil { objects[object].append(string) }
+      case "{":
+        ways.append(objects.first?.last ?? "")
+        open.append(objects.count)
+        objects.append([])
+      case "[": open.append(nil)
+      case "}", "]": open.removeLast()
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Flows
+import Foundation
+import NavigationEngine
+import Testing
+
+@Suite("The manual is true")
+struct ManualTests {
+  private static let folder = "Sources/navflow/Documentation.docc"
+
+  private static let pages: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" } + ["README.md"]
+  }()
+
+  @Test("what a page shows of the command is what it says", arguments: pages)
+  func transcripts(page: String) async throws {
+    var manual = try ManualPage(page)
+    let bench = try Workbench()
+    for file in manual.files { try bench.write(file.text, to: file.name) }
+    for (number, block) in manual.transcripts.enumerated() {
+      // In the README a command is called as in the project's own folder.
+      let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
+      var actual: [String] = []
+      for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
+        let words = command.split(separator: " ").filter { !$0.hasSuffix("navflow") && $0 != "$" }.joined(
+          separator: " "
+        )
+        let result = try await Command.shell("\"$NAVFLOW\" \(words) --reproducible", in: place)
+        actual.append("\(command)\n\(result.output)\(result.error)")
+      }
+      manual.actual[number] = actual.joined(separator: "\n")
+    }
+    try manual.compare()
+  }
+
+  @Test("every flow that a page shows can be read", arguments: pages)
+  func flows(page: String) async throws {
+    let bench = try Workbench()
+    for file in try ManualPage(page).files where file.name.hasSuffix(".flow.yaml") && !file.name.hasPrefix("mistakes") {
+      try bench.write(file.text, to: file.name)
+      let result = try await Command.run(["run", file.name, "--reproducible"], in: bench.folder)
+      #expect(result.status == 0 || result.status == 1, "\(result.output)")
+    }
+  }
+
+  @Test("the language's page has every word of the language")
+  func language() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/FlowLanguage.md"),
+      encoding: .utf8
+    )
+    let words =
+      StepTable.verbs.map(\.name) + StepTable.modifiers.map(\.key.rawValue) + StepTable.expectations.map(\.name)
+      + FlowKey.allCases.map(\.rawValue) + WorkspaceKey.allCases.map(\.rawValue) + Profile.Name.allCases.map(\.rawValue)
+    for word in words { #expect(text.contains("| `\(word)` |") || text.contains("`\(word)`"), "\(word) is missing") }
+  }
+
+  @Test("the page about errors has every id that a text's error can have")
+  func errors() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md"),
+      encoding: .utf8
+    )
+    let sources = Repository.root.appending(path: "Sources")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    var ids: Set<String> = []
+    for file in files {
+      let source = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      guard let declarations = source.range(of: "extension DiagnosticID {") else { continue }
+      for line in source[declarations.upperBound...].split(separator: "\n").prefix(while: { !$0.hasPrefix("}") }) {
+        if let id = line.split(separator: "\"").dropFirst().first { ids.insert(String(id)) }
+      }
+    }
+    #expect(ids.count > 30)
+    for id in ids.sorted() { #expect(text.contains("| `\(id)` |"), "\(id) is missing") }
+  }
+}
+
+/// A page of the manual and the blocks in it that can be tried.
+private struct ManualPage {
+  struct File {
+    let name: String
+    let text: String
+  }
+
+  private let path: String
+  private let text: String
+  /// YAML that begins with a comment which is a file's name.
+  private(set) var files: [File] = []
+  /// Calls of the command and what they print.
+  private(set) var transcripts: [String] = []
+  /// What they print now.
+  var actual: [Int: String] = [:]
+
+  init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    for block in text.components(separatedBy: "\n```yaml\n# ").dropFirst() {
+      let body = block.components(separatedBy: "\n```")[0]
+      files.append(File(name: String(body.prefix { !$0.isNewline }), text: "# " + body + "\n"))
+    }
+    for block in text.components(separatedBy: "\n```console\n").dropFirst() {
+      transcripts.append(block.components(separatedBy: "\n```")[0] + "\n")
+    }
+  }
+
+  /// Compares what was shown with what is; `UPDATE_GOLDEN=1` shows it from now on.
+  func compare() throws {
+    let differing = transcripts.indices.filter { actual[$0] != transcripts[$0] }
+    guard !differing.isEmpty else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      for number in differing {
+        Issue.record(
+          "\(path) differs (− shown, + actual):\n\(LineDifference(transcripts[number], actual[number] ?? ""))"
+        )
+      }
+      return
+    }
+    var updated = text
+    for number in differing {
+      let (old, new) = (transcripts[number], actual[number] ?? "")
+      updated = updated.replacingOccurrences(of: "```console\n\(old)```", with: "```console\n\(new)```")
+    }
+    try Data(updated.utf8).write(to: Repository.root.appending(path: path))
+    Issue.record("\(path) was rewritten: read it, then run again without UPDATE_GOLDEN")
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("A run of many files")
+struct RunBehaviourTests {
+  /// Files of very different length, so that some workers are done long before others; every seventh diverges, every
+  /// eleventh is invalid.
+  private func manyFlows(_ count: Int) throws -> Workbench {
+    let bench = try Workbench()
+    for number in 0..<count {
+      var text = "name: Flow \(number)\ntags: [number-\(number)]\nsteps:\n"
+      for step in 0..<(number * 37 % 30) + 1 { text += "  - push: screen-\(step)\n" }
+      if number % 7 == 0 { text += "  - assert: {depth: 0}\n" }
+      if number % 11 == 0 { text += "  - pushh: oh\n" }
+      try bench.write(text, to: "flows/\(number % 5)/\(number).flow.yaml")
+    }
+    return bench
+  }
+
+  @Test("is told in the order of the files, however many are worked on at a time", arguments: ["console", "jsonl"])
+  func order(format: String) async throws {
+    let bench = try manyFlows(400)
+    let arguments = ["run", "flows", "--reproducible", "--format", format]
+    let alone = try await Command.run(arguments + ["-j", "1"], in: bench.folder)
+    let together = try await Command.run(arguments + ["-j", "8"], in: bench.folder)
+    let again = try await Command.run(arguments + ["-j", "8"], in: bench.folder)
+    #expect(alone == together)
+    #expect(together == again)
+    #expect(alone.status == 2)
+    #expect(alone.output.contains("Flow 399"))
+  }
+
+  @Test("writes the same into a report file as onto standard output")
+  func reportFile() async throws {
+    let bench = try manyFlows(60)
+    let arguments = [
+      "run", "flows", "--reproducible", "--format", "jsonl", "--report", "jsonl=report.jsonl", "-j", "4",
+    ]
+    let result = try await Command.run(arguments, in: bench.folder)
+    #expect(try bench.text(of: "report.jsonl") == result.output)
+  }
+
+  @Test("finishes its report though nobody reads its output any more")
+  func closedPipe() async throws {
+    let bench = try manyFlows(200)
+    let line = """
+      { "$NAVFLOW" run flows --format jsonl --report jsonl=report.jsonl --reproducible; echo $? > status; } | head -n 1
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output.hasPrefix(#"{"event":"run-started""#))
+    #expect(result.error.isEmpty)
+    let report = try bench.text(of: "report.jsonl").split(separator: "\n")
+    #expect(report.last?.hasPrefix(#"{"event":"run-finished""#) == true)
+    #expect(report.count { $0.hasPrefix(#"{"event":"flow-finished""#) } == 200)
+    #expect(try bench.text(of: "status") == "2\n")
+  }
+
+  @Test(
+    "says so where a report can't be written to its end",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+  )
+  func fullDisk() async throws {
+    let bench = try manyFlows(3)
+    let result = try await Command.run(
+      ["run", "flows/1", "--format", "quiet", "--report", "jsonl=/dev/full"],
+      in: bench.folder
+    )
+    #expect(result.error == "navflow: the report /dev/full is incomplete: no space left on device\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("stops after as many failures as are asked for, whatever is worked on", arguments: [1, 3, 8])
+  func maxFailures(jobs: Int) async throws {
+    let bench = try manyFlows(100)
+    let arguments = ["run", "flows", "--reproducible", "--max-failures", "5", "-j"]
+    let result = try await Command.run(arguments + ["\(jobs)"], in: bench.folder)
+    let marks = result.output.split(separator: "\n").compactMap(\.first).filter { "✓✗!".contains($0) }
+    #expect(marks.count { $0 != "✓" } == 5)
+    #expect(marks.last != "✓")
+  }
+
+  @Test("reads standard input as a file")
+  func standardInput() async throws {
+    let bench = try Workbench()
+    let result = try await Command.run(
+      ["run", "-", "--reproducible"],
+      in: bench.folder,
+      input: "- push: a\n- pop: 2\n"
+    )
+    #expect(result.output.contains("--> <stdin>:2:3"))
+    #expect(result.status == 1)
+  }
+
+  @Test("takes flows from the folder it is in where none is named")
+  func noArguments() async throws {
+    let bench = try manyFlows(3)
+    let result = try await Command.run(["run", "--list"], in: bench.folder)
+    #expect(result.output == "flows/1/1.flow.yaml\tFlow 1\nflows/2/2.flow.yaml\tFlow 2\n")
+  }
+
+  @Test("a workspace file counts in the folders below it")
+  func workspaceAbove() async throws {
+    let bench = try manyFlows(3)
+    try bench.write("exclude: ['flows/0', '**/1.flow.yaml']\n", to: "navflow.yaml")
+    let result = try await Command.run(["run", "flows", "--list"], in: bench.folder)
+    #expect(result.output == "flows/2/2.flow.yaml\tFlow 2\n")
+    let below = try await Command.run(["run", "--list"], in: bench.folder.appending(path: "flows/2"))
+    #expect(below.output == "2.flow.yaml\tFlow 2\n")
+  }
+}
