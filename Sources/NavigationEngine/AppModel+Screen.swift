@@ -138,10 +138,6 @@ extension AppModel {
       self.placement = placement
       self.source = source
     }
-
-    func screen(for value: RouteValue) -> String? {
-      cases.first { $0.value == value }?.screen ?? screen
-    }
   }
 
   /// A screen that is up while a Boolean binding is true: `navigationDestination(isPresented:)`.

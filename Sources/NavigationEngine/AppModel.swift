@@ -6,7 +6,7 @@
 ///   screens: [
 ///     "ParkList": .init(
 ///       title: "Parks",
-///       links: [.value("Yosemite", .park("Yosemite")), .view("Help", to: "Help")],
+///       links: [.value("Zion", RouteValue(type: "Park", ["name": "Zion"])), .view("Help", to: "Help")],
 ///       destinations: [.init("Park", to: "ParkDetails")]),
 ///     "ParkDetails": .init(title: "${value.name}"),
 ///   ])
@@ -79,18 +79,4 @@ public struct AppModel: Hashable, Sendable {
   /// The open app: an erased, bound path; every value has a screen that bears its text; any link can be tapped by its
   /// target; the root is called `root`.
   public static let open = Self(openAt: "root")
-}
-
-extension AppModel {
-  /// Whether the app can write the path.
-  var isBound: Bool {
-    if case .selfManaged = stack { false } else { true }
-  }
-
-  /// The only type that the path holds, where it is typed.
-  var elementType: String? {
-    if case .typed(let type) = stack { type } else { nil }
-  }
-
-  func screen(named name: String) -> Screen { screens[name] ?? Screen() }
 }

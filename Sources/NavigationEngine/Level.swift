@@ -2,54 +2,44 @@
 ///
 /// A level is made when its entry enters and never changes, so that entries and states share it.
 final class Level: Sendable {
-  /// A destination and the screen that registers it.
-  struct Registration: Sendable {
-    let destination: AppModel.Destination
-    let screen: String
-  }
-
-  let name: String
-  let screen: AppModel.Screen
+  private let plan: Blueprint.Plan
   /// The registrations in force above this level, one for a type.
-  let registrations: [String: Registration]
-  /// Whether it stands for a value that has no destination (S3.7).
-  let isPlaceholder: Bool
+  let registrations: [String: Blueprint.Registration]
 
-  private init(name: String, screen: AppModel.Screen, registrations: [String: Registration], isPlaceholder: Bool) {
-    self.name = name
-    self.screen = screen
+  var name: String { plan.name }
+  var screen: AppModel.Screen { plan.screen }
+  /// Whether there is nothing to say of its declarations when it enters.
+  var isQuiet: Bool { plan.isQuiet }
+
+  private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration]) {
+    self.plan = plan
     self.registrations = registrations
-    self.isPlaceholder = isPlaceholder
   }
 
-  /// The name that a placeholder has in ``StackState/visible``.
-  static let placeholderName = "placeholder"
+  private static let placeholder = Blueprint.Plan("placeholder", AppModel.Screen())
 
-  /// A placeholder on top of `below`.
+  /// A placeholder on top of `below`, for a value that has no destination (S3.7).
   static func placeholder(above below: Level) -> Level {
-    Level(name: placeholderName, screen: AppModel.Screen(), registrations: below.registrations, isPlaceholder: true)
+    Level(placeholder, below.registrations)
   }
 
-  /// The screen `name` on top of `below`, which is nil for the root.
+  /// A screen on top of `below`, which is nil for the root.
   ///
   /// `ignored` says whether the stack drops what a pushed screen registers (S3.8), and `winner` which of two
   /// registrations for one type is in force above (S3.2).
   static func make(
-    _ name: String,
-    in app: AppModel,
+    _ plan: Blueprint.Plan,
     above below: Level?,
     ignored: Bool,
     winner: Profile.DestinationWinner
   ) -> Level {
-    let screen = app.screen(named: name)
     var registrations = below?.registrations ?? [:]
-    var own: Set<String> = []
-    for destination in screen.destinations where destination.placement == .effective && !(ignored && below != nil) {
-      // On one screen the first declared wins; between screens the profile decides.
-      guard own.insert(destination.type).inserted else { continue }
-      if registrations[destination.type] != nil, winner == .rootmost { continue }
-      registrations[destination.type] = Registration(destination: destination, screen: name)
+    if !(ignored && below != nil) {
+      for registration in plan.registrations {
+        let type = registration.destination.type
+        if registrations[type] == nil || winner == .nearest { registrations[type] = registration }
+      }
     }
-    return Level(name: name, screen: screen, registrations: registrations, isPlaceholder: false)
+    return Level(plan, registrations)
   }
 }

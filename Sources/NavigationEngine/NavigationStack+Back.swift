@@ -83,7 +83,9 @@ extension Refusal {
   }
 
   fileprivate static func unknownTitle(_ title: String, known: [String]) -> Self {
-    let list = known.map { "“\($0)”" }.joined(separator: ", ")
-    return Self(.unknownScreen, "the back menu doesn't list “\(title)”; it lists \(known.isEmpty ? "no title" : list)")
+    Self(
+      .unknownScreen,
+      "the back menu doesn't list “\(title)”; it lists \(known.isEmpty ? "no title" : quoted(known))"
+    )
   }
 }

@@ -45,7 +45,7 @@ extension NavigationStack {
   /// Writes bindings in the order in which they are given (S5.1, S5.2, S5.4).
   mutating func set(_ fields: [RouteValue.Field], unlessGoneSince before: StackState? = nil) throws(Refusal) {
     for field in fields {
-      if let depth = owner(of: field.name, in: state) {
+      if let depth = presenter(of: field) ?? owner(of: field.name, in: state) {
         try write(field, on: state.entry(at: depth))
       } else if before.flatMap({ owner(of: field.name, in: $0) }) == nil {
         throw unknownBinding(field.name)
@@ -64,6 +64,15 @@ extension NavigationStack {
       fields.removeAll { entry.declares($0.name) }
       for field in own { try write(field, on: entry) }
       depth += 1
+    }
+  }
+
+  /// The depth of the topmost visible screen whose binding presents something that the write is to take down.
+  private func presenter(of field: RouteValue.Field) -> Int? {
+    guard field.value == false || field.value == .null else { return nil }
+    return (0...state.depth).reversed().first { depth in
+      let entry = state.entry(at: depth)
+      return entry.declares(field.name) && state.value(of: field.name, ownedBy: entry.anchor) != nil
     }
   }
 
@@ -138,11 +147,10 @@ extension VisibleEntry {
 
 extension Refusal {
   fileprivate static func unknownBinding(_ name: String, owners: [String], nearest: [String]) -> Self {
-    func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
     guard owners.isEmpty else {
-      return Self(.unknownBinding, "the binding “\(name)” belongs to \(list(owners)), which isn't on the stack")
+      return Self(.unknownBinding, "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack")
     }
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(list(nearest))"
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
     return Self(.unknownBinding, "no screen declares a binding “\(name)”\(offer)")
   }
 

@@ -3,17 +3,18 @@
 extension NavigationStack {
   /// Builds the stack from nothing: the root, the initial path, the bindings that are true from the start (S5.5).
   mutating func open(_ path: [RouteValue]) throws(Refusal) {
-    if !path.isEmpty, !app.isBound { throw .pathNotBound }
+    if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try check(path, above: 0)
     state = StackState(root: app.root)
-    guard !app.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
+    guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
     showRoot(app.root)
     for value in path { append(value) }
     try presentInitially()
   }
 
   mutating func showRoot(_ name: String) {
-    let level = Level.make(name, in: app, above: nil, ignored: false, winner: profile.destinationWinner)
+    let plan = blueprint.plan(named: name)
+    let level = Level.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
     state.root = name
     state.rootLevel = level
     enter(level, above: nil)
@@ -23,7 +24,7 @@ extension NavigationStack {
   private var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
 
   /// The registration in force for the next value on the path.
-  func registration(for value: RouteValue) -> Level.Registration? {
+  func registration(for value: RouteValue) -> Blueprint.Registration? {
     topValueLevel?.registrations[value.typeName]
   }
 
@@ -31,11 +32,11 @@ extension NavigationStack {
   mutating func append(_ value: RouteValue) {
     guard let below = topValueLevel else { return state.path.append(value, origin: origin) }
     let level: Level
-    if let screen = registration(for: value)?.destination.screen(for: value) {
-      level = pushed(screen, above: below)
+    if let plan = registration(for: value).flatMap({ blueprint.plan(for: value, by: $0) }) {
+      level = pushed(plan, above: below)
     } else if profile.isScripting {
       // One closure renders whatever the last element is (S11.2).
-      level = pushed(value.description, above: below)
+      level = pushed(blueprint.plan(named: value.description), above: below)
     } else {
       level = .placeholder(above: below)
       raise(.unresolvedDestination(value, at: state.path.count))
@@ -45,16 +46,17 @@ extension NavigationStack {
   }
 
   /// The level of a screen that isn't the root.
-  func pushed(_ screen: String, above below: Level) -> Level {
-    Level.make(screen, in: app, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
+  func pushed(_ plan: Blueprint.Plan, above below: Level) -> Level {
+    Level.make(plan, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
   }
 
   private var dropsPushedDestinations: Bool {
-    app.elementType != nil && profile.pushedDestinations == .ignored
+    blueprint.elementType != nil && profile.pushedDestinations == .ignored
   }
 
   /// Says what is wrong with a screen's declarations, each time the screen enters the stack.
   mutating func enter(_ level: Level, above below: Level?) {
+    if level.isQuiet { return }
     let screen = level.screen
     if screen.nestsStack, below != nil { raise(.nestedStack(level)) }
     for destination in screen.destinations { enter(destination, on: level, above: below) }
@@ -86,7 +88,7 @@ extension NavigationStack {
 }
 
 extension EngineDiagnostic.Declaration {
-  init(_ registration: Level.Registration) {
+  init(_ registration: Blueprint.Registration) {
     let destination = registration.destination
     self.init(screen: registration.screen, name: destination.type, source: destination.source)
   }
@@ -152,9 +154,7 @@ extension EngineDiagnostic {
       "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
         + "where the stack doesn't see it",
       appleText: """
-        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`. These \
-        containers create child views only when needed to render on screen. Add the navigation destination modifier \
-        outside these containers so that the navigation stack can always see the destination.
+        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`.
         """,
       declarations: [declaration]
     )

@@ -19,7 +19,7 @@ extension NavigationStack {
     let screen = state.screen
     let link = try find(query)
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
-    lastTap = TappedLink(label: app.isOpen ? nil : link.label, target: link.target)
+    lastTap = TappedLink(label: blueprint.isOpen ? nil : link.label, target: link.target)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
     switch link.target {
     case .view(let target):
@@ -31,14 +31,14 @@ extension NavigationStack {
   }
 
   private mutating func tap(_ value: RouteValue, _ link: EngineDiagnostic.Declaration) throws(Refusal) {
-    if let type = app.elementType, value.typeName != type {
+    if let type = blueprint.elementType, value.typeName != type {
       return raise(.unstorableValue(value, in: type, by: link))
     }
-    if !app.isOpen, !profile.isScripting, registration(for: value) == nil {
+    if !blueprint.isOpen, !profile.isScripting, registration(for: value) == nil {
       return raise(.unresolvedLink(value, by: link))
     }
     try check(CollectionOfOne(value), above: state.path.count)
-    try put(PathWrite(keep: state.path.count, append: [value]))
+    put(PathWrite(keep: state.path.count, append: [value]), by: link)
   }
 
   /// The link on the topmost screen; in the open app, a link to whatever is asked for.
@@ -139,8 +139,8 @@ extension Refusal {
   ) -> Self {
     let offer =
       !nearest.isEmpty
-      ? "; the nearest are \(nearest.map { "“\($0)”" }.joined(separator: ", "))"
-      : here.isEmpty ? "" : "; “\(screen)” has \(here.map { "“\($0)”" }.joined(separator: ", "))"
+      ? "; the nearest are \(quoted(nearest))"
+      : here.isEmpty ? "" : "; “\(screen)” has \(quoted(here))"
     return Self(.unknownLink, "no screen has a link “\(query.text)”\(offer)")
   }
 

@@ -3,7 +3,7 @@
 
 extension NavigationStack {
   /// Writes the path, and does to the view entries what that does to them (S4.3–S4.6).
-  mutating func put(_ write: PathWrite) throws(Refusal) {
+  mutating func put(_ write: PathWrite, by link: EngineDiagnostic.Declaration? = nil) {
     if write.keep == state.path.count, write.append.isEmpty {
       if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
       return
@@ -13,17 +13,17 @@ extension NavigationStack {
     let lost = removeOverlay { popsPresented || $0.kind == .link }
     for value in write.append { append(value) }
     guard !write.append.isEmpty else { return }
-    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append)) }
-    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append)) }
+    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append, link)) }
+    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append, link)) }
   }
 
   /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
   mutating func pushView(_ screen: String, by link: EngineDiagnostic.Declaration) {
-    let isMix = app.isBound && !state.path.isEmpty
+    let isMix = blueprint.isBound && !state.path.isEmpty
     guard isMix, profile.viewLinkMix == .resetPath else {
       let anchor = state.topEntry.anchor
       push(.link, screen, anchor: anchor)
-      if app.isBound { raise(.mixedLinks(screen, by: link, isMix: isMix)) }
+      if blueprint.isBound { raise(.mixedLinks(screen, by: link, isMix: isMix)) }
       return
     }
     let lost = state.path.map { EngineDiagnostic.Lost($0) } + state.overlay.map { EngineDiagnostic.Lost($0) }
@@ -36,7 +36,7 @@ extension NavigationStack {
   /// Puts a view entry on top of whatever is up.
   mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
     let below = state.topEntry.level
-    let level = below.map { pushed(screen, above: $0) }
+    let level = below.map { pushed(blueprint.plan(named: screen), above: $0) }
     state.overlay.append(ViewEntry(kind: kind, screen: screen, anchor: anchor, origin: origin, level: level))
     if let level { enter(level, above: below) }
   }
@@ -94,7 +94,7 @@ extension EngineDiagnostic {
     Self(
       .mixedLinksReset,
       .error,
-      "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(list(lost)); "
+      "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(quoted(lost)); "
         + "“\(screen)” now lies on the root",
       lost: lost,
       link: link
@@ -111,20 +111,34 @@ extension EngineDiagnostic {
     )
   }
 
-  static func viewEntriesDropped(_ lost: [Lost], by values: some Collection<RouteValue>) -> Self {
-    let cause = values.map(\.description).joined(separator: ", ")
-    return Self(.viewEntriesDropped, .error, "\(list(lost)) left the stack when \(cause) was pushed", lost: lost)
+  static func viewEntriesDropped(
+    _ lost: [Lost],
+    by values: some Collection<RouteValue>,
+    _ link: Declaration? = nil
+  ) -> Self {
+    Self(
+      .viewEntriesDropped,
+      .error,
+      "\(quoted(lost)) left the stack when \(quoted(values)) was pushed",
+      lost: lost,
+      link: link
+    )
   }
 
-  fileprivate static func pushedUnderneath(_ stayed: [ViewEntry], _ values: some Collection<RouteValue>) -> Self {
+  fileprivate static func pushedUnderneath(
+    _ stayed: [ViewEntry],
+    _ values: some Collection<RouteValue>,
+    _ link: Declaration?
+  ) -> Self {
     let values = values.map(\.description)
     let screens = stayed.map(\.screen)
     return Self(
       .pushedUnderneath,
       .error,
-      "\(values.joined(separator: ", ")) landed underneath \(screens.map { "“\($0)”" }.joined(separator: ", ")), "
+      "\(quoted(values)) landed underneath \(quoted(screens)), "
         + "which stays on top",
-      concerns: values + screens
+      concerns: values + screens,
+      link: link
     )
   }
 
@@ -133,12 +147,8 @@ extension EngineDiagnostic {
     return Self(
       .pathUnchanged,
       .warning,
-      "the path was set to what it already is, so \(screens.map { "“\($0)”" }.joined(separator: ", ")) stays up",
+      "the path was set to what it already is, so \(quoted(screens)) stays up",
       concerns: screens
     )
-  }
-
-  private static func list(_ lost: [Lost]) -> String {
-    lost.map { "“\($0)”" }.joined(separator: ", ")
   }
 }

@@ -9,13 +9,13 @@ struct PathWrite {
 extension NavigationStack {
   /// What a step writes to the path of `state`, or nil where it is no step on the path.
   func pathWrite(for step: Step, on state: StackState) throws(Refusal) -> PathWrite? {
+    guard blueprint.isBound || !step.writesPath else { throw .pathNotBound }
     let count = state.path.count
     let write: PathWrite
     switch step {
     case .push(let values):
       write = PathWrite(keep: count, append: values[...])
     case .pop(let levels):
-      guard app.isBound else { throw .pathNotBound }
       guard 0...count ~= levels else { throw .popPastRoot(levels, of: count) }
       write = PathWrite(keep: count - levels)
     case .popTo(let value):
@@ -40,7 +40,6 @@ extension NavigationStack {
     default:
       return nil
     }
-    guard app.isBound else { throw .pathNotBound }
     try check(write.append, above: write.keep)
     return write
   }
@@ -57,7 +56,7 @@ extension NavigationStack {
     if profile.isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }
-    if !app.isOpen, let type = app.elementType {
+    if !blueprint.isOpen, let type = blueprint.elementType {
       for value in values where value.typeName != type { throw .unstorableValue(value, in: type) }
     }
   }
@@ -67,6 +66,16 @@ extension NavigationStack {
     if let index = state.path.lastIndex(where: { $0.screen == screen }) { return index + 1 }
     if state.root == screen { return 0 }
     throw state.overlay.contains { $0.screen == screen } ? .viewEntryInPath(screen) : .notInPath(screen)
+  }
+}
+
+extension Step {
+  /// Whether the step is the app's own write to the path, for which it must have bound it (S1.3).
+  fileprivate var writesPath: Bool {
+    switch self {
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: true
+    default: false
+    }
   }
 }
 

@@ -3,7 +3,7 @@
 extension NavigationStack {
   /// The path's serialised form, or nil where an element isn't codable or the app can't read the path (S2.4, S1.3).
   public var codable: SavedPath? {
-    guard app.isBound else { return nil }
+    guard blueprint.isBound else { return nil }
     let coding = ValueCoding(app: app)
     var elements: [SavedPath.Element] = []
     for entry in state.path {
@@ -17,7 +17,7 @@ extension NavigationStack {
   public var isCodable: Bool { codable != nil }
 
   mutating func save() throws(Refusal) -> SavedPath? {
-    guard app.isBound else { throw .pathNotBound }
+    guard blueprint.isBound else { throw .pathNotBound }
     if let saved = codable { return saved }
     raise(notCodable())
     return nil
@@ -26,7 +26,7 @@ extension NavigationStack {
   /// Saves the path as an app does when it leaves the foreground; a path that can't be saved leaves what was saved
   /// before (S10.1, S2.8).
   mutating func goToBackground() {
-    guard app.isBound else { return }
+    guard blueprint.isBound else { return }
     if let saved = codable { background = saved } else { raise(notCodable()) }
   }
 
@@ -40,7 +40,7 @@ extension NavigationStack {
 
   /// Assigns the path from its serialised form; what can't be read leaves an empty path (S2.7).
   mutating func restore(_ source: SavedPath.Source) throws(Refusal) {
-    guard app.isBound else { throw .pathNotBound }
+    guard blueprint.isBound else { throw .pathNotBound }
     var values: [RouteValue] = []
     do throws(SavedPath.Failure) {
       values = decode(try SavedPath(source))
@@ -48,7 +48,7 @@ extension NavigationStack {
       raise(.restoreFailed(error))
     }
     try check(values, above: 0)
-    try put(assignment(of: values, to: state.path))
+    put(assignment(of: values, to: state.path))
   }
 
   /// The values of a saved path up to the first that can't be read (S2.7).
@@ -67,7 +67,7 @@ extension NavigationStack {
 
   private func holds(_ value: RouteValue) -> Bool {
     if profile.isScripting { return value.typeName == "String" }
-    return app.elementType == nil || app.elementType == value.typeName
+    return blueprint.elementType == nil || blueprint.elementType == value.typeName
   }
 
   private func notCodable() -> EngineDiagnostic {
@@ -81,11 +81,10 @@ extension NavigationStack {
 
 extension EngineDiagnostic {
   fileprivate static func notCodable(_ values: [RouteValue]) -> Self {
-    let list = values.map { "“\($0)”" }.joined(separator: ", ")
-    return Self(
+    Self(
       .notCodable,
       .warning,
-      "the path isn't saved, because it holds what isn't Codable: \(list)",
+      "the path isn't saved, because it holds what isn't Codable: \(quoted(values))",
       concerns: values.map(\.description)
     )
   }

@@ -71,9 +71,9 @@ extension NavigationStack {
     let write = netWrite(pending)
     if let root = pending.root, root != state.root {
       try replaceRoot(root, pushing: write.append)
-      if write.append.isEmpty { try put(write) }
+      if write.append.isEmpty { put(write) }
     } else {
-      try put(write)
+      put(write)
     }
     try set(pending.bindings, unlessGoneSince: before)
   }
@@ -88,7 +88,7 @@ extension NavigationStack {
 
   /// Shows another screen as the root; where values come in the same update, the path is thrown away (S7.6).
   mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
-    guard app.isOpen || app.screens[screen] != nil else {
+    guard blueprint.isOpen || app.screens[screen] != nil else {
       throw .unknownScreen(screen, nearest: nearest(to: screen, in: app.screens.keys))
     }
     guard screen != state.root else { return }
@@ -100,13 +100,21 @@ extension NavigationStack {
       _ = removeOverlay { _ in true }
       raise(.rootReplaced(screen, by: state.root, lost: lost))
     }
-    _ = removeOverlay { $0.anchor == .root }
     let path = state.path
-    state.unseen.removeAll { $0.anchor == .root }
     state.path = RoutePath()
-    if app.isOpen { state.root = screen } else { showRoot(screen) }
+    if blueprint.isOpen { state.root = screen } else { showRoot(screen) }
+    resolveAgain(path)
+    // A screen that another one has replaced takes along what was anchored on it (S1.4).
+    let replaced = path.indices.filter { path[$0].screen != state.path[$0].screen }.map { ViewEntry.Anchor.value($0) }
+    let gone = Set(replaced + [.root])
+    state.unseen.removeAll { gone.contains($0.anchor) }
+    _ = removeOverlay { gone.contains($0.anchor) }
+  }
+
+  /// Puts the same values on the new root, each by the step that had put it there.
+  private mutating func resolveAgain(_ path: RoutePath) {
     let current = origin
-    for entry in path {
+    for entry in path.entries {
       origin = entry.origin
       append(entry.value)
     }
@@ -121,7 +129,8 @@ extension EngineDiagnostic {
     Self(
       .multipleUpdates,
       .warning,
-      "the path is written more than once in one update; \(path) is overwritten before it is ever shown",
+      "the path is written more than once in one update; "
+        + "\(path.isEmpty ? "an empty path" : quoted(path.values)) is overwritten before it is ever shown",
       concerns: path.map(\.value.description),
       appleText: "Update NavigationAuthority bound path tried to update multiple times per frame."
     )
@@ -132,7 +141,7 @@ extension EngineDiagnostic {
       .rootReplaced,
       .error,
       "the root became “\(screen)” instead of “\(old)” in the same update as a push, so the path was thrown away: "
-        + lost.map { "“\($0)”" }.joined(separator: ", "),
+        + quoted(lost),
       lost: lost
     )
   }
@@ -145,7 +154,7 @@ extension Refusal {
   )
 
   fileprivate static func unknownScreen(_ screen: String, nearest: [String]) -> Self {
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(nearest.map { "“\($0)”" }.joined(separator: ", "))"
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
     return Self(.unknownScreen, "the app has no screen “\(screen)”\(offer)")
   }
 }

@@ -7,6 +7,22 @@
 /// change.transition    // push, 2 levels, not animated
 /// ```
 ///
+/// A stack of an ``AppModel`` knows its screens, the links on them and the destinations they register:
+///
+/// ```swift
+/// let parks = AppModel(
+///   root: "Parks",
+///   screens: [
+///     "Parks": .init(title: "Parks", links: [.value("Zion", "Zion")], destinations: [.init("String", to: "Park")]),
+///     "Park": .init(title: "${value}", links: [.view("Help", to: "Help")]),
+///   ])
+/// var stack = try NavigationStack(app: parks)
+/// try stack.perform(.tap("Zion"), origin: 1)
+/// let change = try stack.perform(.tap("Help"), origin: 2)
+/// change.diagnostics.first?.id  // mixed-links-reset: “Zion”, pushed by step 1, is lost
+/// stack.state.visible           // ["Parks", "Help"]
+/// ```
+///
 /// A step that can't be applied throws a ``Refusal`` and leaves the stack as it was; whatever the engine notices while
 /// it applies one is in the ``Change``.
 public struct NavigationStack: Sendable {
@@ -34,7 +50,9 @@ public struct NavigationStack: Sendable {
   public let profile: Profile
 
   /// What the app declares.
-  public let app: AppModel
+  public var app: AppModel { blueprint.app }
+
+  let blueprint: Blueprint
 
   /// The stack's state now; keep a copy to go back to it.
   public internal(set) var state: StackState
@@ -62,7 +80,7 @@ public struct NavigationStack: Sendable {
   ///   - profile: What the engine does where releases differ.
   /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
   public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(app: .open, path: path, profile: profile)
+    try self.init(Blueprint.open, path: path, profile: profile)
   }
 
   /// A stack of an app.
@@ -74,11 +92,7 @@ public struct NavigationStack: Sendable {
   /// - Throws: What assigning the path would be refused for: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
   ///   `path-not-bound` (S1.3), `path-too-deep`.
   public init(app: AppModel, path: [RouteValue]? = nil, profile: Profile = .wwdc22) throws(Refusal) {
-    self.profile = profile
-    self.app = app
-    state = StackState(root: app.root)
-    try open(path ?? app.initialPath)
-    opening = Change(.none, diagnostics: takeRaised())
+    try self.init(app == .open ? .open : Blueprint(app), path: path, profile: profile)
   }
 
   /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
@@ -87,6 +101,25 @@ public struct NavigationStack: Sendable {
   public init(initial: RouteValue, app: AppModel = .open, profile: Profile = .wwdc22) throws(Refusal) {
     guard case .list(let values) = initial else { throw .invalidPath(initial) }
     try self.init(app: app, path: values, profile: profile)
+  }
+
+  /// The same app under the same profile, started anew with nothing saved.
+  ///
+  /// It is cheaper than making another stack of the app, because what the app declares is looked up only once.
+  ///
+  /// - Parameter path: The initial path; nil for the app's own.
+  /// - Returns: The stack at its cold start.
+  /// - Throws: What making it would throw.
+  public func restarted(path: [RouteValue]? = nil) throws(Refusal) -> Self {
+    try Self(blueprint, path: path, profile: profile)
+  }
+
+  private init(_ blueprint: Blueprint, path: [RouteValue]?, profile: Profile) throws(Refusal) {
+    self.profile = profile
+    self.blueprint = blueprint
+    state = StackState(root: blueprint.app.root)
+    try open(path ?? blueprint.app.initialPath)
+    opening = Change(.none, diagnostics: takeRaised())
   }
 
   /// Applies one step.
@@ -101,7 +134,11 @@ public struct NavigationStack: Sendable {
     self.origin = origin
     if case .hold = step { return hold() }
     if held != nil { return try performHeld(step) }
-    if state.isPathOnly, let write = try pathWrite(for: step, on: state) { return apply(write) }
+    if state.isPathOnly {
+      if let write = try pathWrite(for: step, on: state) { return apply(write) }
+    } else if state.isUncovered, let write = try pathWrite(for: step, on: state) {
+      return show(write)
+    }
     return try performWhole(step)
   }
 
@@ -110,13 +147,22 @@ public struct NavigationStack: Sendable {
     if lastTap != nil { lastTap = nil }
     let removed = state.path.count - write.keep
     if removed > 0 { state.path.removeLast(removed) }
-    for value in write.append { state.path.append(value, origin: origin) }
+    if !write.append.isEmpty { state.path.append(contentsOf: write.append, origin: origin) }
     return Change(Transition(removed: removed, added: write.append.count))
+  }
+
+  /// Applies a path write where no view entries lie on top; the screens of what is new are resolved.
+  private mutating func show(_ write: PathWrite) -> Change {
+    if lastTap != nil { lastTap = nil }
+    let removed = state.path.count - write.keep
+    if removed > 0 { state.path.removeLast(removed) }
+    for value in write.append { append(value) }
+    return Change(Transition(removed: removed, added: write.append.count), diagnostics: takeRaised())
   }
 
   /// Applies a step, and puts everything back if it is refused half way.
   mutating func performWhole(_ step: Step) throws(Refusal) -> Change {
-    let before = self
+    let before = (state: state, tap: lastTap, held: held)
     kept = state.path.count
     do {
       lastTap = nil
@@ -125,7 +171,8 @@ public struct NavigationStack: Sendable {
       let transition = Transition(from: before.state, to: state, kept: kept, animated: outcome.animated)
       return Change(outcome.isShown ? transition : .none, diagnostics: takeRaised(), saved: outcome.saved)
     } catch {
-      self = before
+      (state, lastTap, held) = before
+      raised = []
       throw error
     }
   }
@@ -141,7 +188,7 @@ public struct NavigationStack: Sendable {
 
   private mutating func run(_ step: Step) throws(Refusal) -> Outcome {
     if let write = try pathWrite(for: step, on: state) {
-      try put(write)
+      put(write)
       return Outcome()
     }
     switch step {

@@ -168,14 +168,53 @@ extension RoutePath: RandomAccessCollection {
     }
   }
 
-  /// The values alone, bottom to top.
-  public var values: [RouteValue] { map(\.value) }
+  /// The values alone, bottom to top; O(n), without looking each of them up.
+  public var values: [RouteValue] { entries.map(\.value) }
+
+  /// The entries, bottom to top; O(n), without looking each of them up.
+  public var entries: [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    var spine = spine
+    while case .cell(_, let tree, let rest) = spine {
+      Self.collect(tree, into: &entries)
+      spine = rest
+    }
+    entries.reverse()
+    return entries
+  }
+
+  private static func collect(_ tree: Tree, into entries: inout [Entry]) {
+    switch tree {
+    case .leaf(let entry): entries.append(entry)
+    case .node(let entry, let first, let second):
+      entries.append(entry)
+      collect(first, into: &entries)
+      collect(second, into: &entries)
+    }
+  }
 }
 
 extension RoutePath: Equatable {
   /// Two paths are equal if their values are, whichever steps put them there.
   public static func == (left: Self, right: Self) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { $0.value == $1.value }
+    guard left.count == right.count else { return false }
+    // Paths of one length have one shape.
+    var (one, other) = (left.spine, right.spine)
+    while case (.cell(_, let first, let rest), .cell(_, let second, let otherRest)) = (one, other) {
+      guard isEqual(first, second) else { return false }
+      (one, other) = (rest, otherRest)
+    }
+    return true
+  }
+
+  private static func isEqual(_ left: Tree, _ right: Tree) -> Bool {
+    switch (left, right) {
+    case (.leaf(let left), .leaf(let right)): left.value == right.value
+    case (.node(let left, let first, let second), .node(let right, let otherFirst, let otherSecond)):
+      left.value == right.value && isEqual(first, otherFirst) && isEqual(second, otherSecond)
+    default: false
+    }
   }
 }
 
@@ -183,11 +222,11 @@ extension RoutePath: Hashable {
   /// Hashes the values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
-    for entry in self { hasher.combine(entry.value) }
+    for value in values { hasher.combine(value) }
   }
 }
 
 extension RoutePath: CustomStringConvertible {
   /// The values in brackets.
-  public var description: String { "[" + map(\.value.description).joined(separator: ", ") + "]" }
+  public var description: String { "[" + values.map(\.description).joined(separator: ", ") + "]" }
 }

@@ -101,6 +101,13 @@ extension RouteValue: CustomStringConvertible {
   }
 }
 
+extension RouteValue {
+  /// A value of one of the app's own types, by its fields: `RouteValue(type: "Park", ["name": "Zion"])`.
+  public init(type: String, _ fields: KeyValuePairs<String, RouteValue> = [:]) {
+    self = .typed(type: type, payload: fields.isEmpty ? .null : .map(fields.map { Field($0, $1) }))
+  }
+}
+
 extension RouteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// A string.
   public init(stringLiteral value: String) { self = .string(value) }

@@ -58,18 +58,20 @@ extension StackState {
 
   /// What every binding that a visible screen declares holds now, by name.
   ///
-  /// Where two visible screens declare one name, the upper one's; a Boolean for `isPresented`, a value or null for an
-  /// item.
+  /// A Boolean for `isPresented`, a value or null for an item. Where a screen is on the stack more than once, or two
+  /// declare one name, the topmost binding that presents something counts.
   public var bindings: [String: RouteValue] {
     guard rootLevel != nil else { return [:] }
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {
       let entry = entry(at: depth)
       for presentation in entry.level?.screen.presents ?? [] {
-        bindings[presentation.binding] = value(of: presentation.binding, ownedBy: entry.anchor) ?? false
+        let value = value(of: presentation.binding, ownedBy: entry.anchor)
+        bindings[presentation.binding] = value ?? bindings[presentation.binding] ?? false
       }
       for item in entry.level?.screen.items ?? [] {
-        bindings[item.binding] = value(of: item.binding, ownedBy: entry.anchor) ?? .null
+        let value = value(of: item.binding, ownedBy: entry.anchor)
+        bindings[item.binding] = value ?? bindings[item.binding] ?? .null
       }
     }
     return bindings

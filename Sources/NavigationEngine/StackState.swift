@@ -41,13 +41,19 @@ public struct StackState: Sendable {
   /// Whether the path says all there is to say: no screens to resolve and no view entries.
   var isPathOnly: Bool { beside == nil }
 
+  /// Whether nothing depends on the path but what it shows: no view entries on top, no bindings that wait.
+  var isUncovered: Bool {
+    guard let beside else { return true }
+    return beside.overlay.isEmpty && beside.unseen.isEmpty
+  }
+
   private mutating func setBeside(_ overlay: [ViewEntry], _ rootLevel: Level?, _ unseen: [UnseenBinding]) {
     let isEmpty = overlay.isEmpty && rootLevel == nil && unseen.isEmpty
     beside = isEmpty ? nil : Beside(overlay: overlay, rootLevel: rootLevel, unseen: unseen)
   }
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
-  public var visible: [String] { [root] + path.map(\.screen) + overlay.map(\.screen) }
+  public var visible: [String] { [root] + path.entries.map(\.screen) + overlay.map(\.screen) }
 
   /// The topmost visible screen.
   public var screen: String { overlay.last?.screen ?? path.top?.screen ?? root }

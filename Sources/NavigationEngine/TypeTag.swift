@@ -6,8 +6,8 @@ indirect enum TypeTag: Hashable {
   case array(TypeTag)
   case dictionary(TypeTag)
   case optional(TypeTag)
-  /// One of the app's own types; nil where the module isn't known.
-  case own(module: String?, name: String)
+  /// One of the app's own types; the module is nil where it isn't known.
+  case own(module: String?, name: String, isEnumeration: Bool = false)
 
   /// The tag as a saved path holds it.
   ///
@@ -29,7 +29,7 @@ indirect enum TypeTag: Hashable {
     case .array(let element): "Swift.Array<\(element.qualified)>"
     case .dictionary(let value): "Swift.Dictionary<Swift.String, \(value.qualified)>"
     case .optional(let wrapped): "Swift.Optional<\(wrapped.qualified)>"
-    case .own(let module, let name): module.map { "\($0).\(name)" } ?? name
+    case .own(let module, let name, _): module.map { "\($0).\(name)" } ?? name
     }
   }
 
@@ -43,8 +43,9 @@ indirect enum TypeTag: Hashable {
     case .array(let element): "Say\(element.mangled)G"
     case .dictionary(let value): "SDySS\(value.mangled)G"
     case .optional(let wrapped): "\(wrapped.mangled)Sg"
-    case .own(let module?, let name): "\(module.utf8.count)\(module)\(name.utf8.count)\(name)V"
-    case .own(nil, let name): name
+    case .own(let module?, let name, let isEnumeration):
+      MangledName.mangle(module: module, type: name, isEnumeration: isEnumeration)
+    case .own(nil, let name, _): name
     }
   }
 
@@ -80,8 +81,11 @@ private struct Reader {
     let end = rest.firstIndex { "<>, ".contains($0) } ?? rest.endIndex
     let parts = rest[..<end].split(separator: ".", omittingEmptySubsequences: false)
     rest = rest[end...]
-    guard let name = parts.last, parts.allSatisfy(Self.isIdentifier) else { return nil }
-    guard take("<") else { return Self.simple(parts.count > 1 ? parts.first : nil, name) }
+    guard let name = parts.last, parts.allSatisfy({ Self.isName($0) }) else { return nil }
+    guard take("<") else {
+      if parts.first == "Swift", parts.count > 2 { return nil }
+      return Self.simple(parts.count > 1 ? parts.first : nil, name)
+    }
     guard parts.first == "Swift", parts.count == 2, let argument = qualified() else { return nil }
     switch name {
     case "Array": return take(">") ? .array(argument) : nil
@@ -93,9 +97,9 @@ private struct Reader {
     }
   }
 
-  private static func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  /// Whether the text can stand for a type or a module; a flow's own types may have names that Swift wouldn't allow.
+  private static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.contains { "<>,.".contains($0) || $0.isWhitespace }
   }
 
   private static func simple(_ module: Substring?, _ name: Substring) -> TypeTag? {
@@ -128,22 +132,7 @@ private struct Reader {
       guard let value = mangled(), take("G") else { return nil }
       return .dictionary(value)
     }
-    guard let module = identifier(), var name = identifier(), takeKind() else { return nil }
-    while let inner = identifier() {
-      guard takeKind() else { return nil }
-      name = inner
-    }
-    return .own(module: module, name: name)
-  }
-
-  private mutating func takeKind() -> Bool { take("V") || take("O") || take("C") }
-
-  private mutating func identifier() -> String? {
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    guard let length = Int(digits), length > 0, digits.first != "0" else { return nil }
-    let tail = rest[digits.endIndex...]
-    guard let end = tail.utf8.index(tail.startIndex, offsetBy: length, limitedBy: tail.endIndex) else { return nil }
-    defer { rest = tail[end...] }
-    return String(tail[..<end])
+    guard let name = MangledName.read(&rest), Self.isName(name.module), Self.isName(name.type) else { return nil }
+    return .own(module: name.module, name: name.type)
   }
 }

@@ -5,9 +5,10 @@ struct ValueCoding {
   /// The pair that a saved path holds for the value, or nil where its type isn't codable.
   func element(for value: RouteValue, form: Profile.TypeTagForm) -> SavedPath.Element? {
     guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
+    let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: true))
     // Nothing says what an undeclared type looks like, so what would come back as something else isn't saved.
-    if case .own(_, let name) = tag, app.types[name] == nil, self.value(json, as: tag) != value { return nil }
-    return .init(type: tag.text(form), value: json.text(escapingSlashes: true))
+    if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(of: element) != value { return nil }
+    return element
   }
 
   /// The value of a pair, or nil where its type isn't known or the value doesn't fit the type any more.
@@ -26,7 +27,12 @@ struct ValueCoding {
     case .string: .string
     case .list(let values): common(values).map { .array($0) }
     case .map(let fields): common(fields.map(\.value)).map { .dictionary($0) }
-    case .typed: .own(module: app.module, name: value.typeName)
+    case .typed(let type, _):
+      .own(
+        module: app.module,
+        name: value.typeName,
+        isEnumeration: type != value.typeName || app.types[type]?.cases.isEmpty == false
+      )
     }
   }
 
@@ -41,7 +47,7 @@ struct ValueCoding {
     switch tag {
     case .any, .string, .int, .double, .bool: true
     case .array(let inner), .dictionary(let inner), .optional(let inner): knows(inner)
-    case .own(let module, let name): isOurs(module) && (app.isOpen || app.types[name] != nil || isRegistered(name))
+    case .own(let module, let name, _): isOurs(module) && (app.isOpen || app.types[name] != nil || isRegistered(name))
     }
   }
 
@@ -50,7 +56,7 @@ struct ValueCoding {
   }
 
   private func isRegistered(_ type: String) -> Bool {
-    app.elementType == type || app.screens.values.contains { $0.destinations.contains { $0.type == type } }
+    app.stack == .typed(type) || app.screens.values.contains { $0.destinations.contains { $0.type == type } }
   }
 
   /// The tag of a declared field's type, as Swift spells it.
@@ -85,7 +91,7 @@ extension ValueCoding {
         .map { .object($0) }
     case (.optional, .null): .null
     case (.optional(let wrapped), _): json(value, as: wrapped)
-    case (.own(_, let name), .typed(let type, let payload)) where value.typeName == name:
+    case (.own(_, let name, _), .typed(let type, let payload)) where value.typeName == name:
       own(payload, case: type.dropFirst(name.count + 1), of: name)
     default: nil
     }
@@ -152,7 +158,7 @@ extension ValueCoding {
       all(members) { member in value(member.value, as: element).map { .init(member.name, $0) } }.map { .map($0) }
     case (.optional, .null): .null
     case (.optional(let wrapped), _): value(json, as: wrapped)
-    case (.own(_, let name), _): own(json, name)
+    case (.own(_, let name, _), _): own(json, name)
     default: nil
     }
   }

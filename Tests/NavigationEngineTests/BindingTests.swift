@@ -134,12 +134,17 @@ struct BindingTests {
     #expect(stack.state.visible == ["root", "a"])
   }
 
-  @Test("S1.6 the same screen twice on a stack has a binding for each")
+  @Test("S1.6 a screen that is twice on a stack has a binding for each; the topmost that presents something is meant")
   func instances() throws {
     var stack = try NavigationStack(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a"]), .set("aItem", 1), .push(["a"])])
-    #expect(stack.state.bindings["aItem"] == .null)
+    #expect(stack.state.bindings["aItem"] == 1)
     try stack.perform(.set("aItem", 2))
     #expect(stack.state.overlay.map(\.anchor) == [.value(0), .value(1)])
+    #expect(stack.state.bindings["aItem"] == 2)
+    try stack.perform(.set("aItem", .null))
+    #expect(stack.state.bindings["aItem"] == 1)
+    try stack.perform(.set("aItem", .null))
+    #expect(stack.state.visible == ["root", "a", "a"])
   }
 }

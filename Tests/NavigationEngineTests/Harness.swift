@@ -14,7 +14,7 @@ extension NavigationStack.Change {
 }
 
 extension RouteValue {
-  static func park(_ name: String) -> Self { .typed(type: "Park", payload: .map([.init("name", .string(name))])) }
+  static func park(_ name: String) -> Self { .init(type: "Park", ["name": .string(name)]) }
 }
 
 extension Step {

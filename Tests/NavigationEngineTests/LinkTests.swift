@@ -93,13 +93,26 @@ struct LinkTests {
     #expect(refusal?.id == .unknownLink)
   }
 
+  @Test("an open app with another root or path is another open app")
+  func openAppChanged() throws {
+    var app = AppModel.open
+    app.root = "Home"
+    app.initialPath = ["a"]
+    var stack = try NavigationStack(app: app)
+    #expect(stack.state.visible == ["Home", "a"])
+    try stack.perform(.popToRoot)
+    #expect(try stack.restarted(path: ["b"]).state.visible == ["Home", "b"])
+    #expect(try stack.restarted().state.visible == ["Home", "a"])
+  }
+
   @Test("S1.3 in a self-managed stack links work and the app's own writes are refused")
   func selfManaged() throws {
     var stack = try NavigationStack(app: .letters(.selfManaged))
     try walk(&stack, [.tap("a"), .tap("b")])
     #expect(stack.state.path.values == ["a", "b"])
     let steps: [Step] = [
-      .push(["a"]), .push([]), .pop(1), .pop(9), .popTo("a"), .popToRoot, .popToScreen("a"), .setPath([]),
+      .push(["a"]), .push([]), .pop(1), .pop(9), .popTo("a"), .popTo("zzz"), .popToRoot, .popToScreen("a"),
+      .popToScreen("zzz"), .setPath([]),
       .replaceTop("a"), .save, .restore(.list([])),
     ]
     for step in steps {

@@ -30,6 +30,14 @@ struct MixingTests {
     #expect(change.transition == .init(.replace, levels: 2, animated: false))
   }
 
+  @Test("S4.1 a long list of what is lost is cut in the message and whole in the diagnostic")
+  func longList() throws {
+    var stack = try NavigationStack(path: (1...20).map { .int($0) })
+    let diagnostic = try #require(try stack.perform(.tap(.view("x"))).diagnostics.first)
+    #expect(diagnostic.message.contains("“7”, “8” and 12 more; “x” now"))
+    #expect(diagnostic.lost.count == 20)
+  }
+
   @Test("S4.1 every other view entry leaves with the path, and its binding is written")
   func resetTakesViewEntries() throws {
     var stack = try NavigationStack(app: .letters())
@@ -76,6 +84,7 @@ struct MixingTests {
       let change = try stack.perform(step, origin: 3)
       #expect(stack.state.visible == ["root", "b"])
       #expect(change.ids == [.viewEntriesDropped])
+      #expect(change.diagnostics.first?.link?.name == (step == .tap("b") ? "b" : nil))
       #expect(
         change.diagnostics.first?.lost == [
           .init(screen: "x", value: nil, origin: 1), .init(screen: "y", value: nil, origin: 2),

@@ -28,7 +28,12 @@ struct RoutePathTests {
       if let position = model.indices.randomElement(using: &generator) { #expect(path[position] == model[position]) }
       if origin.isMultiple(of: 100) { #expect(Array(path) == model) }
     }
+    #expect(path.entries == model)
     #expect(path.values == model.map(\.value))
+    #expect(path.holds(path.values))
+    #expect(!path.holds(path.values + [0]))
+    #expect(path.isEmpty || !path.holds(path.values.dropLast() + [.null]))
+    #expect(path.isEmpty || !path.holds([.null] + path.values.dropFirst()))
     #expect(path.reversed() == model.reversed())
   }
 

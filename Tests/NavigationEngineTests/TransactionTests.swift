@@ -154,6 +154,8 @@ struct TransactionTests {
     var stack = try NavigationStack(app: .letters(), path: ["a"])
     #expect(try stack.perform(.replaceRoot("b")).ids == [.unresolvedDestination])
     #expect(stack.state.path.values == ["a"])
+    try walk(&stack, [.replaceRoot("root"), .set("aHelp", true), .replaceRoot("b")])
+    #expect(stack.state.visible == ["b", "placeholder"], "the screen that presented help is gone")
     stack = try NavigationStack(app: .letters(), path: ["a"])
     let change = try stack.perform(.transaction([.replaceRoot("b"), .push(["c"])]), origin: 4)
     #expect(change.ids == [.rootReplaced])

@@ -1,0 +1,89 @@
+/// An app's declarations made ready to be looked up: what a stack asks at every push is found without searching.
+///
+/// It is made once for a stack and shared by the copies of it.
+final class Blueprint: Sendable {
+  /// One screen, however often it is on a stack.
+  final class Plan: Sendable {
+    let name: String
+    let screen: AppModel.Screen
+    /// The registrations that the stack sees, one for a type: on one screen the first declared wins (S3.2).
+    let registrations: [Registration]
+    /// Whether the screen declares anything of which there may be something to say when it enters.
+    let isQuiet: Bool
+
+    init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
+      self.name = name
+      self.screen = screen
+      self.registrations = registrations
+      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+    }
+  }
+
+  /// A destination, the screen that registers it and the screens that it leads to.
+  final class Registration: Sendable {
+    let destination: AppModel.Destination
+    let screen: String
+    private let cases: [RouteValue: Int]
+    private let fallback: Int?
+
+    init(_ destination: AppModel.Destination, on screen: String, _ places: [String: Int]) {
+      self.destination = destination
+      self.screen = screen
+      let pairs = destination.cases.map { ($0.value, places[$0.screen] ?? 0) }
+      cases = Dictionary(pairs) { first, _ in first }
+      fallback = destination.screen.map { places[$0] ?? 0 }
+    }
+
+    /// The place of the screen that shows the value, or nil where there is none (S3.3).
+    func place(for value: RouteValue) -> Int? { cases.isEmpty ? fallback : cases[value] ?? fallback }
+  }
+
+  let app: AppModel
+  let isOpen: Bool
+  /// Whether the app can write the path (S1.3).
+  let isBound: Bool
+  /// The only type that the path holds, where it is typed.
+  let elementType: String?
+
+  private let places: [String: Int]
+  private let plans: [Plan]
+
+  static let open = Blueprint(.open)
+
+  init(_ app: AppModel) {
+    self.app = app
+    isOpen = app.isOpen
+    isBound = app.stack != .selfManaged
+    elementType = if case .typed(let type) = app.stack { type } else { nil }
+    let names = Self.names(of: app)
+    let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.places = places
+    plans = names.map { name in
+      let screen = app.screens[name] ?? AppModel.Screen()
+      var types: Set<String> = []
+      let seen = screen.destinations.filter { $0.placement == .effective && types.insert($0.type).inserted }
+      return Plan(name, screen, registrations: seen.map { Registration($0, on: name, places) })
+    }
+  }
+
+  /// The names of all screens, also of those that are only named.
+  private static func names(of app: AppModel) -> Set<String> {
+    var names = Set(app.screens.keys)
+    names.insert(app.root)
+    for screen in app.screens.values {
+      for destination in screen.destinations {
+        names.formUnion(destination.cases.map(\.screen))
+        if let screen = destination.screen { names.insert(screen) }
+      }
+    }
+    return names
+  }
+
+  /// The screen of that name; a bare one where the app doesn't describe it.
+  func plan(named name: String) -> Plan { places[name].map { plans[$0] } ?? Plan(name, AppModel.Screen()) }
+
+  /// The screen that a registration chooses for the value.
+  func plan(for value: RouteValue, by registration: Registration) -> Plan? {
+    registration.place(for: value).map { plans[$0] }
+  }
+}
