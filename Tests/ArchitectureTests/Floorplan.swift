@@ -20,7 +20,7 @@ struct Floorplan: Sendable {
     Floorplan(
       target: "FlowRunner",
       targets: ["Diagnostics", "Flows", "NavigationEngine"],
-      modules: ["Synchronization"]
+      modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(
