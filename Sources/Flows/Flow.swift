@@ -8,8 +8,10 @@ package struct Flow: Sendable {
   package let tags: [String]
   /// The profile that the flow itself asks for; nil leaves it to the command.
   package let profile: Profile?
-  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3).
-  package let initialPath: RouteValue
+  /// The app that it is about; nil for the open app.
+  package let app: App?
+  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3). Nil leaves it to the app.
+  package let initialPath: RouteValue?
   /// Where the initial path is written; the flow's own place where it isn't.
   package let initialPathRange: SourceRange
   package let steps: [FlowStep]
