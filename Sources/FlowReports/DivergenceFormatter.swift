@@ -18,8 +18,8 @@ struct DivergenceFormatter {
   /// - Returns: Lines indented by two cells, each ended by a line break.
   func format(_ divergence: Divergence, record: Int?) -> String {
     let place = Place(transcript.flow.file, divergence.range)
-    let causes = divergence.why.map { ($0, Place(transcript.flow.file, $0.range)) }
-    let gutter = ([place] + causes.map(\.1)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
+    let causes = divergence.why
+    let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
     let margin = String(repeating: " ", count: gutter)
     let bar = "\(margin) \(painter.paint("|", .faint))"
     let message = painter.paint(TextWidth.visible(divergence.message), .emphasis)
@@ -28,10 +28,10 @@ struct DivergenceFormatter {
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
-    for (number, (cause, place)) in causes.enumerated() {
+    for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
-      lines.append("\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))")
-      lines += SourceFrame(place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
+      lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
+      lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
     }
     if !causes.isEmpty { lines.append("") }
     if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record))") }
@@ -48,6 +48,7 @@ struct DivergenceFormatter {
   }
 
   private func label(_ cause: Divergence.Cause) -> String {
+    guard cause.effect != .declared else { return "declared here" }
     let diagnostics = cause.step == 0 ? [] : transcript.records[cause.step - 1].change.diagnostics
     return diagnostics.map(\.id.rawValue).joined(separator: ", ")
   }
@@ -67,9 +68,11 @@ struct DivergenceFormatter {
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
-  private static func path(_ state: StackState) -> String {
+  static func path(_ state: StackState) -> String {
     let values = state.path.suffix(5).map { short($0.value.description) }
-    return values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
+    let path = values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
+    // What the path doesn't know.
+    return ([path] + state.overlay.suffix(5).map { short($0.screen) }).joined(separator: " + ")
   }
 
   private static func short(_ text: String) -> String {

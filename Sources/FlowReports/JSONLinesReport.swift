@@ -155,7 +155,9 @@ extension JSONLinesReport {
     writer.object(key) { writer in
       writer.array("path") { writer in for entry in state.path { writer.element(entry.value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
-      writer.object("bindings") { _ in }
+      writer.object("bindings") { writer in
+        for binding in state.bindings.sorted(by: { $0.key < $1.key }) { writer.field(binding.key, binding.value) }
+      }
     }
   }
 
@@ -198,7 +200,8 @@ extension JSONLinesReport {
       for cause in divergence.why {
         writer.object { writer in
           writer.field("step", cause.step)
-          writer.field("line", file.location(of: Int(cause.range.start)).line)
+          if cause.place.file !== file { writer.field("file", cause.place.file.name) }
+          writer.field("line", cause.place.start.line)
           writer.field("text", cause.text)
         }
       }

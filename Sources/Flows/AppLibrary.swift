@@ -3,7 +3,7 @@ import NavigationEngine
 import Synchronization
 package import YAMLSyntax
 
-/// The app files that flows name, each read and checked once, however many flows and workers ask for it.
+/// The files that flows name: apps, each read and checked once, however many flows and workers ask for it, and saved paths.
 package final class AppLibrary: Sendable {
   /// An app file with errors; an object, so that reports can tell that they have shown it.
   package final class Faulty: Sendable {
@@ -54,6 +54,9 @@ package final class AppLibrary: Sendable {
       return answer
     }
   }
+
+  /// The text of another file than an app, such as a saved path; it may change from one time to the next.
+  func text(at path: String) throws(Diagnostic) -> String { String(decoding: try load(path).bytes, as: UTF8.self) }
 
   private func read(_ path: String) -> Answer {
     let file: SourceFile

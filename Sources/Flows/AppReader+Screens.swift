@@ -50,7 +50,7 @@ extension AppReader {
 
   private mutating func controls(_ id: YAMLTree.ID) -> [String] {
     guard tree.kind(id) == .sequence else { return reader.wrongType(id, "controls", takes: "a list of controls") ?? [] }
-    return tree.children(id).compactMap { word($0, of: ["dismiss"], "a control that this version knows", "controls") }
+    return tree.elements(id).compactMap { word($0, of: ["dismiss"], "a control that this version knows", "controls") }
   }
 
   private mutating func word(_ id: YAMLTree.ID, of words: [String], _ what: String, _ owner: String) -> String? {
@@ -148,7 +148,7 @@ extension AppReader {
   private mutating func cases(_ id: YAMLTree.ID, of type: String) -> [AppModel.Destination.Case] {
     guard tree.kind(id) == .mapping else { return reader.wrongType(id, "cases", takes: "a map of screens by value") ?? [] }
     var cases: [AppModel.Destination.Case] = []
-    for (key, screen) in tree.pairs(id) {
+    for (key, screen) in tree.members(id) {
       guard let value = caseValue(key, of: type), let screen = screenName(screen, for: "cases") else { continue }
       cases.append(.init(value, to: screen))
     }

@@ -94,7 +94,7 @@ extension AppReader {
   private mutating func checkNames(in id: YAMLTree.ID) -> Bool {
     var isRight = true
     if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" { isRight = checkTag(tag.dropFirst(), id) }
-    let children = tree.kind(id) == .mapping ? tree.pairs(id).map(\.value) : Array(tree.children(id))
+    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
     for child in children where !checkNames(in: child) { isRight = false }
     return isRight
   }
@@ -119,7 +119,7 @@ extension AppReader {
     }
     var isRight = true
     var given: Set<String> = []
-    for (key, value) in tree.pairs(id) {
+    for (key, value) in tree.members(id) {
       let name = tree.text(key)
       given.insert(name)
       guard let field = fields.first(where: { $0.name == name }) else {
@@ -160,7 +160,7 @@ extension AppReader {
       for fields in Self.references(in: tree.text(id)) { fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id))) }
       return
     }
-    let children = tree.kind(id) == .mapping ? tree.pairs(id).map(\.value) : Array(tree.children(id))
+    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
     for child in children { noteFieldUses(in: child, on: screen) }
   }
 

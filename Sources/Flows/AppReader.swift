@@ -25,7 +25,7 @@ package struct AppReader {
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
     variables.keepsScreenValue = true
-    reader = DocumentReader(tree, variables: variables)
+    reader = DocumentReader(tree, variables: variables, example: AppTable.example)
   }
 
   var tree: YAMLTree { reader.tree }
@@ -140,7 +140,7 @@ package struct AppReader {
     guard tree.kind(id) == .sequence else { return reader.wrongType(id, "path", takes: "a list of values") }
     if model.stack == .selfManaged, tree.count(id) > 0 { report(.pathNotBound(tree.place(id))) }
     var values: [RouteValue] = []
-    for child in tree.children(id) {
+    for child in tree.elements(id) {
       guard let value = checkedValue(child, for: "path") else { continue }
       if case .typed(let type) = model.stack, value.typeName != type {
         report(.otherElementType(value, in: type, tree.place(child)))
@@ -180,7 +180,7 @@ package struct AppReader {
     _ id: YAMLTree.ID, _: Key.Type, isQuiet: Bool = false
   ) -> [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] {
     var entries: [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] = []
-    for (name, value) in tree.pairs(id) {
+    for (name, value) in tree.members(id) {
       if tree.kind(name) == .scalar, let key = Key(rawValue: tree.text(name)) {
         entries.append((key, name, value))
       } else if !isQuiet, tree.kind(name) == .scalar {

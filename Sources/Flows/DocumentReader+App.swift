@@ -7,17 +7,17 @@ extension DocumentReader {
   /// The app that a flow names, or holds itself.
   ///
   /// - Parameter faulty: Becomes the app file where that has errors, which aren't the flow's own.
-  mutating func app(_ id: YAMLTree.ID, _ apps: AppLibrary?, _ faulty: inout AppLibrary.Faulty?) -> App? {
+  mutating func app(_ id: YAMLTree.ID, _ faulty: inout AppLibrary.Faulty?) -> App? {
     if tree.kind(id) == .mapping { return inlineApp(id) }
     guard tree.kind(id) == .scalar, !tree.isNothing(id) else {
       return wrongType(id, "app", takes: "the path of an app file, or the app itself")
     }
     guard let path = text(id, for: "app") else { return nil }
-    guard let apps else {
+    guard let files else {
       report(.noAppFiles(path, tree.place(id)))
       return nil
     }
-    switch apps.app(at: path, namedBy: tree.file) {
+    switch files.app(at: path, namedBy: tree.file) {
     case .app(let app): return app
     case .unreadable(let reason): report(.appUnreadable(reason, tree.place(id)))
     case .faulty(let app):

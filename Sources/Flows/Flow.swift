@@ -15,6 +15,8 @@ package struct Flow: Sendable {
   /// Where the initial path is written; the flow's own place where it isn't.
   package let initialPathRange: SourceRange
   package let steps: [FlowStep]
+  /// Where the app is named; the flow's own place where it isn't.
+  package let appRange: SourceRange
   package let file: SourceFile
   /// Where the flow stands in its file.
   package let range: SourceRange
@@ -49,6 +51,34 @@ package enum StepArgument: Sendable {
   case screen(String)
   case text(String)
   case expectations([Expectation])
+  case prepared(PreparedStep)
+}
+
+/// A step of the rarer kinds, made ready when it is read; an object, so that the others stay small.
+package final class PreparedStep: Sendable {
+  /// Where a saved path is kept.
+  package enum Slot: Hashable, Sendable {
+    /// In memory, for the flow's later steps.
+    case name(String)
+    /// In a file, by the path as seen from where the flow's own file is.
+    case file(String)
+  }
+
+  /// The argument as it reads aloud.
+  let words: String
+  /// What the engine is asked to do; nil where only the run knows what is in the slot.
+  let step: Step?
+  /// Where the path is saved, or restored from.
+  package let slot: Slot?
+  /// What was in the slot before the flow began.
+  package let stored: SavedPath.Source?
+
+  init(_ words: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {
+    self.words = words
+    self.step = step
+    self.slot = slot
+    self.stored = stored
+  }
 }
 
 extension StepArgument: CustomStringConvertible {
@@ -61,6 +91,7 @@ extension StepArgument: CustomStringConvertible {
     case .screen(let name): name
     case .text(let text): text
     case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")
+    case .prepared(let prepared): prepared.words
     }
   }
 }

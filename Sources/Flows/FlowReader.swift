@@ -54,11 +54,11 @@ package struct FlowReader: Sendable {
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
-      var reader = DocumentReader(result.tree, variables: variables, budget: budget)
+      var reader = DocumentReader(result.tree, variables: variables, budget: budget, files: apps)
       defer { budget = reader.budget }
       let name = { file.stem + (number == 0 ? "" : " \(number + 1)") }
       var faulty: AppLibrary.Faulty?
-      let flow = reader.flow(root, name: name, given: variables, apps: apps, faulty: &faulty)
+      let flow = reader.flow(root, name: name, given: variables, faulty: &faulty)
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
       return Entry(
         file: file, start: Int(range.start), isAlone: roots.count == 1,
@@ -78,7 +78,7 @@ extension FlowReader.Entry {
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
   fileprivate mutating func flow(
-    _ id: YAMLTree.ID, name: () -> String, given: Variables, apps: AppLibrary?, faulty: inout AppLibrary.Faulty?
+    _ id: YAMLTree.ID, name: () -> String, given: Variables, faulty: inout AppLibrary.Faulty?
   ) -> Flow? {
     var header = Header(initialPathRange: tree.range(id))
     var app: App?
@@ -86,14 +86,15 @@ extension DocumentReader {
     case .sequence: header.steps = steps(id)
     case .mapping:
       read(id, into: &header, given: given)
-      if let node = header.app { app = self.app(node, apps, &faulty) }
+      if let node = header.app { app = self.app(node, &faulty) }
     case .scalar:
       report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
       name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile, app: app,
-      initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps, file: tree.file,
+      initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps,
+      appRange: header.app.map { tree.range($0) } ?? tree.range(id), file: tree.file,
       range: tree.range(id))
   }
 
