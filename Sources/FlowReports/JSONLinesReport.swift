@@ -46,6 +46,24 @@ package struct JSONLinesReport: Report {
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
     }
+    if let parting = result.parting { text += line { writer in write(parting, of: result, in: &writer) } }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    for diagnostic in diagnostics { text += invalid(diagnostic) }
+  }
+
+  private func write(_ parting: ProfileParting, of result: FlowResult, in writer: inout JSONWriter) {
+    writer.field("event", "profile-dependent")
+    writer.field("flow", result.id)
+    writer.field("case", String?.none)
+    writer.object("outcomes") { writer in
+      for ending in parting.endings { writer.field(ending.profile.name.rawValue, ending.outcome.rawValue) }
+    }
+    writer.field("step", parting.step)
+    writer.field("file", parting.place.file.name)
+    writer.field("line", parting.place.start.line)
+    writer.field("column", parting.place.start.column)
   }
 
   package func finish(_ totals: Totals) -> String {

@@ -15,6 +15,8 @@ package struct Flow: Sendable {
   /// Where the initial path is written; the flow's own place where it isn't.
   package let initialPathRange: SourceRange
   package let steps: [FlowStep]
+  /// Whether a step saves a path in a file.
+  package let savesFiles: Bool
   /// Where the app is named; the flow's own place where it isn't.
   package let appRange: SourceRange
   package let file: SourceFile

@@ -94,6 +94,7 @@ extension DocumentReader {
     return Flow(
       name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile, app: app,
       initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps,
+      savesFiles: savedSlots.contains { if case .file = $0 { true } else { false } },
       appRange: header.app.map { tree.range($0) } ?? tree.range(id), file: tree.file,
       range: tree.range(id))
   }
