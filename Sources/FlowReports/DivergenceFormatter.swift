@@ -26,7 +26,7 @@ struct DivergenceFormatter {
     var lines = ["\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
-    let comparison = ValueComparison(divergence, painter: painter).lines
+    let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
@@ -34,9 +34,21 @@ struct DivergenceFormatter {
       lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
     }
     if !causes.isEmpty { lines.append("") }
-    if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record))") }
+    if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  /// The stack before and after a step that lost what it shouldn't have.
+  private func loss(_ divergence: Divergence, _ record: Int?) -> [String] {
+    guard let record, divergence.kind == .unexpectedDiagnostic else { return [] }
+    let diagnostics = transcript.records[record].change.diagnostics
+    let lost = diagnostics.first { .string($0.id.rawValue) == divergence.actual }?.lost ?? []
+    guard !lost.isEmpty else { return [] }
+    return [
+      "before    \(Self.path(transcript.state(before: record)))", "after     \(Self.path(transcript.records[record].after))",
+      painter.paint("−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))", .removed),
+    ]
   }
 
   private func label(_ divergence: Divergence) -> String {
@@ -54,7 +66,7 @@ struct DivergenceFormatter {
   }
 
   /// The last steps up to the divergence with the path after each.
-  private func trail(to record: Int) -> String {
+  private func trail(to record: Int, of kind: Divergence.Kind) -> String {
     let shown = 6
     let first = max(0, record - shown + 1)
     var parts = first == 0 ? [] : ["…"]
@@ -64,11 +76,13 @@ struct DivergenceFormatter {
       let acts = StepTable[step.verb].acts
       parts.append("\(number + 1) \(Self.short(step.label))" + (acts ? " → \(path)" : ""))
     }
-    parts.append("\(record + 1) \(Self.short(transcript.step(of: record).label)) \(painter.paint("✗", .error))")
+    let last = transcript.step(of: record)
+    let after = kind == .unexpectedDiagnostic ? " → \(Self.path(transcript.records[record].after))" : ""
+    parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
-  static func path(_ state: StackState) -> String {
+  private static func path(_ state: StackState) -> String {
     let values = state.path.suffix(5).map { short($0.value.description) }
     let path = values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
     // What the path doesn't know.

@@ -9,7 +9,7 @@ struct PartingFormatter {
   /// - Returns: Lines indented by two cells, each ended by a line break.
   func format(_ parting: ProfileParting) -> String {
     let ends = parting.endings.map { "\($0.profile.name.rawValue) \($0.outcome.rawValue)" }.joined(separator: ", ")
-    let states = parting.endings.map { "\($0.profile.name.rawValue) → \(DivergenceFormatter.path($0.state))" }.joined(separator: " │ ")
+    let states = parting.endings.map { "\($0.profile.name.rawValue) → \(screens($0))" }.joined(separator: " │ ")
     let frame = SourceFrame(parting.place, label: parting.step == 0 ? "they start apart" : "here they part", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
     let id = painter.paint("[profile-dependent]", .faint)
@@ -18,5 +18,10 @@ struct PartingFormatter {
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
     lines.append("\(margin)   \(states)")
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  private func screens(_ ending: ProfileParting.Ending) -> String {
+    let visible = ending.state.visible
+    return (visible.count > 6 ? "… " : "") + visible.suffix(6).map { TextWidth.visible($0) }.joined(separator: " ")
   }
 }

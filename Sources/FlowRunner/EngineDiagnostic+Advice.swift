@@ -8,7 +8,7 @@ extension EngineDiagnostic {
     case .mixedLinksReset, .mixedLinks:
       link.map { "make “\($0.name)” a value link (`\($0.name): \(Self.value(for: $0.name))`) with a destination" }
         ?? "use value links only"
-    case .viewEntriesDropped: "make the links that brought them value links, or go back before the push"
+    case .viewEntriesDropped: "go back before the push, or show those screens by values"
     case .pushedUnderneath: "take the presented screen down before the push, by its binding"
     case .pathUnchanged: "use `back` or `dismiss` for a screen that the path doesn't know"
     case .duplicateDestination: "register \(type) once, on the lowest screen that needs it"

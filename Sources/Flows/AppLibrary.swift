@@ -80,3 +80,16 @@ package final class AppLibrary: Sendable {
     return (isRooted ? "/" : "") + parts.joined(separator: "/")
   }
 }
+
+extension DiagnosticID {
+  package static let cannotRead: Self = "cannot-read"
+}
+
+extension Diagnostic {
+  /// A flow names a file, and whoever reads it gave no way to open any.
+  static func noFiles(_ path: String, _ place: Place) -> Self {
+    Self(
+      .cannotRead, "“\(path)” can't be read: no files are at hand here", at: place,
+      help: "write what is in it where it is named")
+  }
+}

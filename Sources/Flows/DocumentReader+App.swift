@@ -14,7 +14,7 @@ extension DocumentReader {
     }
     guard let path = text(id, for: "app") else { return nil }
     guard let files else {
-      report(.noAppFiles(path, tree.place(id)))
+      report(.noFiles(path, tree.place(id)))
       return nil
     }
     switch files.app(at: path, namedBy: tree.file) {
@@ -71,15 +71,10 @@ extension DocumentReader {
 }
 
 extension DiagnosticID {
-  static let noAppFiles: Self = "no-app-files"
   static let appHasErrors: Self = "app-has-errors"
 }
 
 extension Diagnostic {
-  fileprivate static func noAppFiles(_ path: String, _ place: Place) -> Self {
-    Self(.noAppFiles, "“\(path)” can't be read from here", at: place, help: "write the app itself under `app`")
-  }
-
   /// The loader's own words, at the place that names the file.
   fileprivate static func appUnreadable(_ reason: Diagnostic, _ place: Place) -> Self {
     Self(

@@ -174,7 +174,6 @@ extension Step {
 extension DiagnosticID {
   static let notInTransaction: Self = "not-in-transaction"
   static let nothingSaved: Self = "nothing-saved"
-  static let noFiles: Self = "no-files"
 }
 
 extension Diagnostic {
@@ -191,9 +190,5 @@ extension Diagnostic {
     Self(
       .nothingSaved, "no earlier step saves a path as “\(name)”", at: place,
       help: Suggestion.sentence(for: name, among: known) ?? "save it first: `save: \(name)`")
-  }
-
-  fileprivate static func noFiles(_ path: String, _ place: Place) -> Self {
-    Self(.noFiles, "“\(path)” can't be read from here", at: place, help: "write what is in it: `restore: {json: […]}`")
   }
 }
