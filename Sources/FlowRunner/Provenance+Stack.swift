@@ -94,6 +94,12 @@ extension Provenance {
       let what = declaration.name == declaration.screen ? "“\(declaration.screen)” is declared here" : "“\(declaration.screen)” declares “\(declaration.name)” here"
       causes.append(.init(step: history.last, effect: .declared, text: what, place: place))
     }
+    if diagnostic.id == .pushedUnderneath || diagnostic.id == .pathUnchanged {
+      let overlay = Dictionary(grouping: history.state(after: history.last).overlay, by: \.origin)
+      for (step, entries) in overlay.sorted(by: { $0.key < $1.key }).suffix(Self.shownSteps) {
+        causes.append(.init(.put, screens: entries.map(\.screen), at: step, in: history))
+      }
+    }
     let steps = Dictionary(grouping: diagnostic.lost, by: \.origin).sorted { $0.key < $1.key }
     causes += steps.suffix(Self.shownSteps).map { .init(lost: $0.value, putAt: $0.key, in: history) }
     return causes

@@ -33,7 +33,7 @@ extension AppReader {
       }
     }
     for item in screen.items where screen.presents.contains(where: { $0.binding == item.binding }) {
-      report(.bindingDeclaredTwice(item.binding, on: name, tree.place(id)))
+      report(.bindingDeclaredTwice(item.binding, on: name, item.source.map(place(ofSource:)) ?? tree.place(id)))
     }
     return screen
   }
@@ -272,7 +272,7 @@ extension Diagnostic {
 
   fileprivate static func caseOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
     Self(
-      .caseOfOtherType, "\(value) is of type \(value.typeName), and the destination is for \(type)", at: place,
+      .caseOfOtherType, "“\(value)” is of type \(value.typeName), and the destination is for \(type)", at: place,
       help: "name a value of type \(type)")
   }
 

@@ -114,7 +114,7 @@ extension AppReader {
 
   private mutating func checkFields(of type: String, _ fields: [(name: String, type: String)], _ id: YAMLTree.ID) -> Bool {
     guard tree.kind(id) == .mapping else {
-      report(.fieldsMissing(type, fields.map(\.name), tree.place(id)))
+      report(.fieldsMissing(type, fields.filter { !FieldType($0.type).isOptional }, tree.place(id)))
       return false
     }
     var isRight = true
@@ -132,12 +132,11 @@ extension AppReader {
         isRight = false
       }
     }
-    let missing = fields.filter { !given.contains($0.name) && !FieldType($0.type).isOptional }.map(\.name)
-    guard missing.isEmpty else {
-      report(.fieldsMissing(type, missing, tree.place(id)))
-      return false
-    }
-    return isRight
+    let missing = fields.filter { !given.contains($0.name) && !FieldType($0.type).isOptional }
+    // Of a field that is misspelt it needn't be said that it is missing, too.
+    guard isRight, !missing.isEmpty else { return isRight }
+    report(.fieldsMissing(type, missing, tree.place(id)))
+    return false
   }
 
   /// Whether a scalar can be a field's value, as far as the field's type is one that scalars have.
@@ -288,11 +287,12 @@ extension Diagnostic {
         ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"))
   }
 
-  fileprivate static func fieldsMissing(_ type: String, _ names: [String], _ place: Place) -> Self {
-    let list = names.map { "“\($0)”" }.joined(separator: ", ")
+  fileprivate static func fieldsMissing(_ type: String, _ fields: [(name: String, type: String)], _ place: Place) -> Self {
+    let list = fields.map { "“\($0.name)”" }.joined(separator: ", ")
+    let absent = fields.first.map { ", or let the type say that it may be absent: `\($0.name): \($0.type)?`" } ?? ""
     return Self(
-      .fieldsMissing, "this value of type \(type) lacks \(list)", at: place,
-      help: "write `!\(type) {\(names.map { "\($0): …" }.joined(separator: ", "))}`, or let the type say that it may be absent: `\(names.first ?? ""): String?`")
+      .fieldsMissing, list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)", at: place,
+      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)")
   }
 
   fileprivate static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {

@@ -90,7 +90,8 @@ package struct AppReader {
     if let screens { model.screens = self.screens(screens) }
     // Bindings and the path's type are known by now, wherever they are written.
     for (key, _, value) in entries(id, RootKey.self, isQuiet: true) where key == .initial { initial(value, into: &model) }
-    checkFieldUses(in: model)
+    // A screen that is misspelt elsewhere would seem to be shown for no value.
+    if reader.diagnostics.isEmpty { checkFieldUses(in: model) }
     return App(
       model: model, file: tree.file, range: tree.range(id), ranges: ranges, unpushed: unpushed(in: model))
   }
@@ -192,6 +193,9 @@ package struct AppReader {
     return entries
   }
 
+  /// Where the declaration stands that has this number.
+  func place(ofSource source: Int) -> Place { Place(tree.file, ranges[source]) }
+
   /// A number for a declaration, by which its place is found again.
   mutating func source(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> Int {
     ranges.append(SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end)))
@@ -258,13 +262,13 @@ extension Diagnostic {
 
   fileprivate static func otherElementType(_ value: RouteValue, in type: String, _ place: Place) -> Self {
     Self(
-      .otherElementType, "a path of \(type) can't hold \(value), which is of type \(value.typeName)", at: place,
+      .otherElementType, "a path of \(type) can't hold “\(value)”, which is of type \(value.typeName)", at: place,
       help: "put values of type \(type) into it, or let the stack be `erased`")
   }
 
   fileprivate static func otherItemType(_ value: RouteValue, in name: String, holds type: String, _ place: Place) -> Self {
     Self(
-      .otherItemType, "the binding “\(name)” holds \(type), and \(value) is of type \(value.typeName)", at: place,
+      .otherItemType, "the binding “\(name)” holds \(type), and “\(value)” is of type \(value.typeName)", at: place,
       help: "give it a value of type \(type), or null")
   }
 

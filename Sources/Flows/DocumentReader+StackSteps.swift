@@ -45,7 +45,7 @@ extension DocumentReader {
     for field in fields(id) {
       if let value = value(field.value, for: field.name) { bindings.append(.init(field.name, value)) } else { isComplete = false }
     }
-    if isComplete, bindings.isEmpty { return wrongType(id, owner, takes: "a map with one binding at least") }
+    if isComplete, bindings.isEmpty { return wrongType(id, owner, takes: "at least one binding and its value") }
     return isComplete ? bindings : nil
   }
 
@@ -63,6 +63,7 @@ extension DocumentReader {
     var (list, animated): (YAMLTree.ID?, Bool?) = (id, true)
     if tree.kind(id) == .mapping {
       list = nil
+      let known = diagnostics.count
       for field in fields(id) {
         switch field.name {
         case "steps": list = field.value
@@ -70,6 +71,7 @@ extension DocumentReader {
         default: unknownKey(field.name, field.key, in: "a transaction", known: ["steps", "animated"])
         }
       }
+      guard diagnostics.count == known else { return nil }
     }
     guard let list, tree.kind(list) == .sequence else {
       return wrongType(id, "transaction", takes: "a list of steps, or a map of `steps` and `animated`")
@@ -98,7 +100,9 @@ extension DocumentReader {
   }
 
   mutating func restore(_ id: YAMLTree.ID) -> StepArgument? {
-    if tree.kind(id) == .mapping, let field = fields(id).first, field.name == "json" { return json(id, field.value) }
+    if tree.kind(id) == .mapping, tree.count(id) == 2, let field = fields(id).first, field.name == "json" {
+      return json(field.value)
+    }
     guard let slot = slot(id, for: "restore", of: ["file", "json"]) else { return nil }
     if savedSlots.contains(slot) { return .prepared(.init(slot.words, nil, slot: slot)) }
     switch slot {
@@ -120,8 +124,7 @@ extension DocumentReader {
   }
 
   /// The serialised form itself: a list of strings, or JSON text, whatever is in it.
-  private mutating func json(_ id: YAMLTree.ID, _ value: YAMLTree.ID) -> StepArgument? {
-    guard onlyField(id, for: "restore", of: ["json"]) != nil else { return nil }
+  private mutating func json(_ value: YAMLTree.ID) -> StepArgument? {
     if tree.kind(value) == .sequence {
       return list(value, for: "json").map { .prepared(.init("json", .restore(.list($0)))) }
     }
