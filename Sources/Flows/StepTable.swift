@@ -17,7 +17,7 @@ package enum StepTable {
     Verb("tap", .link, "taps a link on the top screen, by its label, its value or its view", "tap: Help"),
     Verb(
       "back", .countOrBackTarget { .back($0) },
-      "uses the back button once, or N times, or chooses a title or a depth in the back menu", "back: {to: Cart}"),
+      "uses the back button once, or N times, or chooses a title or a depth in the back menu", "back: 2"),
     Verb(
       "swipeBack", .choice(["completed": .swipeBack(completed: true), "cancelled": .swipeBack(completed: false)]),
       "swipes from the edge: `completed`, or `cancelled`, which changes nothing", "swipeBack: cancelled"),

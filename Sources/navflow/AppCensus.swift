@@ -33,7 +33,7 @@ struct AppCensus {
   var warnings: [(file: SourceFile, warnings: [Diagnostic])] {
     let sorted = entries.values.sorted { ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start) }
     return sorted.compactMap { entry in
-      let mixes = entry.profiles.flatMap { MixSearch(entry.app, profile: $0).warnings }
+      let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let unpushed = entry.pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
       let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
       return warnings.isEmpty ? nil : (entry.app.file, warnings.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) })
