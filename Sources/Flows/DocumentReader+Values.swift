@@ -6,7 +6,7 @@ import YAMLSyntax
 extension DocumentReader {
   /// One value: a scalar, or a tagged node.
   mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    if let value = simple(id)?.first { return value }
+    if let text = tree.simpleText(id) { return .string(text) }
     if let count = tree.simpleCount(id) { return .int(count) }
     if let tag = tree.tag(id) { return tagged(tag, id) }
     switch tree.kind(id) {
@@ -18,7 +18,7 @@ extension DocumentReader {
 
   /// A value, or a list of values.
   mutating func values(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
-    if let values = simple(id) { return values }
+    if let text = tree.simpleText(id) { return [.string(text)] }
     if tree.kind(id) == .sequence, tree.tag(id) == nil { return list(id, for: owner) }
     if tree.isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
     guard let value = value(id, for: owner) else { return nil }

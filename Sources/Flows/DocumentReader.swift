@@ -9,7 +9,6 @@ struct DocumentReader {
   let tree: YAMLTree
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
-  private var simpleValues = SimpleValues()
   /// What is left of the file's budget.
   private(set) var budget: ExpansionBudget
   private var isOverBudget = false
@@ -34,9 +33,6 @@ struct DocumentReader {
 
   /// How many errors of a document are told.
   private static let told = 100
-
-  /// The value of a scalar that is nothing but a string, as a list of one; nil for any other node.
-  mutating func simple(_ id: YAMLTree.ID) -> [RouteValue]? { simpleValues.values(id, in: tree) }
 
   // MARK: Scalars
 

@@ -26,27 +26,16 @@ extension YAMLTree {
   /// The number of the name that a scalar is, or nil where it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
-    let hash = hash(of: range)
+    var hash = NameHash()
+    for position in range { hash.extend(bytes[position]) }
     let mask = table.slots.count - 1
-    var slot = Int(hash) & mask
+    var slot = Int(hash.value) & mask
     while table.slots[slot] >= 0 {
       let name = table.ranges[table.slots[slot]]
       if name.count == range.count, isSame(range, table.bytes, name) { return table.slots[slot] }
       slot = (slot + 1) & mask
     }
     return nil
-  }
-
-  /// The hash of some of the file's bytes.
-  func hash(of range: Range<Int>) -> UInt32 {
-    var hash = NameHash()
-    for position in range { hash.extend(bytes[position]) }
-    return hash.value
-  }
-
-  /// Whether the same bytes stand at two places of the file.
-  func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.count == other.count && isSame(one, bytes, other)
   }
 
   private func isSame(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {

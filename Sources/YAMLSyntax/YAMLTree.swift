@@ -81,15 +81,10 @@ extension YAMLTree {
   /// The text of a scalar that is nothing but a string: no tag, no variable, nothing that the core schema takes for
   /// anything else; nil for any other node. By far most values are of this kind.
   package func simpleText(_ id: ID) -> String? {
-    simpleRange(id).map { String(decoding: bytes[$0], as: UTF8.self) }
-  }
-
-  /// Where such a text stands in the file.
-  func simpleRange(_ id: ID) -> Range<Int>? {
     let node = nodes[Int(id.index)]
     guard node.bits == .plain, node.link > 0 else { return nil }
     let range = verbatim(node)
-    return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : range
+    return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// A scalar that is nothing but a number of up to eighteen digits, as nearly all numbers are; nil for any other node.
