@@ -42,6 +42,8 @@ extension DocumentReader {
     case .count(let make): count(id, for: key.name).map(make)
     case .flag(let make): flag(id, for: key.name).map(make)
     case .text(let make): text(id, for: key.name).map(make)
+    case .textOrNull(let make): textOrNull(id, for: key.name).map(make)
+    case .bindings: bindings(id, for: key.name).map { .bindings($0) }
     case .texts(let make): texts(id, for: key.name).map(make)
     case .value(let make): value(id, for: key.name).map(make)
     case .values(let make): values(id, for: key.name).map(make)

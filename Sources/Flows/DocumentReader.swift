@@ -12,11 +12,22 @@ struct DocumentReader {
   /// What is left of the file's budget.
   private(set) var budget: ExpansionBudget
   private var isOverBudget = false
+  /// The files that a flow may name; nil where there are none.
+  let files: AppLibrary?
+  /// Where the steps that have been read save paths.
+  var savedSlots: Set<PreparedStep.Slot> = []
+  /// How a key or verb of the language that is read is written.
+  private let example: @Sendable (String) -> String?
 
-  init(_ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget()) {
+  init(
+    _ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget(), files: AppLibrary? = nil,
+    example: @escaping @Sendable (String) -> String? = StepTable.example
+  ) {
     self.tree = tree
     self.variables = variables
     self.budget = budget
+    self.files = files
+    self.example = example
   }
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
@@ -132,7 +143,7 @@ struct DocumentReader {
 
   /// Reports that `owner` takes something else than the node is.
   mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
-    report(.wrongType(owner, takes: takes, not: describe(id), example: StepTable.example(owner), tree.place(id)))
+    report(.wrongType(owner, takes: takes, not: describe(id), example: example(owner), tree.place(id)))
     return nil
   }
 
