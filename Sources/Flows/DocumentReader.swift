@@ -111,6 +111,7 @@ struct DocumentReader {
   // MARK: Collections
 
   /// Reads every child; nil where one of them couldn't be read.
+  @inline(__always)
   mutating func collect<Element>(
     _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
   ) -> [Element]? {
