@@ -12,7 +12,7 @@ extension DocumentReader {
     expectations.reserveCapacity(tree.count(id) / 2)
     var isComplete = true
     var children = tree.children(id)
-    while let (name, value) = tree.nextPair(&children) {
+    while !hasTold, let (name, value) = tree.nextPair(&children) {
       guard let key = StepTable.expectation(name, in: tree), isExpect || !StepTable[key].isRefusal else {
         let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
         if tree.kind(name) == .scalar {

@@ -10,7 +10,7 @@ extension DocumentReader {
     steps.reserveCapacity(tree.count(id))
     var isComplete = true
     var children = tree.children(id)
-    while let child = tree.next(&children) {
+    while !hasTold, let child = tree.next(&children) {
       if let step = step(child) { steps.append(step) } else { isComplete = false }
     }
     if isComplete, steps.isEmpty {
@@ -46,7 +46,7 @@ extension DocumentReader {
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
     var children = tree.children(id)
-    while let (key, value) = tree.nextPair(&children) {
+    while !hasTold, let (key, value) = tree.nextPair(&children) {
       if let verb = StepTable.verb(key, in: tree) {
         if let found {
           isComplete = false
