@@ -91,14 +91,16 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     memory: inout Memory
   ) -> Outcome {
     var outcome = Outcome()
+    if case .expectations(let expectations) = step.argument {
+      check(expectations, session, memory.last, into: &outcome.findings)
+      checkModifier(step, session, memory.last, into: &outcome.findings)
+      return outcome
+    }
     let mayBeRefused = step.modifiers?.expect?.refused
     do throws(Refusal) {
       var action = StepTable[step.verb].step(step.argument)
       if case nil = action { action = try restoration(step, memory) }
       guard let action else {
-        if case .expectations(let expectations) = step.argument {
-          check(expectations, session, memory.last, into: &outcome.findings)
-        }
         checkModifier(step, session, memory.last, into: &outcome.findings)
         return outcome
       }

@@ -11,7 +11,9 @@ extension DocumentReader {
     var isComplete = true
     var children = tree.children(id)
     while !hasTold, let (name, value) = tree.nextPair(&children) {
-      guard let key = StepTable.expectation(name, in: tree), isExpect || !StepTable[key].isRefusal else {
+      guard let id = StepTable.expectation(name, in: tree), case let key = StepTable[id],
+        isExpect || !key.isRefusal
+      else {
         let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
         if tree.kind(name) == .scalar {
           unknownKey(tree.text(name), name, in: "“\(owner)”", known: known)
@@ -21,9 +23,9 @@ extension DocumentReader {
         isComplete = false
         continue
       }
-      if let condition = condition(StepTable[key], value) {
+      if let condition = condition(key, value) {
         let range = SourceRange(start: tree.range(name).start, end: tree.range(value).end)
-        expectations.append(Expectation(key: key, condition: condition, range: range))
+        expectations.append(Expectation(key: id, condition: condition, range: range))
       } else {
         isComplete = false
       }

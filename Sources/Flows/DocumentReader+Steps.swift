@@ -69,8 +69,9 @@ extension DocumentReader {
       if isComplete { report(.noVerb(tree.place(id))) }
       return nil
     }
-    let argument = argument(StepTable[found.verb], found.value)
-    let read = modifiers.isEmpty ? nil : self.modifiers(modifiers, verb: StepTable[found.verb])
+    let verb = StepTable[found.verb]
+    let argument = argument(verb, found.value)
+    let read = modifiers.isEmpty ? nil : self.modifiers(modifiers, verb: verb)
     guard isComplete, let argument, modifiers.isEmpty || read != nil else { return nil }
     let range = SourceRange(start: tree.range(found.key).start, end: tree.range(found.value).end)
     return FlowStep(range: range, verb: found.verb, argument: argument, modifiers: read)

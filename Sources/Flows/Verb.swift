@@ -37,14 +37,28 @@ package final class Verb: Sendable {
 
   /// The engine's step; nil for a verb that does nothing to the stack, and for what only a run knows.
   package func step(_ argument: StepArgument) -> Step? {
-    switch (shape, argument) {
-    case (.none(let step), _): step
-    case (.count(let make), .count(let count)), (.countOrBackTarget(let make), .count(let count)): make(count)
-    case (_, .prepared(let prepared)): prepared.step
-    case (.value(let make), .value(let value)), (.valueOrScreen(let make, _), .value(let value)): make(value)
-    case (.values(let make), .values(let values)), (.list(let make), .values(let values)): make(values)
-    case (.valueOrScreen(_, let make), .screen(let name)): make(name)
-    default: nil
+    switch argument {
+    case .none:
+      if case .none(let step) = shape { step } else { nil }
+    case .count(let count):
+      switch shape {
+      case .count(let make), .countOrBackTarget(let make): make(count)
+      default: nil
+      }
+    case .value(let value):
+      switch shape {
+      case .value(let make), .valueOrScreen(let make, _): make(value)
+      default: nil
+      }
+    case .values(let values):
+      switch shape {
+      case .values(let make), .list(let make): make(values)
+      default: nil
+      }
+    case .screen(let name):
+      if case .valueOrScreen(_, let make) = shape { make(name) } else { nil }
+    case .prepared(let prepared): prepared.step
+    case .text, .expectations: nil
     }
   }
 }

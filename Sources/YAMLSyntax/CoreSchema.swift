@@ -18,6 +18,7 @@ package enum CoreSchema {
   }
 
   /// Whether a text that begins with this byte can be anything but a string; by far most can't.
+  @inline(__always)
   static func mayNotBeString(_ first: UInt8?) -> Bool {
     switch first {
     case nil, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
