@@ -78,7 +78,7 @@ package final class AppLibrary: Sendable {
     for part in folder + path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return (isRooted ? "/" : "") + parts.joined(separator: "/")
+    return parts.isEmpty && !isRooted ? "." : (isRooted ? "/" : "") + parts.joined(separator: "/")
   }
 }
 

@@ -27,10 +27,14 @@ extension AppModel {
     var seen: Set<Place> = [Place(start.state)]
     var waiting: [(stack: NavigationStack, steps: [Step])] = [(start, [])]
     var next = 0
+    let pushes = pushes
+    // Above the same registrations a push leads to the same place, so it needn't be tried from each screen.
+    var pushed: Set<Ground> = []
     while next < waiting.count, waiting.count < Self.walkLimit {
       let (stack, steps) = waiting[next]
       next += 1
-      for step in stack.state.links.map({ Step.tap(.label($0)) }) + pushes {
+      let taps = stack.state.links.map { Step.tap(.label($0)) }
+      for step in pushed.insert(Ground(stack.state)).inserted ? taps + pushes : taps {
         var stack = stack
         let isMix = !stack.state.path.isEmpty
         guard let change = try? stack.perform(step) else { continue }
@@ -59,6 +63,17 @@ extension AppModel {
       isPathEmpty = state.path.isEmpty
       isCovered = !state.overlay.isEmpty
       types = state.topEntry.level.map { Set($0.registrations.keys) } ?? []
+    }
+  }
+
+  /// What of a state decides where a push leads.
+  private struct Ground: Hashable {
+    let isCovered: Bool
+    let types: Set<String>
+
+    init(_ state: StackState) {
+      let place = Place(state)
+      (isCovered, types) = (place.isCovered, place.types)
     }
   }
 

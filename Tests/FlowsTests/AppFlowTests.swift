@@ -1,9 +1,10 @@
 import Diagnostics
-import Flows
 import NavigationEngine
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Flows
 
 @Suite("A flow's app")
 struct AppFlowTests {
@@ -127,5 +128,17 @@ struct AppFlowTests {
   func steps(text: String, step: Step) throws {
     let line = text.contains(":") ? "- {\(text)}\n" : "- \(text)\n"
     #expect(try flow(line).steps[0].engineStep == step)
+  }
+
+  @Test(
+    "a path is seen from the folder of the file that names it",
+    arguments: [
+      ("a.app.yaml", "b.flow.yaml", "a.app.yaml"), ("a.app.yaml", "<stdin>", "a.app.yaml"),
+      ("./a.app.yaml", "flows/b.flow.yaml", "flows/a.app.yaml"), ("../a.app.yaml", "flows/x/b", "flows/a.app.yaml"),
+      ("../../a", "flows/b", "../a"), ("/apps/a", "flows/b", "/apps/a"), ("../a", "/flows/b", "/a"), (".", "b", "."),
+    ]
+  )
+  func resolving(path: String, file: String, resolved: String) {
+    #expect(AppLibrary.resolve(path, from: file) == resolved)
   }
 }

@@ -38,4 +38,13 @@ struct AppMixingTests {
       try app("{root: A, screens: {A: {links: {B: 1}, destinations: {Int: A}}}}").mixingWarnings(under: .wwdc22).isEmpty
     )
   }
+
+  @Test("an app of many screens is walked in passing", .timeLimit(.minutes(1)))
+  func large() throws {
+    let screens = (0..<1_000).map { "  S\($0): {links: {Next: s\(($0 + 1) % 1_000), Help: {view: S0}}}" }
+    let cases = (0..<1_000).map { "s\($0): S\($0)" }.joined(separator: ", ")
+    let root = "  Root: {destinations: {String: {cases: {\(cases)}}}}"
+    let text = "root: Root\nscreens:\n" + (screens + [root]).joined(separator: "\n") + "\n"
+    #expect(try app(text).mixingWarnings(under: .wwdc22).count == 1_000)
+  }
 }
