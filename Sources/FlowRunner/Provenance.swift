@@ -76,13 +76,18 @@ struct Provenance {
     var removed: [Int: [RouteValue]] = [:]
     var put: [Int: [RouteValue]] = [:]
     for value in missing {
-      if let step = removals[value] { removed[step, default: []].append(value) }
+      if let step = removals[value], !isBack(value, since: step) { removed[step, default: []].append(value) }
     }
     for entry in extra { put[entry.origin, default: []].append(entry.value) }
     let causes =
       removed.map { Divergence.Cause(.removed, $0.value, at: $0.key, flow: flow) }
       + put.map { Divergence.Cause(.put, $0.value, at: $0.key, flow: flow) }
     return causes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }
+  }
+
+  /// Whether the value was put on the path again after it had left; what was put last stands on top.
+  private func isBack(_ value: RouteValue, since step: Int) -> Bool {
+    path.reversed().prefix { $0.origin >= step }.contains { $0.value == value }
   }
 }
 
