@@ -58,8 +58,8 @@ extension Expectation {
     case .endsWith(let values): .last(values)
     case .top(let value): .last([value])
     case .contains(let values): .missing(values)
-    case .screen(let name): .last([.string(name)])
-    case .visible(let names): .elements(names.dropFirst().map(RouteValue.string))
+    case .screen(let name): .screens([name], isWhole: false)
+    case .visible(let names): .screens(Array(names.dropFirst()), isWhole: true)
     case .count, .depth, .canGoBack, .atRoot: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }

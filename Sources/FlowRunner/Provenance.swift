@@ -17,6 +17,8 @@ struct Provenance {
     case missing([RouteValue])
     /// The path's length differs.
     case path
+    /// These screens were to be visible above the root; or, unless it is the whole, on top.
+    case screens([String], isWhole: Bool)
   }
 
   private var path = RoutePath()
@@ -59,7 +61,18 @@ struct Provenance {
     case .elements(let values): explain(values, Array(path), flow)
     case .first(let values): explain(values, Array(path.prefix(values.count)), flow)
     case .last(let values): explain(values, Array(path.suffix(values.count)), flow)
+    case .screens(let names, true): ofScreens.answer(.elements(names.map(RouteValue.string)), flow: flow)
+    case .screens(let names, false): ofScreens.answer(.last(names.map(RouteValue.string)), flow: flow)
     }
+  }
+
+  /// The same of screens, each of which bears its value's text.
+  private var ofScreens: Self {
+    var screens = self
+    screens.path = RoutePath()
+    for entry in path.entries { screens.path.append(.string(entry.value.description), origin: entry.origin) }
+    screens.removals = Dictionary(removals.map { (.string($0.description), $1) }, uniquingKeysWith: max)
+    return screens
   }
 
   private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ flow: Flow) -> [Divergence.Cause] {
