@@ -25,9 +25,9 @@ package struct DiagnosticFormatter: Sendable {
       lines.append(" --> \(painter.paint(TextWidth.visible(diagnostic.file.name), .place))")
     }
     for note in diagnostic.notes {
-      lines += ["  note: \(note.message)"] + block(note.place, label: "", style: .place, gutter: gutter)
+      lines += ["  note: \(TextWidth.visible(note.message))"] + block(note.place, label: "", style: .place, gutter: gutter)
     }
-    if let help = diagnostic.help { lines.append("  \(painter.paint("to fix:", .emphasis)) \(help)") }
+    if let help = diagnostic.help { lines.append("  \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(help))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
