@@ -18,19 +18,32 @@ package struct ConsoleReport: Report {
     text += headline(result) + "\n"
     switch result.content {
     case .checked: break
-    case .invalid(let diagnostics):
-      let formatter = DiagnosticFormatter(painter: painter)
-      for diagnostic in diagnostics { text += "\n" + formatter.format(diagnostic).indented(by: 2) }
-      text += "\n"
+    case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let transcript):
-      guard transcript.outcome == .diverged else { return }
-      let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
-      if let divergence = transcript.launchDivergence { text += "\n" + formatter.format(divergence, record: nil) }
-      for (number, record) in transcript.records.enumerated() {
-        for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
-      }
-      text += "\n"
+      if transcript.outcome == .diverged { write(transcript, to: &text) }
     }
+    if let parting = result.parting { text += PartingFormatter(painter: painter).format(parting) + "\n" }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    let mark = painter.paint("!", diagnostics.contains { $0.severity == .error } ? .error : .warning)
+    text += "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"
+    write(diagnostics, to: &text)
+  }
+
+  private func write(_ diagnostics: [Diagnostic], to text: inout String) {
+    let formatter = DiagnosticFormatter(painter: painter)
+    for diagnostic in diagnostics { text += "\n" + formatter.format(diagnostic).indented(by: 2) }
+    text += "\n"
+  }
+
+  private func write(_ transcript: Transcript, to text: inout String) {
+    let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
+    if let divergence = transcript.launchDivergence { text += "\n" + formatter.format(divergence, record: nil) }
+    for (number, record) in transcript.records.enumerated() {
+      for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
+    }
+    text += "\n"
   }
 
   package func finish(_ totals: Totals) -> String {

@@ -18,25 +18,37 @@ struct DivergenceFormatter {
   /// - Returns: Lines indented by two cells, each ended by a line break.
   func format(_ divergence: Divergence, record: Int?) -> String {
     let place = Place(transcript.flow.file, divergence.range)
-    let causes = divergence.why.map { ($0, Place(transcript.flow.file, $0.range)) }
-    let gutter = ([place] + causes.map(\.1)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
+    let causes = divergence.why
+    let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
     let margin = String(repeating: " ", count: gutter)
     let bar = "\(margin) \(painter.paint("|", .faint))"
     let message = painter.paint(TextWidth.visible(divergence.message), .emphasis)
     var lines = ["\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
-    let comparison = ValueComparison(divergence, painter: painter).lines
+    let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
-    for (number, (cause, place)) in causes.enumerated() {
+    for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
-      lines.append("\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))")
-      lines += SourceFrame(place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
+      lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
+      lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
     }
     if !causes.isEmpty { lines.append("") }
-    if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record))") }
+    if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  /// The stack before and after a step that lost what it shouldn't have.
+  private func loss(_ divergence: Divergence, _ record: Int?) -> [String] {
+    guard let record, divergence.kind == .unexpectedDiagnostic else { return [] }
+    let diagnostics = transcript.records[record].change.diagnostics
+    let lost = diagnostics.first { .string($0.id.rawValue) == divergence.actual }?.lost ?? []
+    guard !lost.isEmpty else { return [] }
+    return [
+      "before    \(Self.path(transcript.state(before: record)))", "after     \(Self.path(transcript.records[record].after))",
+      painter.paint("−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))", .removed),
+    ]
   }
 
   private func label(_ divergence: Divergence) -> String {
@@ -48,12 +60,13 @@ struct DivergenceFormatter {
   }
 
   private func label(_ cause: Divergence.Cause) -> String {
+    guard cause.effect != .declared else { return "declared here" }
     let diagnostics = cause.step == 0 ? [] : transcript.records[cause.step - 1].change.diagnostics
     return diagnostics.map(\.id.rawValue).joined(separator: ", ")
   }
 
   /// The last steps up to the divergence with the path after each.
-  private func trail(to record: Int) -> String {
+  private func trail(to record: Int, of kind: Divergence.Kind) -> String {
     let shown = 6
     let first = max(0, record - shown + 1)
     var parts = first == 0 ? [] : ["…"]
@@ -63,13 +76,17 @@ struct DivergenceFormatter {
       let acts = StepTable[step.verb].acts
       parts.append("\(number + 1) \(Self.short(step.label))" + (acts ? " → \(path)" : ""))
     }
-    parts.append("\(record + 1) \(Self.short(transcript.step(of: record).label)) \(painter.paint("✗", .error))")
+    let last = transcript.step(of: record)
+    let after = kind == .unexpectedDiagnostic ? " → \(Self.path(transcript.records[record].after))" : ""
+    parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
   private static func path(_ state: StackState) -> String {
     let values = state.path.suffix(5).map { short($0.value.description) }
-    return values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
+    let path = values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
+    // What the path doesn't know.
+    return ([path] + state.overlay.suffix(5).map { short($0.screen) }).joined(separator: " + ")
   }
 
   private static func short(_ text: String) -> String {

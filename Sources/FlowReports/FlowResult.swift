@@ -25,6 +25,8 @@ package struct FlowResult: Sendable {
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
+  /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
+  package var parting: ProfileParting?
 
   package init(
     id: String, name: String, tags: [String], file: SourceFile, start: Int, profile: Profile, content: Content,

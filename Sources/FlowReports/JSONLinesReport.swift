@@ -46,6 +46,24 @@ package struct JSONLinesReport: Report {
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
     }
+    if let parting = result.parting { text += line { writer in write(parting, of: result, in: &writer) } }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    for diagnostic in diagnostics { text += invalid(diagnostic) }
+  }
+
+  private func write(_ parting: ProfileParting, of result: FlowResult, in writer: inout JSONWriter) {
+    writer.field("event", "profile-dependent")
+    writer.field("flow", result.id)
+    writer.field("case", String?.none)
+    writer.object("outcomes") { writer in
+      for ending in parting.endings { writer.field(ending.profile.name.rawValue, ending.outcome.rawValue) }
+    }
+    writer.field("step", parting.step)
+    writer.field("file", parting.place.file.name)
+    writer.field("line", parting.place.start.line)
+    writer.field("column", parting.place.start.column)
   }
 
   package func finish(_ totals: Totals) -> String {
@@ -155,7 +173,9 @@ extension JSONLinesReport {
     writer.object(key) { writer in
       writer.array("path") { writer in for entry in state.path { writer.element(entry.value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
-      writer.object("bindings") { _ in }
+      writer.object("bindings") { writer in
+        for binding in state.bindings.sorted(by: { $0.key < $1.key }) { writer.field(binding.key, binding.value) }
+      }
     }
   }
 
@@ -198,7 +218,8 @@ extension JSONLinesReport {
       for cause in divergence.why {
         writer.object { writer in
           writer.field("step", cause.step)
-          writer.field("line", file.location(of: Int(cause.range.start)).line)
+          if cause.place.file !== file { writer.field("file", cause.place.file.name) }
+          writer.field("line", cause.place.start.line)
           writer.field("text", cause.text)
         }
       }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// One way to tell people or programs what came of a run.
 ///
 /// A report is made of values and prints nothing: text for the start, text for each flow in file order, text for the
@@ -14,6 +16,10 @@ package protocol Report: Sendable {
 
   /// Appends what is said of one flow.
   func write(_ result: FlowResult, to text: inout String)
+
+  /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
+  /// warnings, after the last flow.
+  func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
 
   /// What stands after the last flow.
   func finish(_ totals: Totals) -> String

@@ -39,12 +39,14 @@ struct ValueComparison {
 
   private func text(_ value: RouteValue) -> String {
     switch value {
-    case .list(let values): values.isEmpty ? "(root)" : list(values)
-    case .map(let fields): fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    case .list(let values): values.isEmpty ? (isAboutPath ? "(root)" : "(none)") : list(values)
+    case .map(let fields): fields.isEmpty ? "(none)" : fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     case .null: "(nothing)"
     default: spell(value)
     }
   }
+
+  private var isAboutPath: Bool { !["links", "json"].contains(divergence.key) }
 
   private func list(_ values: [RouteValue]) -> String {
     let names = values.prefix(Self.shown).map(spell)

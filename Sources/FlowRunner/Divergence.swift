@@ -35,6 +35,8 @@ package struct Divergence: Sendable {
   package struct Cause: Hashable, Sendable {
     /// What the step did to what differs.
     package enum Effect: String, Sendable {
+      /// What it used is declared in the app.
+      case declared
       case put, removed
     }
 
@@ -43,6 +45,7 @@ package struct Divergence: Sendable {
     package let effect: Effect
     /// The sentence, without its full stop.
     package let text: String
-    package let range: SourceRange
+    /// The step, or what the app declares.
+    package let place: Place
   }
 }

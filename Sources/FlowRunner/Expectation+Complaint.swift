@@ -19,6 +19,13 @@ extension Expectation {
     case .canGoBack(false): "there is something to go back to"
     case .atRoot(true): "the visible screen is not the root"
     case .atRoot(false): "the visible screen is the root"
+    case .title(let title): "the title is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
+    case .backTitle(let title): "the back button's label is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
+    case .bindings(let fields): Self.bindings(fields, actual)
+    case .links: "the links that can be tapped are not what the flow expects"
+    case .codable(true): "the path can't be saved"
+    case .codable(false): "the path can be saved"
+    case .json: actual == .null ? "the path can't be saved, so it has no serialised form" : "the path's serialised form is not what the flow expects"
     case .transition: "the transition is not what the flow expects"
     case .any: "none of the alternatives holds"
     case .diagnostics, .refused, .not: "“\(key.name)” doesn't hold"
@@ -34,6 +41,10 @@ extension Expectation {
     case .screen(let name): .string(name)
     case .visible(let names), .diagnostics(let names): .list(names.map(RouteValue.string))
     case .canGoBack(let flag), .atRoot(let flag): .bool(flag)
+    case .title(let title), .backTitle(let title): title.map(RouteValue.string) ?? .null
+    case .bindings(let fields): .map(fields)
+    case .links(let texts), .json(let texts): .list(texts.map(RouteValue.string))
+    case .codable(let flag): .bool(flag)
     case .transition(let pattern): pattern.asValue
     case .refused(let id): .string(id)
     case .not, .any: nil
@@ -60,7 +71,8 @@ extension Expectation {
     case .contains(let values): .missing(values)
     case .screen(let name): .screens([name], isWhole: false)
     case .visible(let names): .screens(Array(names.dropFirst()), isWhole: true)
-    case .count, .depth, .canGoBack, .atRoot: .path
+    case .bindings(let fields): .bindings(fields.map(\.name))
+    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }
   }
@@ -75,6 +87,18 @@ extension Expectation {
   private static func value(_ value: RouteValue?) -> String {
     guard let value, value != .null else { return "nothing" }
     return "“\(YAMLSpelling.flow(value))”"
+  }
+
+  private static func bindings(_ fields: [RouteValue.Field], _ actual: RouteValue?) -> String {
+    guard case .map(let held)? = actual else { return "the bindings are not what the flow expects" }
+    if let gone = fields.first(where: { field in !held.contains { $0.name == field.name } }) {
+      return "no visible screen declares a binding “\(gone.name)”"
+    }
+    let wrong = fields.filter { !held.contains($0) }
+    guard let field = wrong.first, wrong.count == 1, let now = held.first(where: { $0.name == field.name }) else {
+      return "the bindings are not what the flow expects"
+    }
+    return "the binding “\(field.name)” is \(YAMLSpelling.flow(now.value)), not \(YAMLSpelling.flow(field.value))"
   }
 
   private static func amount(_ value: RouteValue?, _ noun: String) -> String {

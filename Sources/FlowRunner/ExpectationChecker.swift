@@ -7,20 +7,22 @@ struct ExpectationChecker {
   let change: NavigationStack.Change
 
   /// Appends a finding for every expectation that doesn't hold.
-  func check(_ expectations: [Expectation], into findings: inout [Finding]) {
-    for expectation in expectations where !holds(expectation.condition) {
+  ///
+  /// - Parameter codable: The path's serialised form, made only where an expectation is about it.
+  func check(_ expectations: [Expectation], into findings: inout [Finding], codable: () -> SavedPath?) {
+    for expectation in expectations where !holds(expectation.condition, codable) {
       switch expectation.condition {
       case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &findings)
       case .not(let none):
-        for inner in none where holds(inner.condition) {
-          findings.append(.unwanted(inner, actual: actual(inner.condition)))
+        for inner in none where holds(inner.condition, codable) {
+          findings.append(.unwanted(inner, actual: actual(inner.condition, codable)))
         }
-      default: findings.append(.unmet(expectation, actual: actual(expectation.condition)))
+      default: findings.append(.unmet(expectation, actual: actual(expectation.condition, codable)))
       }
     }
   }
 
-  private func holds(_ condition: Expectation.Condition) -> Bool {
+  private func holds(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> Bool {
     switch condition {
     case .path(let values): state.path.holds(values)
     case .count(let count): state.path.count == count
@@ -33,16 +35,26 @@ struct ExpectationChecker {
     case .endsWith(let values): state.path.suffix(values.count).holds(values)
     case .canGoBack(let can): state.canGoBack == can
     case .atRoot(let isAt): (state.depth == 0) == isAt
+    case .title(let title): state.title == title
+    case .backTitle(let title): state.backTitle == title
+    case .bindings(let fields): holds(fields, state.bindings)
+    case .links(let labels): state.links == labels
+    case .codable(let isCodable): (codable() != nil) == isCodable
+    case .json(let strings): codable()?.strings == strings
     case .transition(let pattern): pattern.matches(change.transition)
     case .diagnostics(let ids): Set(ids) == Set(change.diagnostics.map(\.id.rawValue))
     case .refused: true
-    case .not(let none): !none.contains { holds($0.condition) }
-    case .any(let alternatives): alternatives.contains { $0.allSatisfy { holds($0.condition) } }
+    case .not(let none): !none.contains { holds($0.condition, codable) }
+    case .any(let alternatives): alternatives.contains { $0.allSatisfy { holds($0.condition, codable) } }
     }
   }
 
+  private func holds(_ fields: [RouteValue.Field], _ bindings: [String: RouteValue]) -> Bool {
+    fields.allSatisfy { bindings[$0.name] == $0.value }
+  }
+
   /// What is, in the terms of what was expected.
-  private func actual(_ condition: Expectation.Condition) -> RouteValue? {
+  private func actual(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> RouteValue? {
     switch condition {
     case .path, .contains, .startsWith, .endsWith: .list(state.path.values)
     case .count: .int(state.path.count)
@@ -52,10 +64,21 @@ struct ExpectationChecker {
     case .visible: .list(state.visible.map(RouteValue.string))
     case .canGoBack: .bool(state.canGoBack)
     case .atRoot: .bool(state.depth == 0)
+    case .title: state.title.map(RouteValue.string) ?? .null
+    case .backTitle: state.backTitle.map(RouteValue.string) ?? .null
+    case .bindings(let fields): actual(fields, state.bindings)
+    case .links: .list(state.links.map(RouteValue.string))
+    case .codable: .bool(codable() != nil)
+    case .json: codable().map { .list($0.strings.map(RouteValue.string)) } ?? .null
     case .transition: change.transition.asValue
     case .diagnostics: .list(change.diagnostics.map { .string($0.id.rawValue) })
     case .refused, .not, .any: nil
     }
+  }
+
+  /// The bindings that are asked for; one that no visible screen declares is left out.
+  private func actual(_ fields: [RouteValue.Field], _ bindings: [String: RouteValue]) -> RouteValue {
+    .map(fields.compactMap { field in bindings[field.name].map { .init(field.name, $0) } })
   }
 
   private func checkDiagnostics(_ ids: [String], _ expectation: Expectation, into findings: inout [Finding]) {

@@ -14,10 +14,10 @@ struct Finding {
   /// What the cause is to be looked for.
   var question = Provenance.Question.nothing
 
-  func divergence(explainedBy provenance: Provenance, flow: Flow) -> Divergence {
+  func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
     Divergence(
       kind: kind, message: message, key: key, expected: expected, actual: actual, range: range,
-      why: provenance.answer(question, flow: flow), fix: fix)
+      why: provenance.answer(question, in: history), fix: fix)
   }
 }
 
@@ -54,7 +54,8 @@ extension Finding {
     Self(
       kind: .unexpectedDiagnostic, message: diagnostic.message, key: key, expected: nil,
       actual: .string(diagnostic.id.rawValue), range: range,
-      fix: "mend what the step does, or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`")
+      fix: "\(diagnostic.advice), or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`",
+      question: .diagnostic(diagnostic))
   }
 
   static func refused(_ step: FlowStep, _ refusal: Refusal, expected: ExpectedRefusal?) -> Self {
@@ -74,6 +75,15 @@ extension Finding {
 }
 
 extension Divergence {
+  /// The first render raised what no `assert` at the beginning expects.
+  static func opened(_ history: History, _ diagnostic: EngineDiagnostic) -> Self {
+    Self(
+      kind: .unexpectedDiagnostic, message: "at the first render: \(diagnostic.message)", key: nil, expected: nil,
+      actual: .string(diagnostic.id.rawValue), range: history.flow.appRange,
+      why: Provenance().answer(.diagnostic(diagnostic), in: history),
+      fix: "\(diagnostic.advice), or begin by expecting it: `assert: {diagnostics: [\(diagnostic.id.rawValue)]}`")
+  }
+
   static func notLaunched(_ flow: Flow, _ refusal: Refusal) -> Self {
     Self(
       kind: .refused, message: "the flow can't start: \(refusal.message)", key: "path", expected: nil,

@@ -24,25 +24,30 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
     var session: Driver.Session
     do throws(Refusal) {
-      session = try driver.launch(flow.initialPath, profile: profile)
+      session = try driver.launch(flow, profile: profile)
     } catch {
       return .notLaunched(flow, profile, error)
     }
     var transcript = Transcript(flow: flow, profile: profile, initial: session.state)
+    var memory = Memory(last: session.opening)
+    if let unexpected = unexpectedAtLaunch(of: flow, memory.last) {
+      transcript.launchDivergence = .opened(History(transcript: transcript, record: nil), unexpected)
+      transcript.outcome = .diverged
+      return transcript
+    }
     if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
     var provenance = Provenance()
-    var last = NavigationStack.Change(.none)
     for number in flow.steps.indices {
-      let outcome = perform(flow.steps[number], on: &session, number: number + 1, last: &last)
+      let outcome = perform(flow.steps[number], on: &session, number: number + 1, memory: &memory)
       if outcome.isAsStated {
         guard keepsRecords else { continue }
-        transcript.records.append(StepRecord(outcome: .passed, after: session.state, change: last, divergences: []))
+        transcript.records.append(StepRecord(outcome: .passed, after: session.state, change: memory.last, divergences: []))
         continue
       }
       guard keepsRecords else { return run(flow, profile: profile) }
-      let record = StepRecord(outcome: .diverged, after: session.state, change: last, divergences: [])
+      let record = StepRecord(outcome: .diverged, after: session.state, change: memory.last, divergences: [])
       provenance.extend(with: transcript, then: record)
-      transcript.records.append(outcome.record(record, explainedBy: provenance, flow: flow))
+      transcript.records.append(outcome.record(explainedBy: provenance, in: History(transcript: transcript, record: record)))
       transcript.outcome = .diverged
       if flow.steps[number].modifiers?.isSoft != true { break }
     }
@@ -56,46 +61,98 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 
     var isAsStated: Bool { findings.isEmpty }
 
-    func record(_ record: StepRecord, explainedBy provenance: Provenance, flow: Flow) -> StepRecord {
-      StepRecord(
-        outcome: wasRefused ? .refused : .diverged, after: record.after, change: record.change,
-        divergences: findings.map { $0.divergence(explainedBy: provenance, flow: flow) })
+    func record(explainedBy provenance: Provenance, in history: History) -> StepRecord {
+      let record = history.record
+      return StepRecord(
+        outcome: wasRefused ? .refused : .diverged, after: history.state(after: history.last),
+        change: record?.change ?? NavigationStack.Change(.none),
+        divergences: findings.map { $0.divergence(explainedBy: provenance, in: history) })
     }
   }
 
+  /// What later steps need to know of earlier ones.
+  private struct Memory {
+    /// What the last step that acts did; before the first, what the first render did.
+    var last: NavigationStack.Change
+    /// The paths that steps saved; nil for one that couldn't be saved.
+    var saved: [PreparedStep.Slot: SavedPath?] = [:]
+  }
+
   private func perform(
-    _ step: FlowStep, on session: inout Driver.Session, number: Int, last: inout NavigationStack.Change
+    _ step: FlowStep, on session: inout Driver.Session, number: Int, memory: inout Memory
   ) -> Outcome {
     var outcome = Outcome()
-    guard let action = StepTable[step.verb].step(step.argument) else {
-      if case .expectations(let expectations) = step.argument {
-        ExpectationChecker(state: session.state, change: last).check(expectations, into: &outcome.findings)
-      }
-      checkModifier(step, session.state, last, into: &outcome.findings)
-      return outcome
-    }
     let mayBeRefused = step.modifiers?.expect?.refused
     do throws(Refusal) {
-      last = try session.perform(action, origin: number)
+      var action = StepTable[step.verb].step(step.argument)
+      if case nil = action { action = try restoration(step, memory) }
+      guard let action else {
+        if case .expectations(let expectations) = step.argument {
+          check(expectations, session, memory.last, into: &outcome.findings)
+        }
+        checkModifier(step, session, memory.last, into: &outcome.findings)
+        return outcome
+      }
+      memory.last = try session.perform(action, origin: number)
+      if case .save = action { remember(step, &memory) }
       if let mayBeRefused { outcome.findings.append(.notRefused(step, mayBeRefused)) }
-      reportUnexpected(last.diagnostics, of: step, into: &outcome.findings)
+      reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
     } catch {
-      last = NavigationStack.Change(.none)
+      memory.last = NavigationStack.Change(.none)
       if mayBeRefused?.id != error.id.rawValue {
         outcome.findings.append(.refused(step, error, expected: mayBeRefused))
         outcome.wasRefused = true
         return outcome
       }
     }
-    checkModifier(step, session.state, last, into: &outcome.findings)
+    checkModifier(step, session, memory.last, into: &outcome.findings)
     return outcome
   }
 
+  // MARK: Saved paths
+
+  private func remember(_ step: FlowStep, _ memory: inout Memory) {
+    guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return }
+    memory.saved[slot] = .some(memory.last.saved)
+  }
+
+  /// The engine's step for one that restores what an earlier step or run saved; nil for any other.
+  private func restoration(_ step: FlowStep, _ memory: Memory) throws(Refusal) -> Step? {
+    guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return nil }
+    switch memory.saved[slot] {
+    case .some(.some(let path)): return .restore(.saved(path))
+    case .some(.none): throw .nothingSaved
+    case .none: return prepared.stored.map { .restore($0) }
+    }
+  }
+
+  // MARK: Expectations
+
+  private func check(
+    _ expectations: [Expectation], _ session: Driver.Session, _ change: NavigationStack.Change,
+    into findings: inout [Finding]
+  ) {
+    ExpectationChecker(state: session.state, change: change).check(expectations, into: &findings) { session.codable }
+  }
+
   private func checkModifier(
-    _ step: FlowStep, _ state: StackState, _ change: NavigationStack.Change, into findings: inout [Finding]
+    _ step: FlowStep, _ session: Driver.Session, _ change: NavigationStack.Change, into findings: inout [Finding]
   ) {
     guard let expect = step.modifiers?.expect else { return }
-    ExpectationChecker(state: state, change: change).check(expect, into: &findings)
+    check(expect, session, change, into: &findings)
+  }
+
+  /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
+  private func unexpectedAtLaunch(of flow: Flow, _ opening: NavigationStack.Change) -> EngineDiagnostic? {
+    guard let diagnostic = opening.diagnostics.first(where: { $0.severity >= failOn }) else { return nil }
+    for step in flow.steps {
+      switch step.argument {
+      case .expectations(let expectations): if expectations.statesDiagnostics { return nil }
+      case .text where !StepTable[step.verb].acts: break
+      default: return diagnostic
+      }
+    }
+    return diagnostic
   }
 
   /// A diagnostic that matters and that the step says nothing of.
@@ -117,6 +174,11 @@ extension Transcript {
     transcript.outcome = .diverged
     return transcript
   }
+}
+
+extension Refusal {
+  fileprivate static let nothingSaved = Self(
+    .unsupportedStep, "nothing was saved there, since the path couldn't be saved at that step")
 }
 
 extension [Expectation] {

@@ -5,15 +5,21 @@ package import NavigationEngine
 package protocol NavigationDriver: Sendable {
   associatedtype Session: NavigationSession
 
-  /// A fresh stack with an initial path, as a cold start gives it.
+  /// The stack of a flow's app after a cold start.
   ///
   /// - Throws: A refusal where the initial path can't be one.
-  func launch(_ initialPath: RouteValue, profile: Profile) throws(Refusal) -> Session
+  func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> Session
 }
 
 /// One navigation stack that steps are done to.
 package protocol NavigationSession {
   var state: StackState { get }
+
+  /// What the first render did.
+  var opening: NavigationStack.Change { get }
+
+  /// The path's serialised form now; nil where it can't be saved.
+  var codable: SavedPath? { get }
 
   /// Does one step.
   ///
@@ -39,7 +45,9 @@ package struct EngineDriver: NavigationDriver {
     FlowRunner(driver: self).run(flow, profile: profile, keepsRecords: keepsRecords)
   }
 
-  package func launch(_ initialPath: RouteValue, profile: Profile) throws(Refusal) -> NavigationStack {
-    try NavigationStack(initial: initialPath, profile: profile)
+  package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
+    let model = flow.app?.model ?? .open
+    guard let path = flow.initialPath else { return try NavigationStack(app: model, profile: profile) }
+    return try NavigationStack(initial: path, app: model, profile: profile)
   }
 }

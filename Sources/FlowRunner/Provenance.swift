@@ -19,6 +19,10 @@ struct Provenance {
     case path
     /// These screens were to be visible above the root; or, unless it is the whole, on top.
     case screens([String], isWhole: Bool)
+    /// These bindings were to hold something else.
+    case bindings([String])
+    /// The engine noticed something.
+    case diagnostic(EngineDiagnostic)
   }
 
   private var path = RoutePath()
@@ -53,20 +57,26 @@ struct Provenance {
   // MARK: Answers
 
   /// The earlier steps that put or removed what differs, in the order in which they were done.
-  func answer(_ question: Question, flow: Flow) -> [Divergence.Cause] {
+  func answer(_ question: Question, in history: History) -> [Divergence.Cause] {
     switch question {
     case .nothing: []
-    case .path: lastChange.map { [.init(changed: $0, flow: flow)] } ?? []
-    case .missing(let values): causes(missing: Set(path.values).absent(values), extra: [], flow)
-    case .elements(let values): explain(values, Array(path), flow)
-    case .first(let values): explain(values, Array(path.prefix(values.count)), flow)
-    case .last(let values): explain(values, Array(path.suffix(values.count)), flow)
-    case .screens(let names, true): ofScreens.answer(.elements(names.map(RouteValue.string)), flow: flow)
-    case .screens(let names, false): ofScreens.answer(.last(names.map(RouteValue.string)), flow: flow)
+    case .path where history.flow.app != nil: lastVisibleChange(in: history)
+    case .path: lastChange.map { [.init(changed: $0, in: history)] } ?? []
+    case .missing(let values): causes(missing: Set(path.values).absent(values), extra: [], history)
+    case .elements(let values): explain(values, Array(path), history)
+    case .first(let values): explain(values, Array(path.prefix(values.count)), history)
+    case .last(let values): explain(values, Array(path.suffix(values.count)), history)
+    case .screens(let names, true) where history.flow.app == nil:
+      ofScreens.answer(.elements(names.map(RouteValue.string)), in: history)
+    case .screens(let names, false) where history.flow.app == nil:
+      ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
+    case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
+    case .bindings(let names): causes(ofBindings: names, in: history)
+    case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     }
   }
 
-  /// The same of screens, each of which bears its value's text.
+  /// The same of screens, which without an app bear their values' texts.
   private var ofScreens: Self {
     var screens = self
     screens.path = RoutePath()
@@ -75,17 +85,17 @@ struct Provenance {
     return screens
   }
 
-  private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ flow: Flow) -> [Divergence.Cause] {
+  private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ history: History) -> [Divergence.Cause] {
     let same = zip(expected, actual).prefix { $0 == $1.value }.count
     let (expected, actual) = (expected[same...], actual[same...])
     let (stated, present) = (Set(expected), Set(actual.map(\.value)))
     let missing = expected.filter { $0 != .null && !present.contains($0) }
     let extra = actual.filter { !stated.contains($0.value) }
     // The same elements in another order: who put the first that stands elsewhere tells it.
-    return causes(missing: missing, extra: missing.isEmpty && extra.isEmpty ? Array(actual.prefix(1)) : extra, flow)
+    return causes(missing: missing, extra: missing.isEmpty && extra.isEmpty ? Array(actual.prefix(1)) : extra, history)
   }
 
-  private func causes(missing: [RouteValue], extra: [RoutePath.Entry], _ flow: Flow) -> [Divergence.Cause] {
+  private func causes(missing: [RouteValue], extra: [RoutePath.Entry], _ history: History) -> [Divergence.Cause] {
     var removed: [Int: [RouteValue]] = [:]
     var put: [Int: [RouteValue]] = [:]
     for value in missing {
@@ -93,8 +103,8 @@ struct Provenance {
     }
     for entry in extra { put[entry.origin, default: []].append(entry.value) }
     let causes =
-      removed.map { Divergence.Cause(.removed, $0.value, at: $0.key, flow: flow) }
-      + put.map { Divergence.Cause(.put, $0.value, at: $0.key, flow: flow) }
+      removed.map { Divergence.Cause(.removed, $0.value, at: $0.key, in: history) }
+      + put.map { Divergence.Cause(.put, $0.value, at: $0.key, in: history) }
     return causes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }
   }
 
@@ -109,34 +119,20 @@ extension Set {
 }
 
 extension Divergence.Cause {
-  fileprivate init(_ effect: Effect, _ values: [RouteValue], at step: Int, flow: Flow) {
-    let names = Self.names(values)
+  fileprivate init(_ effect: Effect, _ values: [RouteValue], at step: Int, in history: History) {
+    let names = Self.list(values.map(\.description))
     let verb = effect == .removed ? "left" : values.count == 1 ? "was put on" : "were put on"
-    if step == 0 {
-      self.init(
-        step: 0, effect: effect, text: "\(names) \(values.count == 1 ? "stands" : "stand") in the initial path",
-        range: flow.initialPathRange)
-    } else {
-      let done = flow.steps[step - 1]
-      self.init(
-        step: step, effect: effect, text: "\(names) \(verb) the path at step \(step), “\(Self.short(done.label))”",
-        range: done.range)
-    }
-  }
-
-  fileprivate init(changed step: Int, flow: Flow) {
-    let done = flow.steps[step - 1]
     self.init(
-      step: step, effect: .put, text: "the path changed last at step \(step), “\(Self.short(done.label))”",
-      range: done.range)
+      step: step, effect: effect,
+      text: step == 0
+        ? "\(names) \(values.count == 1 ? "stands" : "stand") in the initial path"
+        : "\(names) \(verb) the path \(Self.when(step, in: history))",
+      place: history.place(of: step))
   }
 
-  private static func names(_ values: [RouteValue]) -> String {
-    let names = values.prefix(5).map { short($0.description) }
-    guard values.count <= 5 else { return names.joined(separator: ", ") + " and \(values.count - 5) more" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+  fileprivate init(changed step: Int, in history: History) {
+    self.init(
+      step: step, effect: .put, text: "the path changed last at step \(step), “\(history.words(of: step))”",
+      place: history.place(of: step))
   }
-
-  private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
 }

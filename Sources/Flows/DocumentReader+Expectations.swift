@@ -12,7 +12,7 @@ extension DocumentReader {
     expectations.reserveCapacity(tree.count(id) / 2)
     var isComplete = true
     var children = tree.children(id)
-    while let (name, value) = tree.nextPair(&children) {
+    while !hasTold, let (name, value) = tree.nextPair(&children) {
       guard let key = StepTable.expectation(name, in: tree), isExpect || !StepTable[key].isRefusal else {
         let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
         if tree.kind(name) == .scalar {
@@ -42,6 +42,8 @@ extension DocumentReader {
     case .count(let make): count(id, for: key.name).map(make)
     case .flag(let make): flag(id, for: key.name).map(make)
     case .text(let make): text(id, for: key.name).map(make)
+    case .textOrNull(let make): textOrNull(id, for: key.name).map(make)
+    case .bindings: bindings(id, for: key.name).map { .bindings($0) }
     case .texts(let make): texts(id, for: key.name).map(make)
     case .value(let make): value(id, for: key.name).map(make)
     case .values(let make): values(id, for: key.name).map(make)

@@ -10,7 +10,7 @@ extension DocumentReader {
     steps.reserveCapacity(tree.count(id))
     var isComplete = true
     var children = tree.children(id)
-    while let child = tree.next(&children) {
+    while !hasTold, let child = tree.next(&children) {
       if let step = step(child) { steps.append(step) } else { isComplete = false }
     }
     if isComplete, steps.isEmpty {
@@ -21,7 +21,7 @@ extension DocumentReader {
   }
 
   /// One step: a word, or a map with one verb and any modifiers.
-  private mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
+  mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
     switch tree.kind(id) {
     case .scalar where !tree.isNothing(id): word(id)
     case .mapping: verbWithModifiers(id)
@@ -46,7 +46,7 @@ extension DocumentReader {
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
     var isComplete = true
     var children = tree.children(id)
-    while let (key, value) = tree.nextPair(&children) {
+    while !hasTold, let (key, value) = tree.nextPair(&children) {
       if let verb = StepTable.verb(key, in: tree) {
         if let found {
           isComplete = false
@@ -87,6 +87,13 @@ extension DocumentReader {
     case .values: return values(id, for: verb.name).map(StepArgument.values)
     case .list: return list(id, for: verb.name).map(StepArgument.values)
     case .valueOrScreen: return valueOrScreen(id, for: verb.name)
+    case .countOrBackTarget: return countOrBackTarget(id, for: verb.name)
+    case .choice(let choices): return choice(choices, id, for: verb.name)
+    case .link: return link(id, for: verb.name)
+    case .bindings: return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
+    case .transaction: return transaction(id)
+    case .save: return save(id)
+    case .restore: return restore(id)
     case .expectations: return expectations(id, for: verb.name).map(StepArgument.expectations)
     case .text: return text(id, for: verb.name).map(StepArgument.text)
     }
@@ -131,8 +138,9 @@ extension Verb {
   fileprivate var bareArgument: StepArgument? {
     switch shape {
     case .none: StepArgument.none
-    case .count: .count(1)
-    case .value, .values, .list, .valueOrScreen, .expectations, .text: nil
+    case .count, .countOrBackTarget: .count(1)
+    case .choice(let choices): choices.first.map { .prepared(.init("", $0.value)) }
+    case .value, .values, .list, .valueOrScreen, .link, .bindings, .transaction, .save, .restore, .expectations, .text: nil
     }
   }
 
@@ -145,7 +153,7 @@ extension Verb {
   }
 
   /// What the verb takes, as the rest of “takes …”.
-  fileprivate var takes: String {
+  var takes: String {
     switch shape {
     case .none: "nothing after it"
     case .count: "a whole number from 0 up"
@@ -153,6 +161,13 @@ extension Verb {
     case .values: "a value or a list of values"
     case .list: "a list of values"
     case .valueOrScreen: "a value or `{screen: Name}`"
+    case .countOrBackTarget: "a whole number from 0 up, or `{to: Title}`"
+    case .choice(let choices): choices.map { "`\($0.key)`" }.joined(separator: " or ")
+    case .link: "a link's label, `{value: …}` or `{view: …}`"
+    case .bindings: "a map of bindings and values"
+    case .transaction: "a list of steps, or a map of `steps` and `animated`"
+    case .save: "a name, or `{file: path.json}`"
+    case .restore: "a name, `{file: path.json}` or `{json: […]}`"
     case .expectations: "a map of expectations"
     case .text: "text"
     }

@@ -12,14 +12,38 @@ struct DocumentReader {
   /// What is left of the file's budget.
   private(set) var budget: ExpansionBudget
   private var isOverBudget = false
+  /// The files that a flow may name; nil where there are none.
+  let files: AppLibrary?
+  /// Where the steps that have been read save paths.
+  var savedSlots: Set<PreparedStep.Slot> = []
+  /// How a key or verb of the language that is read is written.
+  private let example: @Sendable (String) -> String?
 
-  init(_ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget()) {
+  init(
+    _ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget(), files: AppLibrary? = nil,
+    example: @escaping @Sendable (String) -> String? = StepTable.example
+  ) {
     self.tree = tree
     self.variables = variables
     self.budget = budget
+    self.files = files
+    self.example = example
   }
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// Keeps an error; of a document with very many only the first are told, and the last says so.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Self.told {
+      diagnostics.append(diagnostic)
+    } else if diagnostics.count == Self.told {
+      diagnostics.append(.tooManyErrors(like: diagnostic, told: Self.told))
+    }
+  }
+
+  /// Whether so much is wrong that it isn't worth while to read on.
+  var hasTold: Bool { diagnostics.count > Self.told }
+
+  /// How many errors of a document are told.
+  private static let told = 100
 
   // MARK: Scalars
 
@@ -87,6 +111,7 @@ struct DocumentReader {
   // MARK: Collections
 
   /// Reads every child; nil where one of them couldn't be read.
+  @inline(__always)
   mutating func collect<Element>(
     _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
   ) -> [Element]? {
@@ -94,7 +119,7 @@ struct DocumentReader {
     elements.reserveCapacity(tree.count(sequence))
     var isComplete = true
     var children = tree.children(sequence)
-    while let child = tree.next(&children) {
+    while !hasTold, let child = tree.next(&children) {
       if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
     }
     return isComplete ? elements : nil
@@ -105,7 +130,7 @@ struct DocumentReader {
     guard tree.kind(id) == .mapping else { return [] }
     var fields: [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] = []
     var children = tree.children(id)
-    while let (key, value) = tree.nextPair(&children) {
+    while !hasTold, let (key, value) = tree.nextPair(&children) {
       if tree.kind(key) == .scalar {
         fields.append((tree.text(key), key, value))
       } else {
@@ -119,7 +144,7 @@ struct DocumentReader {
 
   /// Reports that `owner` takes something else than the node is.
   mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
-    report(.wrongType(owner, takes: takes, not: describe(id), example: StepTable.example(owner), tree.place(id)))
+    report(.wrongType(owner, takes: takes, not: describe(id), example: example(owner), tree.place(id)))
     return nil
   }
 
@@ -137,6 +162,7 @@ struct DocumentReader {
 }
 
 extension DiagnosticID {
+  static let tooManyErrors: Self = "too-many-errors"
   static let wrongType: Self = "wrong-type"
   static let unknownKey: Self = "unknown-key"
   static let keyIsNotText: Self = "key-is-not-text"
@@ -146,6 +172,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
+    Self(
+      .tooManyErrors, "there are more errors than these \(told), from here on", file: next.file, range: next.range,
+      help: "mend the first ones, and run again")
+  }
+
   fileprivate static func wrongType(
     _ owner: String, takes: String, not found: String, example: String?, _ place: Place
   ) -> Self {

@@ -8,11 +8,17 @@ package struct Flow: Sendable {
   package let tags: [String]
   /// The profile that the flow itself asks for; nil leaves it to the command.
   package let profile: Profile?
-  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3).
-  package let initialPath: RouteValue
+  /// The app that it is about; nil for the open app.
+  package let app: App?
+  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3). Nil leaves it to the app.
+  package let initialPath: RouteValue?
   /// Where the initial path is written; the flow's own place where it isn't.
   package let initialPathRange: SourceRange
   package let steps: [FlowStep]
+  /// Whether a step saves a path in a file.
+  package let savesFiles: Bool
+  /// Where the app is named; the flow's own place where it isn't.
+  package let appRange: SourceRange
   package let file: SourceFile
   /// Where the flow stands in its file.
   package let range: SourceRange
@@ -47,6 +53,34 @@ package enum StepArgument: Sendable {
   case screen(String)
   case text(String)
   case expectations([Expectation])
+  case prepared(PreparedStep)
+}
+
+/// A step of the rarer kinds, made ready when it is read; an object, so that the others stay small.
+package final class PreparedStep: Sendable {
+  /// Where a saved path is kept.
+  package enum Slot: Hashable, Sendable {
+    /// In memory, for the flow's later steps.
+    case name(String)
+    /// In a file, by the path as seen from where the flow's own file is.
+    case file(String)
+  }
+
+  /// The argument as it reads aloud.
+  let words: String
+  /// What the engine is asked to do; nil where only the run knows what is in the slot.
+  let step: Step?
+  /// Where the path is saved, or restored from.
+  package let slot: Slot?
+  /// What was in the slot before the flow began.
+  package let stored: SavedPath.Source?
+
+  init(_ words: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {
+    self.words = words
+    self.step = step
+    self.slot = slot
+    self.stored = stored
+  }
 }
 
 extension StepArgument: CustomStringConvertible {
@@ -59,6 +93,7 @@ extension StepArgument: CustomStringConvertible {
     case .screen(let name): name
     case .text(let text): text
     case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")
+    case .prepared(let prepared): prepared.words
     }
   }
 }

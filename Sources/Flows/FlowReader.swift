@@ -6,13 +6,16 @@ package import YAMLSyntax
 package struct FlowReader: Sendable {
   private let variables: Variables
   private let yaml: YAMLReader
+  private let apps: AppLibrary?
 
   /// - Parameters:
   ///   - variables: What is given from outside; it wins over a flow's own `vars`.
   ///   - limits: How much a file may ask for.
-  package init(variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits()) {
+  ///   - apps: Where the app files are that flows name; nil where no other file can be read.
+  package init(variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits(), apps: AppLibrary? = nil) {
     self.variables = variables
     yaml = YAMLReader(limits: limits)
+    self.apps = apps
   }
 
   /// One flow of a file, or why there is none.
@@ -26,6 +29,8 @@ package struct FlowReader: Sendable {
     package let name: String
     package let flow: Flow?
     package let diagnostics: [Diagnostic]
+    /// The app file because of whose errors there is no flow.
+    package let faultyApp: AppLibrary.Faulty?
 
     /// The line in which the flow begins.
     package var line: Int { file.location(of: start).line }
@@ -49,14 +54,16 @@ package struct FlowReader: Sendable {
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
-      var reader = DocumentReader(result.tree, variables: variables, budget: budget)
+      var reader = DocumentReader(result.tree, variables: variables, budget: budget, files: apps)
       defer { budget = reader.budget }
       let name = { file.stem + (number == 0 ? "" : " \(number + 1)") }
-      let flow = reader.flow(root, name: name, given: variables)
+      var faulty: AppLibrary.Faulty?
+      let flow = reader.flow(root, name: name, given: variables, faulty: &faulty)
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
       return Entry(
         file: file, start: Int(range.start), isAlone: roots.count == 1,
-        name: flow?.name ?? name(), flow: diagnostics.isEmpty ? flow : nil, diagnostics: diagnostics)
+        name: flow?.name ?? name(), flow: diagnostics.isEmpty ? flow : nil, diagnostics: diagnostics,
+        faultyApp: faulty)
     }
   }
 }
@@ -64,24 +71,31 @@ package struct FlowReader: Sendable {
 extension FlowReader.Entry {
   /// What stands for a file of which no flow could be read.
   package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
-    Self(file: file, start: 0, isAlone: true, name: file.stem, flow: nil, diagnostics: diagnostics)
+    Self(file: file, start: 0, isAlone: true, name: file.stem, flow: nil, diagnostics: diagnostics, faultyApp: nil)
   }
 }
 
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, name: () -> String, given: Variables) -> Flow? {
+  fileprivate mutating func flow(
+    _ id: YAMLTree.ID, name: () -> String, given: Variables, faulty: inout AppLibrary.Faulty?
+  ) -> Flow? {
     var header = Header(initialPathRange: tree.range(id))
+    var app: App?
     switch tree.kind(id) {
     case .sequence: header.steps = steps(id)
-    case .mapping: read(id, into: &header, given: given)
+    case .mapping:
+      read(id, into: &header, given: given)
+      if let node = header.app { app = self.app(node, &faulty) }
     case .scalar:
       report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile,
-      initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps, file: tree.file,
+      name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile, app: app,
+      initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps,
+      savesFiles: savedSlots.contains { if case .file = $0 { true } else { false } },
+      appRange: header.app.map { tree.range($0) } ?? tree.range(id), file: tree.file,
       range: tree.range(id))
   }
 
@@ -89,8 +103,9 @@ extension DocumentReader {
     var name: String?
     var description: String?
     var tags: [String] = []
+    var app: YAMLTree.ID?
     var profile: Profile?
-    var initialPath: RouteValue = .list([])
+    var initialPath: RouteValue?
     var initialPathRange: SourceRange
     var steps: [FlowStep]?
   }
@@ -109,6 +124,7 @@ extension DocumentReader {
       case .name: header.name = text(field.value, for: field.name)
       case .description: header.description = text(field.value, for: field.name)
       case .tags: header.tags = tags(field.value) ?? []
+      case .app: header.app = field.value
       case .profile: header.profile = profile(field.value)
       case .path: (header.initialPath, header.initialPathRange) = (initialPath(field.value), tree.range(field.value))
       case .vars: break
@@ -136,12 +152,6 @@ extension DocumentReader {
     guard let tag = text(id, for: "tags") else { return nil }
     if !TagExpression.isTag(tag) { report(.invalidTag(tag, tree.place(id))) }
     return tag
-  }
-
-  private mutating func profile(_ id: YAMLTree.ID) -> Profile? {
-    guard let text = text(id, for: "profile") else { return nil }
-    return oneOf(Profile.Name.allCases.map(\.rawValue), text, id, what: "a profile")
-      .flatMap(Profile.Name.init(rawValue:)).map(Profile.init)
   }
 
   private mutating func readVariables(_ id: YAMLTree.ID, given: Variables) {

@@ -14,7 +14,27 @@ package enum StepTable {
     Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
     Verb("setPath", .list { .setPath($0) }, "assigns the whole path, as a deep link does", "setPath: [cart, receipt]"),
     Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
-    Verb("back", .count { .back($0) }, "uses the back button once, or N times", "back: 2"),
+    Verb("tap", .link, "taps a link on the top screen, by its label, its value or its view", "tap: Help"),
+    Verb(
+      "back", .countOrBackTarget { .back($0) },
+      "uses the back button once, or N times, or chooses a title or a depth in the back menu", "back: 2"),
+    Verb(
+      "swipeBack", .choice(["completed": .swipeBack(completed: true), "cancelled": .swipeBack(completed: false)]),
+      "swipes from the edge: `completed`, or `cancelled`, which changes nothing", "swipeBack: cancelled"),
+    Verb("dismiss", .none(.dismiss), "lets the top screen dismiss itself", "dismiss"),
+    Verb("set", .bindings, "writes bindings of visible screens, as one update", "set: {showHelp: true, colorShown: null}"),
+    Verb(
+      "transaction", .transaction, "does several steps as one update: a list, or a map of steps and animated",
+      "transaction: [pop, {push: review}]"),
+    Verb("save", .save, "keeps the path's serialised form under a name, or in a file", "save: before"),
+    Verb(
+      "restore", .restore, "assigns the path from what was saved under a name or in a file, or from JSON",
+      "restore: {json: [Swift.Int, \"123\"]}"),
+    Verb("background", .none(.background), "the app goes to the background, and saves its path", "background"),
+    Verb("relaunch", .none(.relaunch), "the app starts anew with the path that it saved", "relaunch"),
+    Verb(
+      "hold", .choice(["transition": .hold]), "begins a transition: what is done now waits for its end", "hold: transition"),
+    Verb("release", .choice(["transition": .release]), "ends the transition, and does what waited", "release: transition"),
     Verb("assert", .expectations, "checks what must hold now", "assert: {top: review, depth: 3}"),
     Verb("note", .text, "says something in the transcript", "note: the address is filled in"),
   ]
@@ -37,6 +57,17 @@ package enum StepTable {
     ExpectationKey("endsWith", .list { .endsWith($0) }, "the path ends with these", "endsWith: [address]"),
     ExpectationKey("canGoBack", .flag { .canGoBack($0) }, "whether there is anything to go back to", "canGoBack: true"),
     ExpectationKey("atRoot", .flag { .atRoot($0) }, "whether the root is the visible screen", "atRoot: false"),
+    ExpectationKey("title", .textOrNull { .title($0) }, "the visible screen's title; `null` where it has none", "title: Cart"),
+    ExpectationKey(
+      "backTitle", .textOrNull { .backTitle($0) }, "the back button's label; `null` where there is none", "backTitle: Shop"),
+    ExpectationKey(
+      "bindings", .bindings, "what bindings of visible screens hold; those that aren't named may hold anything",
+      "bindings: {showHelp: false, colorShown: null}"),
+    ExpectationKey("links", .texts { .links($0) }, "the links that can be tapped on the top screen, in order", "links: [Help]"),
+    ExpectationKey("codable", .flag { .codable($0) }, "whether the path can be saved", "codable: true"),
+    ExpectationKey(
+      "json", .texts { .json($0) }, "the path's serialised form: pairs of type and value, the last element first",
+      "json: [Swift.Int, \"123\"]"),
     ExpectationKey(
       "transition", .transition, "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
       "transition: {kind: push, levels: 2, animated: false}"),
@@ -88,6 +119,10 @@ package final class Verb: Sendable {
     case values(@Sendable ([RouteValue]) -> Step)
     case list(@Sendable ([RouteValue]) -> Step)
     case valueOrScreen(@Sendable (RouteValue) -> Step, @Sendable (String) -> Step)
+    case countOrBackTarget(@Sendable (Int) -> Step)
+    /// One of some words; the first where none is given.
+    case choice(KeyValuePairs<String, Step>)
+    case link, bindings, transaction, save, restore
     case expectations
     case text
   }
@@ -104,11 +139,12 @@ package final class Verb: Sendable {
     self.example = example
   }
 
-  /// The engine's step; nil for a verb that does nothing to the stack.
+  /// The engine's step; nil for a verb that does nothing to the stack, and for what only a run knows.
   package func step(_ argument: StepArgument) -> Step? {
     switch (shape, argument) {
     case (.none(let step), _): step
-    case (.count(let make), .count(let count)): make(count)
+    case (.count(let make), .count(let count)), (.countOrBackTarget(let make), .count(let count)): make(count)
+    case (_, .prepared(let prepared)): prepared.step
     case (.value(let make), .value(let value)), (.valueOrScreen(let make, _), .value(let value)): make(value)
     case (.values(let make), .values(let values)), (.list(let make), .values(let values)): make(values)
     case (.valueOrScreen(_, let make), .screen(let name)): make(name)
@@ -148,11 +184,12 @@ package final class ExpectationKey: Sendable {
     case count(@Sendable (Int) -> Expectation.Condition)
     case flag(@Sendable (Bool) -> Expectation.Condition)
     case text(@Sendable (String) -> Expectation.Condition)
+    case textOrNull(@Sendable (String?) -> Expectation.Condition)
     case texts(@Sendable ([String]) -> Expectation.Condition)
     case value(@Sendable (RouteValue) -> Expectation.Condition)
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
-    case transition, diagnostics, refusal, not, any
+    case bindings, transition, diagnostics, refusal, not, any
   }
 
   package let name: String
@@ -170,14 +207,15 @@ package final class ExpectationKey: Sendable {
 
 /// What a flow's header may hold.
 package enum FlowKey: String, Sendable, CaseIterable {
-  case name, description, tags, profile, path, vars, steps
+  case name, description, tags, app, profile, path, vars, steps
 
   package var summary: String {
     switch self {
     case .name: "what the flow is called; default: the file's name without its suffix"
     case .description: "what it is about"
     case .tags: "words to select it by"
-    case .profile: "what the engine does where releases differ: `wwdc22`, `shipping` or `scripting`"
+    case .app: "the app that it is about: a path relative to this file, or the app itself; default: the open app"
+    case .profile: "what the engine does where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .vars: "values for `${name}`"
     case .steps: "what is done"
@@ -189,6 +227,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .name: "name: Checkout wizard"
     case .description: "description: three pages, then back to the cart"
     case .tags: "tags: [wizard, smoke]"
+    case .app: "app: shop.app.yaml"
     case .profile: "profile: shipping"
     case .path: "path: [cart]"
     case .vars: "vars: {city: Paris}"

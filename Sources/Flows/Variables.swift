@@ -4,6 +4,9 @@ package import NavigationEngine
 package struct Variables: Sendable {
   package var values: [String: RouteValue]
 
+  /// Whether `${value}` and `${value.field}` stay as they are, for the engine to fill in when a screen is shown.
+  var keepsScreenValue = false
+
   package init(_ values: [String: RouteValue] = [:]) { self.values = values }
 
   /// Why a text can't be expanded.
@@ -27,7 +30,7 @@ package struct Variables: Sendable {
       result += rest[..<dollar]
       rest = rest[dollar...]
       if rest.utf8.starts(with: "$${".utf8) {
-        result += "${"
+        result += keepsScreenValue ? "$${" : "${"
         rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 3)...]
       } else if rest.utf8.starts(with: "${".utf8) {
         guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else { throw .unclosed }
@@ -54,6 +57,7 @@ package struct Variables: Sendable {
       (name, fallback) = (reference, nil)
     }
     guard Self.isName(name) else { throw .invalidName(String(name)) }
+    if keepsScreenValue, name == "value" || name.hasPrefix("value.") { return .string("${\(reference)}") }
     if let value = values[String(name)] { return value }
     guard let fallback else { throw .undefined(String(name)) }
     return .string(String(fallback))

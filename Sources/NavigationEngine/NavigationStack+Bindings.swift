@@ -155,6 +155,6 @@ extension Refusal {
   }
 
   fileprivate static func wrongType(_ value: RouteValue, of binding: String, holds type: String) -> Self {
-    Self(.wrongBindingType, "the binding “\(binding)” is a \(type), and \(value) is of type \(value.typeName)")
+    Self(.wrongBindingType, "the binding “\(binding)” is a \(type), and can't be \(value.withType)")
   }
 }

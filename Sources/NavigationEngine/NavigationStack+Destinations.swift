@@ -101,8 +101,8 @@ extension EngineDiagnostic {
     Self(
       .unresolvedDestination,
       .error,
-      "no screen below registers a destination for \(value), element \(index) of the path, which is of type "
-        + "\(value.typeName); a placeholder is shown",
+      "no screen below registers a destination for element \(index) of the path, \(value.withType); "
+        + "a placeholder is shown",
       concerns: [value.description]
     )
   }

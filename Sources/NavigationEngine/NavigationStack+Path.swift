@@ -106,7 +106,7 @@ extension Refusal {
   }
 
   fileprivate static func unstorableValue(_ value: RouteValue, in type: String) -> Self {
-    Self(.unstorableValue, "a path of \(type) can't hold \(value), which is of type \(value.typeName)")
+    Self(.unstorableValue, "a path of \(type) can't hold \(value.withType)")
   }
 
   fileprivate static func pathTooDeep(_ count: Int) -> Self {

@@ -1,9 +1,8 @@
 /// The value entries of one stack, bottom to top, as a persistent list (S1.1, S1.6).
 ///
-/// A path is a cheap value: appending and removing take constant time, a copy shares all of its elements with the
-/// original, and a history of paths therefore costs one element a push, not one path a step. It is a skew-binary list:
-/// a short spine of balanced trees whose sizes grow, the top element first, so that any element is reached in O(log n)
-/// and nothing recurses deeper than O(log n), however long the path is.
+/// A path is a cheap value: appending and removing take constant time, a copy shares its elements with the original, and
+/// a history of paths therefore costs a few elements a push, not one path a step. The entries stand in blocks; the topmost
+/// block changes in place as long as nobody else holds it, and those below it are a persistent list.
 public struct RoutePath: Sendable {
   /// One value on the path and the step that put it there.
   public struct Entry: Hashable, Sendable {
@@ -37,26 +36,16 @@ public struct RoutePath: Sendable {
     }
   }
 
-  private indirect enum Tree: Sendable {
-    case leaf(Entry)
-    case node(Entry, Tree, Tree)
-  }
+  /// How many entries a block has.
+  private static let width = 16
 
-  private indirect enum Spine: Sendable {
-    case end
-    case cell(size: Int, Tree, Spine)
-  }
-
-  private var spine: Spine
-
-  /// The number of elements.
-  public private(set) var count: Int
+  /// The blocks below the topmost, all of them full.
+  private var blocks = SkewBinaryList<[Entry]>()
+  /// The topmost block; empty only where the path is.
+  private var last: [Entry] = []
 
   /// An empty path.
-  public init() {
-    spine = .end
-    count = 0
-  }
+  public init() {}
 
   /// A path of the given values, bottom first, all put there by the step `origin`.
   public init(_ values: some Sequence<RouteValue>, origin: Int = 0) {
@@ -64,16 +53,14 @@ public struct RoutePath: Sendable {
     append(contentsOf: values, origin: origin)
   }
 
+  /// The number of elements.
+  public var count: Int { blocks.count * Self.width + last.count }
+
   /// Whether the path has no element, which says nothing of view entries on top (S4.7).
-  public var isEmpty: Bool { count == 0 }
+  public var isEmpty: Bool { last.isEmpty }
 
   /// The topmost entry, or nil where the path is empty.
-  public var top: Entry? {
-    switch spine {
-    case .end: nil
-    case .cell(_, .leaf(let entry), _), .cell(_, .node(let entry, _, _), _): entry
-    }
-  }
+  public var top: Entry? { last.last }
 
   /// Appends one value in constant time.
   public mutating func append(_ value: RouteValue, origin: Int = 0) {
@@ -81,12 +68,12 @@ public struct RoutePath: Sendable {
   }
 
   mutating func append(_ entry: Entry) {
-    if case .cell(let size, let first, .cell(let next, let second, let rest)) = spine, size == next {
-      spine = .cell(size: 1 + 2 * size, .node(entry, first, second), rest)
-    } else {
-      spine = .cell(size: 1, .leaf(entry), spine)
+    if last.count == Self.width {
+      blocks.append(last)
+      last = []
     }
-    count += 1
+    if last.isEmpty { last.reserveCapacity(Self.width) }
+    last.append(entry)
   }
 
   /// Appends values, the last one on top.
@@ -101,17 +88,15 @@ public struct RoutePath: Sendable {
       self = Self()
       return
     }
-    var left = levels
-    while left > 0, case .cell(let size, let tree, let rest) = spine {
-      if left >= size {
-        spine = rest
-        left -= size
-      } else if case .node(_, let first, let second) = tree {
-        spine = .cell(size: size / 2, first, .cell(size: size / 2, second, rest))
-        left -= 1
-      }
+    guard levels >= last.count else {
+      last.removeLast(levels)
+      return
     }
-    count -= levels
+    let below = levels - last.count
+    blocks.removeLast(below / Self.width)
+    last = blocks.last ?? []
+    blocks.removeLast(1)
+    last.removeLast(below % Self.width)
   }
 }
 
@@ -124,48 +109,20 @@ extension RoutePath: RandomAccessCollection {
   /// The entry at `position`, counted from the bottom; O(log n).
   public subscript(position: Int) -> Entry {
     precondition(position >= 0 && position < count, "no element \(position) in a path of \(count)")
-    var depth = count - 1 - position
-    var spine = spine
-    while case .cell(let size, let tree, let rest) = spine {
-      if depth < size { return Self.entry(at: depth, of: tree, size: size) }
-      depth -= size
-      spine = rest
-    }
-    preconditionFailure("the spine holds fewer elements than the path counts")
-  }
-
-  private static func entry(at depth: Int, of tree: Tree, size: Int) -> Entry {
-    var (depth, tree, size) = (depth, tree, size)
-    while true {
-      switch tree {
-      case .leaf(let entry): return entry
-      case .node(let entry, let first, let second):
-        if depth == 0 { return entry }
-        size /= 2
-        (depth, tree) = depth <= size ? (depth - 1, first) : (depth - 1 - size, second)
-      }
-    }
+    let (block, offset) = position.quotientAndRemainder(dividingBy: Self.width)
+    return block == blocks.count ? last[offset] : blocks[block][offset]
   }
 
   /// Whether the path's values are exactly these, bottom to top; O(n), without looking each of them up.
   public func holds(_ values: [RouteValue]) -> Bool {
     guard values.count == count else { return false }
-    var (spine, end) = (spine, count)
-    while case .cell(let size, let tree, let rest) = spine {
-      guard Self.holds(tree, size: size, values, top: end - 1) else { return false }
-      (spine, end) = (rest, end - size)
-    }
-    return true
+    for number in 0..<blocks.count where !Self.holds(values, at: number * Self.width, blocks[number]) { return false }
+    return Self.holds(values, at: blocks.count * Self.width, last)
   }
 
-  private static func holds(_ tree: Tree, size: Int, _ values: [RouteValue], top: Int) -> Bool {
-    switch tree {
-    case .leaf(let entry): entry.value == values[top]
-    case .node(let entry, let first, let second):
-      entry.value == values[top]
-        && holds(first, size: size / 2, values, top: top - 1)
-        && holds(second, size: size / 2, values, top: top - 1 - size / 2)
-    }
+  private static func holds(_ values: [RouteValue], at start: Int, _ block: [Entry]) -> Bool {
+    for offset in block.indices where block[offset].value != values[start + offset] { return false }
+    return true
   }
 
   /// The values alone, bottom to top; O(n), without looking each of them up.
@@ -175,23 +132,8 @@ extension RoutePath: RandomAccessCollection {
   public var entries: [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count)
-    var spine = spine
-    while case .cell(_, let tree, let rest) = spine {
-      Self.collect(tree, into: &entries)
-      spine = rest
-    }
-    entries.reverse()
-    return entries
-  }
-
-  private static func collect(_ tree: Tree, into entries: inout [Entry]) {
-    switch tree {
-    case .leaf(let entry): entries.append(entry)
-    case .node(let entry, let first, let second):
-      entries.append(entry)
-      collect(first, into: &entries)
-      collect(second, into: &entries)
-    }
+    for number in 0..<blocks.count { entries += blocks[number] }
+    return entries + last
   }
 }
 
@@ -200,21 +142,12 @@ extension RoutePath: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     // Paths of one length have one shape.
-    var (one, other) = (left.spine, right.spine)
-    while case (.cell(_, let first, let rest), .cell(_, let second, let otherRest)) = (one, other) {
-      guard isEqual(first, second) else { return false }
-      (one, other) = (rest, otherRest)
-    }
-    return true
+    for number in 0..<left.blocks.count where !isEqual(left.blocks[number], right.blocks[number]) { return false }
+    return isEqual(left.last, right.last)
   }
 
-  private static func isEqual(_ left: Tree, _ right: Tree) -> Bool {
-    switch (left, right) {
-    case (.leaf(let left), .leaf(let right)): left.value == right.value
-    case (.node(let left, let first, let second), .node(let right, let otherFirst, let otherSecond)):
-      left.value == right.value && isEqual(first, otherFirst) && isEqual(second, otherSecond)
-    default: false
-    }
+  private static func isEqual(_ left: [Entry], _ right: [Entry]) -> Bool {
+    left.indices.allSatisfy { left[$0].value == right[$0].value }
   }
 }
 

@@ -80,7 +80,7 @@ public struct SavedPath: Hashable, Sendable {
       var strings: [String] = []
       for (index, value) in values.enumerated() {
         guard case .string(let string) = value else {
-          throw Failure(message: "a saved path is a list of strings, and its element \(index) is a \(value.typeName)")
+          throw Failure(message: "a saved path is a list of strings, and its element \(index) is \(value.withType)")
         }
         strings.append(string)
       }

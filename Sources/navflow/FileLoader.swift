@@ -1,4 +1,5 @@
 import Diagnostics
+import Flows
 import SystemPackage
 import YAMLSyntax
 
@@ -63,7 +64,6 @@ struct FileLoader: Sendable {
 extension DiagnosticID {
   static let noSuchPath: Self = "no-such-path"
   static let danglingLink: Self = "dangling-link"
-  static let cannotRead: Self = "cannot-read"
   static let changedWhileRead: Self = "changed-while-read"
 }
 

@@ -27,7 +27,9 @@ struct FlowWorker: Sendable {
     let limits = YAMLLimits()
     fileLimit = limits.bytes
     let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
-    reader = FlowReader(variables: Variables(variables), limits: limits)
+    let loader = FileLoader(limit: limits.bytes)
+    let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in try loader.load(path) }
+    reader = FlowReader(variables: Variables(variables), limits: limits, apps: apps)
     profiles = options.profile.profiles
     tags = options.tags?.expression
     grep = options.grep
@@ -66,7 +68,20 @@ struct FlowWorker: Sendable {
       guard let flow = entry.flow else {
         return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
       }
-      return profiles(for: flow).map { does(flow, of: entry, under: $0, keepsSteps) }
+      let profiles = profiles(for: flow)
+      if profiles.count == 1 { return [does(flow, of: entry, under: profiles[0], keepsSteps || flow.savesFiles)] }
+      var results = profiles.map { does(flow, of: entry, under: $0, true) }
+      results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
+      return results
+    }
+  }
+
+  /// How the entries' flows use apps; asked only where nothing is run.
+  func uses(of entries: [FlowReader.Entry]) -> [AppUse] {
+    guard mode == .check else { return [] }
+    return entries.compactMap { entry in
+      guard let flow = entry.flow, let app = flow.app else { return nil }
+      return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
     }
   }
 
@@ -101,7 +116,9 @@ struct FlowWorker: Sendable {
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     switch mode {
-    case .run: return result(entry, profile: profile, .ran(transcript), seconds: seconds)
+    case .run:
+      if flow.savesFiles { SavedPathFiles.write(transcript) }
+      return result(entry, profile: profile, .ran(transcript), seconds: seconds)
     case .check:
       let refusals = transcript.refusals
       return result(entry, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
@@ -122,6 +139,12 @@ extension Transcript {
   fileprivate var refusals: [Diagnostic] {
     let divergences = [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences)
     return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0, in: flow.file) }
+  }
+}
+
+extension FlowResult {
+  fileprivate var transcript: Transcript? {
+    if case .ran(let transcript) = content { transcript } else { nil }
   }
 }
 

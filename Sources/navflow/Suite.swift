@@ -37,7 +37,8 @@ struct Suite {
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
       let entries = read?[number] ?? worker.entries(of: inputs[number], loader: loader)
-      return RenderedResults(worker.results(of: entries, keepsSteps: keepsSteps), reports: reports)
+      let results = worker.results(of: entries, keepsSteps: keepsSteps)
+      return RenderedResults(results, of: entries, uses: worker.uses(of: entries), reports: reports)
     }
     output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
     return status(output)

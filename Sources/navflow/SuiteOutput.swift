@@ -1,6 +1,7 @@
 import Diagnostics
 import FlowReports
 import FlowRunner
+import Flows
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {
@@ -10,9 +11,26 @@ struct RenderedResults: Sendable {
     let texts: [String]
   }
 
-  let flows: [Flow]
+  /// What each report says of an app file because of which a flow can't run.
+  struct FaultyApp {
+    let file: SourceFile
+    let texts: [String]
+  }
 
-  init(_ results: [FlowResult], reports: [any Report]) {
+  let flows: [Flow]
+  let faultyApps: [FaultyApp]
+  /// How the flows use apps, where that is to be looked at.
+  let uses: [AppUse]
+
+  init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
+    self.uses = uses
+    faultyApps = entries.compactMap(\.faultyApp).map { app in
+      FaultyApp(file: app.file, texts: reports.map { report in
+        var text = ""
+        report.write(app.diagnostics, of: app.file, to: &text)
+        return text
+      })
+    }
     flows = results.map { result in
       let texts = reports.map { report in
         var text = ""
@@ -34,6 +52,9 @@ struct SuiteOutput: ResultConsumer {
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
   private var isStopped = false
+  /// The app files whose errors have been told.
+  private var toldApps: Set<ObjectIdentifier> = []
+  private var census = AppCensus()
 
   /// Opens the reports' files.
   ///
@@ -63,6 +84,8 @@ struct SuiteOutput: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
+    for app in results.faultyApps where toldApps.insert(ObjectIdentifier(app.file)).inserted { put(app.texts) }
+    census.add(results.uses)
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)
@@ -73,6 +96,13 @@ struct SuiteOutput: ResultConsumer {
 
   mutating func finish(seconds: Double?) {
     totals.seconds = seconds
+    for (file, warnings) in census.warnings {
+      put(reports.map { report in
+        var text = ""
+        report.write(warnings, of: file, to: &text)
+        return text
+      })
+    }
     put(reports.map { $0.finish(totals) })
     for file in files where !file.close() { isIncomplete = true }
   }

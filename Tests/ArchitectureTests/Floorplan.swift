@@ -16,11 +16,15 @@ struct Floorplan: Sendable {
     Floorplan(target: "Diagnostics", modules: ["Synchronization"]),
     Floorplan(target: "YAMLSyntax", targets: ["CLibYAML", "Diagnostics"]),
     Floorplan(target: "NavigationEngine"),
-    Floorplan(target: "Flows", targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
+    Floorplan(
+      target: "Flows",
+      targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"],
+      modules: ["Synchronization"]
+    ),
     Floorplan(
       target: "FlowRunner",
       targets: ["Diagnostics", "Flows", "NavigationEngine"],
-      modules: ["Synchronization"]
+      modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(

@@ -17,9 +17,9 @@ func flow(_ file: SourceFile) throws -> Flow {
 /// What is thrown where there is neither a flow nor a reason.
 struct NoFlow: Error {}
 
-/// What comes of the one flow of a text.
-func run(_ text: String, _ profile: Profile = .wwdc22, keepsRecords: Bool = true) throws -> Transcript {
-  EngineDriver().run(try flow(SourceFile(text)), profile: profile, keepsRecords: keepsRecords)
+/// What comes of the one flow of a text where its steps are kept or aren't.
+func run(_ text: String, keepsRecords: Bool) throws -> Transcript {
+  EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, keepsRecords: keepsRecords)
 }
 
 extension Transcript {

@@ -80,7 +80,9 @@ struct GeneratedInputTests {
     try bench.write("- push: cart\n", to: "growing.flow.yaml")
     let path = bench.folder.appending(path: "growing.flow.yaml").path(percentEncoded: false)
     let loader = FileLoader(limit: 1000) { path in
-      _ = FileManager.default.createFile(atPath: path, contents: Data("- push: cart\n- pop\n".utf8))
+      guard let handle = FileHandle(forWritingAtPath: path) else { return }
+      handle.seekToEndOfFile()
+      handle.write(Data("- pop\n".utf8))
     }
     let diagnostic = try #require(throws: Diagnostic.self) { try loader.load(path) }
     let text = DiagnosticFormatter(painter: .plain).format(diagnostic)
@@ -88,6 +90,18 @@ struct GeneratedInputTests {
     try GoldenCase(topic: "changing", name: "growing").compare(
       Command.Result(output: text.replacingOccurrences(of: folder, with: "{temp}"), error: "", status: 0)
     )
+  }
+
+  @Test("a file that is replaced while it is read is run as it was")
+  func replaced() throws {
+    let bench = try Workbench()
+    let text = "- push: cart\n"
+    try bench.write(text, to: "replaced.flow.yaml")
+    let path = bench.folder.appending(path: "replaced.flow.yaml").path(percentEncoded: false)
+    let loader = FileLoader(limit: 1000) { path in
+      try? Data("- push: cart\n- pop\n".utf8).write(to: URL(filePath: path), options: .atomic)
+    }
+    #expect(try loader.load(path).bytes == Array(text.utf8))
   }
 
   @Test("a folder that may not be read is told of", .enabled(if: getuid() != 0, "root may read everything"))

@@ -36,8 +36,9 @@ struct ManualTests {
   @Test("every flow that a page shows can be read", arguments: pages)
   func flows(page: String) async throws {
     let bench = try Workbench()
-    for file in try ManualPage(page).files where file.name.hasSuffix(".flow.yaml") && !file.name.hasPrefix("mistakes") {
-      try bench.write(file.text, to: file.name)
+    let files = try ManualPage(page).files
+    for file in files { try bench.write(file.text, to: file.name) }
+    for file in files where file.name.hasSuffix(".flow.yaml") && !file.name.hasPrefix("mistakes") {
       let result = try await Command.run(["run", file.name, "--reproducible"], in: bench.folder)
       #expect(result.status == 0 || result.status == 1, "\(result.output)")
     }
@@ -53,6 +54,15 @@ struct ManualTests {
       StepTable.verbs.map(\.name) + StepTable.modifiers.map(\.key.rawValue) + StepTable.expectations.map(\.name)
       + FlowKey.allCases.map(\.rawValue) + WorkspaceKey.allCases.map(\.rawValue) + Profile.Name.allCases.map(\.rawValue)
     for word in words { #expect(text.contains("| `\(word)` |") || text.contains("`\(word)`"), "\(word) is missing") }
+  }
+
+  @Test("the apps' page has every key of an app")
+  func apps() throws {
+    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Apps.md"), encoding: .utf8)
+    let keys =
+      AppTable.root.map(\.key.rawValue) + AppTable.type.map(\.key.rawValue) + AppTable.screen.map(\.key.rawValue)
+      + AppTable.link.map(\.key.rawValue) + AppTable.destination.map(\.key.rawValue) + AppTable.item.map(\.key.rawValue)
+    for key in keys { #expect(text.contains("| `\(key)` |"), "\(key) is missing") }
   }
 
   @Test("the page about errors has every id that a text's error can have")

@@ -1,0 +1,27 @@
+import Diagnostics
+import FlowRunner
+import NavigationEngine
+
+/// Draws where the runs of one flow under several profiles part.
+struct PartingFormatter {
+  let painter: TextPainter
+
+  /// - Returns: Lines indented by two cells, each ended by a line break.
+  func format(_ parting: ProfileParting) -> String {
+    let ends = parting.endings.map { "\($0.profile.name.rawValue) \($0.outcome.rawValue)" }.joined(separator: ", ")
+    let states = parting.endings.map { "\($0.profile.name.rawValue) → \(screens($0))" }.joined(separator: " │ ")
+    let frame = SourceFrame(parting.place, label: parting.step == 0 ? "they start apart" : "here they part", style: .warning)
+    let margin = String(repeating: " ", count: frame.numberWidth)
+    let id = painter.paint("[profile-dependent]", .faint)
+    var lines = ["\(painter.paint("warning", .warning)): \(painter.paint("the outcome depends on the profile: \(ends)", .emphasis))  \(id)"]
+    lines.append("\(margin)--> \(painter.paint(TextWidth.visible(parting.place.description), .place))")
+    lines += frame.lines(gutter: frame.numberWidth, painter: painter)
+    lines.append("\(margin)   \(states)")
+    return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  private func screens(_ ending: ProfileParting.Ending) -> String {
+    let visible = ending.state.visible
+    return (visible.count > 6 ? "… " : "") + visible.suffix(6).map { TextWidth.visible($0) }.joined(separator: " ")
+  }
+}

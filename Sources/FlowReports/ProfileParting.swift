@@ -1,0 +1,48 @@
+package import Diagnostics
+package import FlowRunner
+import Flows
+package import NavigationEngine
+
+/// Where the runs of one flow under several profiles part, when its outcome depends on the profile (section 0).
+package struct ProfileParting: Sendable {
+  /// How the flow ended under one profile.
+  package struct Ending: Sendable {
+    package let profile: Profile
+    package let outcome: FlowResult.Outcome
+    /// The state after the step at which the runs part.
+    package let state: StackState
+  }
+
+  package let endings: [Ending]
+  /// The step at which they part first, counted from 1; 0 where they start apart.
+  package let step: Int
+  package let place: Place
+
+  /// - Parameter transcripts: The runs of one flow, each under a profile of its own.
+  /// - Returns: Nil where they all end alike.
+  package init?(_ transcripts: [Transcript]) {
+    guard let first = transcripts.first, transcripts.contains(where: { $0.outcome != first.outcome }) else { return nil }
+    let step = transcripts.dropFirst().map { Self.parting(first, $0) }.min() ?? 0
+    endings = transcripts.map { transcript in
+      let after = step == 0 || transcript.records.isEmpty
+        ? transcript.initial : transcript.records[min(step, transcript.records.count) - 1].after
+      return Ending(profile: transcript.profile, outcome: transcript.outcome == .passed ? .passed : .diverged, state: after)
+    }
+    self.step = step
+    place = Place(first.flow.file, step == 0 ? first.flow.appRange : first.flow.steps[step - 1].range)
+  }
+
+  /// The first step after which two runs differ, in what is visible or in what was noticed.
+  private static func parting(_ left: Transcript, _ right: Transcript) -> Int {
+    guard left.initial == right.initial, left.launchDivergence == nil, right.launchDivergence == nil else { return 0 }
+    let pairs = zip(left.records, right.records)
+    for (number, (one, other)) in pairs.enumerated() where !one.isAlike(other) { return number + 1 }
+    return min(left.records.count, right.records.count) + (left.records.count == right.records.count ? 0 : 1)
+  }
+}
+
+extension StepRecord {
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    after == other.after && outcome == other.outcome && change.diagnostics.map(\.id) == other.change.diagnostics.map(\.id)
+  }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import Flows
+import NavigationEngine
+
+/// What has happened up to a divergence: the steps before it, and the one at which it shows.
+struct History {
+  /// What was done before.
+  let transcript: Transcript
+  /// The step at which the divergence shows; nil where it shows before the first.
+  let record: StepRecord?
+
+  var flow: Flow { transcript.flow }
+
+  /// The number of the last step, counted from 1; 0 before the first.
+  var last: Int { transcript.records.count + (record == nil ? 0 : 1) }
+
+  /// The state that a step led to; of step 0, the initial one.
+  func state(after step: Int) -> StackState {
+    guard step > 0 else { return transcript.initial }
+    return step <= transcript.records.count ? transcript.records[step - 1].after : record?.after ?? transcript.initial
+  }
+
+  /// What the engine noticed while it did a step.
+  func diagnostics(of step: Int) -> [EngineDiagnostic] {
+    guard step > 0 else { return [] }
+    return step <= transcript.records.count
+      ? transcript.records[step - 1].change.diagnostics : record?.change.diagnostics ?? []
+  }
+
+  /// Where a step is written; of step 0, the initial path.
+  func place(of step: Int) -> Place {
+    if step > 0 { return Place(flow.file, flow.steps[step - 1].range) }
+    if flow.initialPath == nil, let app = flow.app { return Place(app.file, app.range) }
+    return Place(flow.file, flow.initialPathRange)
+  }
+
+  /// The step's own words, not too many of them.
+  func words(of step: Int) -> String { Self.short(flow.steps[step - 1].label) }
+
+  static func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+}

@@ -1,0 +1,280 @@
+package import Diagnostics
+import NavigationEngine
+package import YAMLSyntax
+
+/// Reads a file's text as an app, and checks that everything that is named exists.
+package struct AppReader {
+  /// What is wrong with an app; one diagnostic at least.
+  package struct Failure: Error {
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// Reads the nodes, and gathers what is wrong.
+  var reader: DocumentReader
+  /// What the app declares, known before anything that names it is read.
+  var names = AppNames()
+  /// Where each declaration stands, by its number in the model.
+  private var ranges: [SourceRange] = []
+  /// The types of the values that links and the initial path bring.
+  var pushed: Set<String> = []
+  /// Whether a link takes its value from a field, so that its type is known only when it is tapped.
+  var pushesAnything = false
+  /// Where titles and links name a field of the value that a screen shows.
+  var fieldUses: [FieldUse] = []
+
+  private init(_ tree: YAMLTree, variables: Variables) {
+    var variables = variables
+    variables.keepsScreenValue = true
+    reader = DocumentReader(tree, variables: variables, example: AppTable.example)
+  }
+
+  var tree: YAMLTree { reader.tree }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - file: The app's text; one document.
+  ///   - variables: What `${name}` stands for, apart from `${value}`, which is the value that a screen shows.
+  ///   - limits: How much the file may ask for.
+  /// - Throws: Everything that is wrong with it.
+  package static func read(
+    _ file: SourceFile, variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits()
+  ) throws(Failure) -> App {
+    let result: YAMLReader.Result
+    do throws(Diagnostic) {
+      result = try YAMLReader(limits: limits).read(file)
+    } catch {
+      throw Failure(diagnostics: [error])
+    }
+    guard let root = result.tree.roots.first else { throw Failure(diagnostics: [.emptyApp(file)]) }
+    var reader = AppReader(result.tree, variables: variables)
+    if result.tree.roots.count > 1 { reader.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
+    let app = reader.app(root)
+    let diagnostics = (result.diagnostics + reader.reader.diagnostics).inOrder
+    guard let app, diagnostics.isEmpty else { throw Failure(diagnostics: diagnostics) }
+    return app
+  }
+
+  /// Reads an app that a flow holds itself.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(Failure) -> App {
+    var reader = AppReader(tree, variables: variables)
+    let app = reader.app(id)
+    guard let app, reader.reader.diagnostics.isEmpty else { throw Failure(diagnostics: reader.reader.diagnostics) }
+    return app
+  }
+
+  // MARK: The app
+
+  private mutating func app(_ id: YAMLTree.ID) -> App? {
+    guard tree.kind(id) == .mapping else {
+      report(.notAnApp(tree.place(id)))
+      return nil
+    }
+    names = AppNames(id, in: tree)
+    var model = AppModel(root: "")
+    var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
+    for (key, _, value) in entries(id, RootKey.self) {
+      switch key {
+      case .name: model.name = reader.text(value, for: key.rawValue)
+      case .module: model.module = reader.text(value, for: key.rawValue)
+      case .stack: model.stack = stack(value) ?? .erased
+      case .root: root = value
+      case .types: model.types = types(value)
+      case .screens: screens = value
+      case .initial: break
+      }
+    }
+    if let root { model.root = screenName(root, for: RootKey.root.rawValue) ?? "" } else { report(.noRoot(tree.place(id))) }
+    if let screens { model.screens = self.screens(screens) }
+    // Bindings and the path's type are known by now, wherever they are written.
+    for (key, _, value) in entries(id, RootKey.self, isQuiet: true) where key == .initial { initial(value, into: &model) }
+    // A screen that is misspelt elsewhere would seem to be shown for no value.
+    if reader.diagnostics.isEmpty { checkFieldUses(in: model) }
+    return App(
+      model: model, file: tree.file, range: tree.range(id), ranges: ranges, unpushed: unpushed(in: model))
+  }
+
+  private typealias RootKey = AppTable.RootKey
+
+  private mutating func stack(_ id: YAMLTree.ID) -> AppModel.StackKind? {
+    let takes = "`erased`, `self-managed` or `{typed: Park}`"
+    if tree.kind(id) == .mapping {
+      let fields = reader.fields(id)
+      guard let field = fields.first, fields.count == 1 else { return reader.wrongType(id, "stack", takes: takes) }
+      switch field.name {
+      case "typed": return typeName(field.value, for: "typed").map { .typed($0) }
+      case "split", "navigationView": report(.unsupportedStack(field.name, tree.place(field.key)))
+      default: reader.unknownKey(field.name, field.key, in: "a stack", known: ["typed"])
+      }
+      return nil
+    }
+    guard let text = reader.text(id, for: "stack") else { return nil }
+    switch text {
+    case "erased": return .erased
+    case "self-managed": return .selfManaged
+    case "split", "navigationView": report(.unsupportedStack(text, tree.place(id)))
+    default: _ = reader.oneOf(["erased", "self-managed", "{typed: Park}"], text, id, what: "a kind of stack")
+    }
+    return nil
+  }
+
+  /// The path and the bindings at a cold start (S5.5, S10.3).
+  private mutating func initial(_ id: YAMLTree.ID, into model: inout AppModel) {
+    guard tree.kind(id) == .mapping else {
+      let _: Void? = reader.wrongType(id, "initial", takes: "a map of `path` and bindings")
+      return
+    }
+    for field in reader.fields(id) {
+      if field.name == "path" {
+        model.initialPath = initialPath(field.value, in: model) ?? []
+      } else if let binding = names.bindings[field.name] {
+        if let value = initialValue(field.value, of: field.name, binding) { model.initialBindings.append(.init(field.name, value)) }
+      } else {
+        report(.unknownBinding(field.name, known: ["path"] + names.bindings.keys.sorted(), tree.place(field.key)))
+      }
+    }
+  }
+
+  private mutating func initialPath(_ id: YAMLTree.ID, in model: AppModel) -> [RouteValue]? {
+    guard tree.kind(id) == .sequence else { return reader.wrongType(id, "path", takes: "a list of values") }
+    if model.stack == .selfManaged, tree.count(id) > 0 { report(.pathNotBound(tree.place(id))) }
+    var values: [RouteValue] = []
+    for child in tree.elements(id) {
+      guard let value = checkedValue(child, for: "path") else { continue }
+      if case .typed(let type) = model.stack, value.typeName != type {
+        report(.otherElementType(value, in: type, tree.place(child)))
+      }
+      pushed.insert(value.typeName)
+      values.append(value)
+    }
+    return values
+  }
+
+  private mutating func initialValue(_ id: YAMLTree.ID, of name: String, _ binding: AppNames.Binding) -> RouteValue? {
+    switch binding {
+    case .presents: return reader.flag(id, for: name).map { .bool($0) }
+    case .item(let type):
+      guard let value = checkedValue(id, for: name) else { return nil }
+      if let type, value != .null, value.typeName != type {
+        report(.otherItemType(value, in: name, holds: type, tree.place(id)))
+        return nil
+      }
+      return value
+    }
+  }
+
+  /// The destinations of types that nothing in the app brings.
+  private func unpushed(in model: AppModel) -> [App.Unpushed] {
+    guard !pushesAnything else { return [] }
+    return model.screens.values.flatMap(\.destinations).compactMap { destination in
+      guard !pushed.contains(destination.type), let source = destination.source else { return nil }
+      return App.Unpushed(type: destination.type, place: Place(tree.file, ranges[source]))
+    }.sorted { $0.place.range.start < $1.place.range.start }
+  }
+
+  // MARK: Reading maps
+
+  /// A mapping's entries whose keys are known; the others are reported unless `isQuiet`.
+  mutating func entries<Key: AppKey>(
+    _ id: YAMLTree.ID, _: Key.Type, isQuiet: Bool = false
+  ) -> [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] {
+    var entries: [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] = []
+    for (name, value) in tree.members(id) {
+      if tree.kind(name) == .scalar, let key = Key(rawValue: tree.text(name)) {
+        entries.append((key, name, value))
+      } else if !isQuiet, tree.kind(name) == .scalar {
+        reader.unknownKey(tree.text(name), name, in: Key.owner, known: Key.allCases.map(\.rawValue))
+      } else if !isQuiet {
+        report(.keyIsNotText(tree.place(name)))
+      }
+    }
+    return entries
+  }
+
+  /// Where the declaration stands that has this number.
+  func place(ofSource source: Int) -> Place { Place(tree.file, ranges[source]) }
+
+  /// A number for a declaration, by which its place is found again.
+  mutating func source(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> Int {
+    ranges.append(SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end)))
+    return ranges.count - 1
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { reader.report(diagnostic) }
+}
+
+extension [Diagnostic] {
+  /// In the order in which they stand in their file.
+  fileprivate var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
+}
+
+/// What app files are called.
+package enum AppFileName {
+  package static let suffixes = [".app.yaml", ".app.yml"]
+}
+
+extension DiagnosticID {
+  static let emptyApp: Self = "empty-app"
+  static let notAnApp: Self = "not-an-app"
+  static let severalApps: Self = "several-apps"
+  static let noRoot: Self = "no-root"
+  static let unsupportedStack: Self = "unsupported-stack"
+  static let unknownBinding: Self = "binding-not-declared"
+  static let otherElementType: Self = "other-element-type"
+  static let otherItemType: Self = "other-item-type"
+  static let initialPathNotBound: Self = "initial-path-not-bound"
+}
+
+extension Diagnostic {
+  fileprivate static func emptyApp(_ file: SourceFile) -> Self {
+    Self(
+      .emptyApp, "the app file is empty", at: Place(file, SourceRange(0..<0)),
+      help: "write an app, such as `{root: Home, screens: {Home: {title: Home}}}`")
+  }
+
+  fileprivate static func notAnApp(_ place: Place) -> Self {
+    Self(
+      .notAnApp, "an app is a map with `root` and `screens`", at: place,
+      help: "write `{root: Home, screens: {Home: {title: Home}}}`, for instance")
+  }
+
+  fileprivate static func severalApps(_ place: Place) -> Self {
+    Self(.severalApps, "an app file holds one app, and here a second document begins", at: place, help: "give it a file of its own")
+  }
+
+  fileprivate static func noRoot(_ place: Place) -> Self {
+    Self(.noRoot, "this app has no root, so there is nothing to show", at: place, help: "name its first screen: `root: Home`")
+  }
+
+  fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
+    Self(
+      .unsupportedStack, "this version knows no “\(name)”, only a single stack", at: place,
+      help: "use `erased`, `self-managed` or `{typed: Park}`")
+  }
+
+  fileprivate static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownBinding, "no screen declares a binding “\(name)”", at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under a screen's `presents` or `items`")
+  }
+
+  fileprivate static func otherElementType(_ value: RouteValue, in type: String, _ place: Place) -> Self {
+    Self(
+      .otherElementType, "a path of \(type) can't hold “\(value)”, which is of type \(value.typeName)", at: place,
+      help: "put values of type \(type) into it, or let the stack be `erased`")
+  }
+
+  fileprivate static func otherItemType(_ value: RouteValue, in name: String, holds type: String, _ place: Place) -> Self {
+    Self(
+      .otherItemType, "the binding “\(name)” holds \(type), and “\(value)” is of type \(value.typeName)", at: place,
+      help: "give it a value of type \(type), or null")
+  }
+
+  fileprivate static func pathNotBound(_ place: Place) -> Self {
+    Self(
+      .initialPathNotBound, "a self-managed stack has no path that could be given to it", at: place,
+      help: "remove `path`, or let the stack be `erased`")
+  }
+}

@@ -1,0 +1,154 @@
+/// The app language: what an app file, and each thing in it, may hold, in the order in which the manual lists it.
+///
+/// This is the only place that lists the keys; reading, suggestions and the manual's reference page are made from it.
+package enum AppTable {
+  /// One key: what it means and how it is written.
+  package struct Entry<Key: AppKey>: Sendable {
+    package let key: Key
+    package let summary: String
+    package let example: String
+
+    init(_ key: Key, _ summary: String, _ example: String) {
+      self.key = key
+      self.summary = summary
+      self.example = example
+    }
+  }
+
+  package static let root: [Entry<RootKey>] = [
+    Entry(.name, "what the app is called", "name: Parks"),
+    Entry(.module, "the module of its types, by which a saved path names them", "module: Parks"),
+    Entry(
+      .stack, "who owns the path: `erased` (a NavigationPath, the default), `{typed: Park}` or `self-managed`",
+      "stack: {typed: Park}"),
+    Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
+    Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
+    Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
+    Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
+  ]
+
+  package static let type: [Entry<TypeKey>] = [
+    Entry(.fields, "a structure's stored properties and their types", "fields: {name: String, area: Double?}"),
+    Entry(.cases, "an enumeration's cases", "cases: [trails, weather]"),
+    Entry(.codable, "whether a path that holds one can be saved; `true` where nothing is said", "codable: false"),
+  ]
+
+  package static let screen: [Entry<ScreenKey>] = [
+    Entry(.title, "the title; `${value.name}` stands for a field of the value shown", "title: \"${value.name}\""),
+    Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
+    Entry(.destinations, "the screens for values of a type: navigationDestination(for:)", "destinations: {Park: ParkDetails}"),
+    Entry(.presents, "the screens up while a binding is true: navigationDestination(isPresented:)", "presents: {showHelp: Help}"),
+    Entry(
+      .items, "the screens up while a binding has a value: navigationDestination(item:)",
+      "items: {colorShown: {type: Color, screen: ColorDetail}}"),
+    Entry(.toolbar, "the labels of the toolbar's items", "toolbar: [Share, Edit]"),
+    Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
+    Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
+    Entry(.controls, "controls of the screen's own to leave it: `dismiss`", "controls: [dismiss]"),
+    Entry(.nestedStack, "whether the screen holds a navigation stack of its own", "nestedStack: true"),
+  ]
+
+  package static let link: [Entry<LinkKey>] = [
+    Entry(.value, "the value that the link leads to; `null` disables it", "value: !Park {name: Yosemite}"),
+    Entry(.view, "the screen that the link itself brings", "view: Help"),
+    Entry(.disabled, "whether the link can't be tapped", "disabled: true"),
+    Entry(.detailLink, "in a split view, whether the link fills the detail column", "detailLink: false"),
+  ]
+
+  package static let destination: [Entry<DestinationKey>] = [
+    Entry(.screen, "the screen for every value", "screen: ColorDetail"),
+    Entry(.cases, "the screens of single values", "cases: {1: First, 3: Third}"),
+    Entry(.default, "the screen of every other value", "default: Other"),
+    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
+    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+  ]
+
+  package static let presentation: [Entry<PresentationKey>] = [
+    Entry(.screen, "the screen that is presented", "screen: Help"),
+    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
+    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+  ]
+
+  package static let item: [Entry<ItemKey>] = [
+    Entry(.type, "the type of the binding's values", "type: Color"),
+    Entry(.screen, "the screen that is presented", "screen: ColorDetail"),
+    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
+    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+  ]
+
+  /// How a key of this name is written.
+  static func example(_ name: String) -> String? {
+    example(name, root) ?? example(name, type) ?? example(name, screen) ?? example(name, link)
+      ?? example(name, destination) ?? example(name, item)
+  }
+
+  private static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
+    entries.first { $0.key.rawValue == name }?.example
+  }
+}
+
+/// The keys of one kind of map in an app file.
+package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// What each of them means.
+  static var entries: [AppTable.Entry<Self>] { get }
+  /// What holds the keys, as a sentence names it.
+  static var owner: String { get }
+}
+
+extension AppTable {
+  /// What an app file holds at its top.
+  package enum RootKey: String, AppKey {
+    case name, module, stack, root, types, initial, screens
+
+    package static var entries: [Entry<Self>] { AppTable.root }
+    package static var owner: String { "an app" }
+  }
+
+  /// What is said of a type.
+  package enum TypeKey: String, AppKey {
+    case fields, cases, codable
+
+    package static var entries: [Entry<Self>] { AppTable.type }
+    package static var owner: String { "a type" }
+  }
+
+  /// What a screen declares.
+  package enum ScreenKey: String, AppKey {
+    case title, links, destinations, presents, items, toolbar, role, backButton, controls, nestedStack
+
+    package static var entries: [Entry<Self>] { AppTable.screen }
+    package static var owner: String { "a screen" }
+  }
+
+  /// What a link that isn't just a value holds.
+  package enum LinkKey: String, AppKey {
+    case value, view, disabled, detailLink
+
+    package static var entries: [Entry<Self>] { AppTable.link }
+    package static var owner: String { "a link" }
+  }
+
+  /// What a destination that isn't just a screen holds.
+  package enum DestinationKey: String, AppKey {
+    case screen, cases, `default`, lazy, misplaced
+
+    package static var entries: [Entry<Self>] { AppTable.destination }
+    package static var owner: String { "a destination" }
+  }
+
+  /// What a presentation that isn't just a screen holds.
+  package enum PresentationKey: String, AppKey {
+    case screen, lazy, misplaced
+
+    package static var entries: [Entry<Self>] { AppTable.presentation }
+    package static var owner: String { "a presentation" }
+  }
+
+  /// What an item holds.
+  package enum ItemKey: String, AppKey {
+    case type, screen, lazy, misplaced
+
+    package static var entries: [Entry<Self>] { AppTable.item }
+    package static var owner: String { "an item" }
+  }
+}

@@ -1,0 +1,30 @@
+import NavigationEngine
+
+extension Flow {
+  /// The types of the values that the flow's own steps put into the path; nil where a step restores whatever was saved.
+  package var pushedTypes: Set<String>? {
+    var types: Set<String> = []
+    if case .list(let values)? = initialPath { types.formUnion(values.map(\.typeName)) }
+    for step in steps {
+      guard let action = StepTable[step.verb].step(step.argument) else { continue }
+      guard let pushed = action.pushedTypes else { return nil }
+      types.formUnion(pushed)
+    }
+    return types
+  }
+}
+
+extension Step {
+  fileprivate var pushedTypes: Set<String>? {
+    switch self {
+    case .push(let values), .setPath(let values): return Set(values.map(\.typeName))
+    case .replaceTop(let value): return [value.typeName]
+    case .restore: return nil
+    case .transaction(let steps, _):
+      var types: Set<String> = []
+      for step in steps { types.formUnion(step.pushedTypes ?? []) }
+      return types
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Flows
+import NavigationEngine
+
+/// How one flow uses an app.
+struct AppUse: Sendable {
+  let app: App
+  let profiles: [Profile]
+  /// The types of the values that the flow pushes; nil where that can't be told.
+  let pushed: Set<String>?
+}
+
+/// What all flows of a run together do with their apps, from which it can be told what none of them does.
+struct AppCensus {
+  private struct Entry {
+    let app: App
+    var profiles: [Profile] = []
+    var pushed: Set<String>? = []
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  mutating func add(_ uses: [AppUse]) {
+    for use in uses {
+      var entry = entries[ObjectIdentifier(use.app)] ?? Entry(app: use.app)
+      for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
+      if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
+      entries[ObjectIdentifier(use.app)] = entry
+    }
+  }
+
+  /// What is said of each app, in the order of their files and of their places there.
+  var warnings: [(file: SourceFile, warnings: [Diagnostic])] {
+    let sorted = entries.values.sorted { ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start) }
+    return sorted.compactMap { entry in
+      let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
+      let unpushed = entry.pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
+      let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
+      return warnings.isEmpty ? nil : (entry.app.file, warnings.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) })
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let destinationWithoutValues: Self = "destination-without-values"
+}
+
+extension Diagnostic {
+  fileprivate static func destinationWithoutValues(_ type: String, _ place: Place) -> Self {
+    Self(
+      .destinationWithoutValues, "no link, no initial path and none of these flows pushes a value of type \(type)",
+      severity: .warning, at: place, help: "push one in a flow, or remove the destination")
+  }
+}

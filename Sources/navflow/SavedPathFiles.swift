@@ -1,0 +1,25 @@
+import FlowRunner
+import Flows
+import NavigationEngine
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Writes the paths that flows save into files.
+enum SavedPathFiles {
+  /// Writes what the steps of a run saved, the last of each file; says so where one can't be written.
+  static func write(_ transcript: Transcript) {
+    for (number, record) in transcript.records.enumerated() {
+      guard let saved = record.change.saved, case .prepared(let step) = transcript.step(of: number).argument,
+        case .file(let path)? = step.slot
+      else { continue }
+      do {
+        try Data((saved.json + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
+      } catch {
+        Console.complain("the path can't be saved in \(path): \(FileProblem.opening(path, options: []) ?? "it can't be written")")
+      }
+    }
+  }
+}
