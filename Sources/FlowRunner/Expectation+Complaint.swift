@@ -55,6 +55,8 @@ extension Expectation {
   func restated(as actual: RouteValue) -> String? {
     switch condition {
     case .contains, .startsWith, .endsWith, .not, .any, .refused, .diagnostics: return nil
+    // What isn't there can't be stated.
+    case .bindings where actual == .map([]), .json where actual == .null: return nil
     default:
       let text = "\(key.name): \(Self.isOneList(actual, for: condition) ? "!List " : "")\(YAMLSpelling.flow(actual))"
       return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
