@@ -40,13 +40,15 @@ struct ValueComparison {
   private func text(_ value: RouteValue) -> String {
     switch value {
     case .list(let values): values.isEmpty ? (isAboutPath ? "(root)" : "(none)") : list(values)
-    case .map(let fields): fields.isEmpty ? "(none)" : fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    case .map(let fields): fields.isEmpty ? "(none)" : TextWidth.visible(fields.map(pair).joined(separator: ", "))
     case .null: "(nothing)"
     default: spell(value)
     }
   }
 
-  private var isAboutPath: Bool { !["links", "json"].contains(divergence.key) }
+  private var isAboutPath: Bool { !["links", "json", "visible"].contains(divergence.key) }
+
+  private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 
   private func list(_ values: [RouteValue]) -> String {
     let names = values.prefix(Self.shown).map(spell)
