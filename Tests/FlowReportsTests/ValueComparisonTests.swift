@@ -40,6 +40,7 @@ struct ValueComparisonTests {
     ("[a, b]", "startsWith: [b]", ["expected  b", "actual    a  b", "+         a"]),
     ("[a]", "not: {top: a}", ["actual    a"]),
     ("[a, b]", "not: {contains: a}", ["actual    a  b"]),
+    ("[a]", "visible: []", ["expected  (none)", "actual    root  a", "+         root  a"]),
     ("[a]", "any: [{top: b}]", []),
     ("[a]", "diagnostics: [mixed-links]", []),
     (
@@ -74,6 +75,21 @@ struct ValueComparisonTests {
     }
     let divergences = transcript.records.flatMap(\.divergences)
     #expect(divergences.map { ValueComparison($0, painter: .plain).lines } == [lines])
+  }
+
+  @Test("bindings stand by their names, and their values as a flow would write them")
+  func bindings() {
+    let text = """
+      app:
+        root: Cart
+        screens: {Cart: {presents: {help: Cart}, items: {offer: {type: String, screen: Cart}}}}
+      steps:
+      - {set: {offer: "\\e[2J"}, expect: {bindings: {offer: '3', help: true}}}
+
+      """
+    let report = console(text)
+    #expect(report.lines(beginning: "expected") == [#"offer "3", help true"#])
+    #expect(report.lines(beginning: "actual") == [#"offer "\x1B[2J", help false"#])
   }
 
   @Test("what is missing and too much makes the one list of the other", arguments: 0..<4 as Range<UInt64>)
