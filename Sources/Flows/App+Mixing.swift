@@ -28,10 +28,16 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func linksMix(_ mix: AppModel.MixableLink, under profile: Profile, _ place: Place) -> Self {
-    let what = mix.id == .mixedLinksReset ? "empties the bound path when it is tapped above a value" : "isn't known to the bound path below it"
+    let what =
+      mix.id == .mixedLinksReset
+      ? "empties the bound path when it is tapped above a value" : "isn't known to the bound path below it"
     let flow = "[" + mix.steps.map(\.spelling).joined(separator: ", ") + "]"
     return Self(
-      .linksMix, "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.name.rawValue))", severity: .warning,
-      at: place, help: "make it a value link with a destination; this flow shows what happens:  \(flow)")
+      .linksMix,
+      "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.name.rawValue))",
+      severity: .warning,
+      at: place,
+      help: "make it a value link with a destination; this flow shows what happens:  \(flow)"
+    )
   }
 }

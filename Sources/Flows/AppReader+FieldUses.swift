@@ -16,7 +16,9 @@ extension AppReader {
   mutating func noteFieldUses(in id: YAMLTree.ID, on screen: String) {
     if tree.kind(id) == .scalar {
       guard tree.hasDollar(id) else { return }
-      for fields in Self.references(in: tree.text(id)) { fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id))) }
+      for fields in Self.references(in: tree.text(id)) {
+        fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id)))
+      }
       return
     }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
@@ -81,7 +83,10 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
     Self(
-      .noValueShown, "“\(screen)” is never shown for a value, so `${value}` stands for nothing", at: place,
-      help: "name it in `destinations` or `items`, or write the text itself")
+      .noValueShown,
+      "“\(screen)” is never shown for a value, so `${value}` stands for nothing",
+      at: place,
+      help: "name it in `destinations` or `items`, or write the text itself"
+    )
   }
 }

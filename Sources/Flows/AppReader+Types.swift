@@ -5,7 +5,9 @@ import YAMLSyntax
 // Types, and names of all kinds that must exist.
 extension AppReader {
   mutating func types(_ id: YAMLTree.ID) -> [String: AppModel.ValueType] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "types", takes: "a map of types by name") ?? [:] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "types", takes: "a map of types by name") ?? [:]
+    }
     var types: [String: AppModel.ValueType] = [:]
     for field in reader.fields(id) {
       if AppNames.standardTypes.contains(field.name) {
@@ -21,7 +23,9 @@ extension AppReader {
 
   private mutating func type(_ name: String, _ id: YAMLTree.ID) -> AppModel.ValueType {
     guard !tree.isNothing(id) else { return AppModel.ValueType() }
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType() }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType()
+    }
     var (fields, cases, isCodable): ([AppModel.ValueType.Field], [String], Bool) = ([], [], true)
     for (key, keyID, value) in entries(id, AppTable.TypeKey.self) {
       switch key {
@@ -35,7 +39,9 @@ extension AppReader {
   }
 
   private mutating func fields(_ id: YAMLTree.ID) -> [AppModel.ValueType.Field] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "fields", takes: "a map of types by property") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "fields", takes: "a map of types by property") ?? []
+    }
     return reader.fields(id).compactMap { field in
       guard let type = reader.text(field.value, for: field.name) else { return nil }
       for name in FieldType(type).names where !names.hasType(name) && !FieldType.foundation.contains(name) {
@@ -85,7 +91,9 @@ extension AppReader {
 
   private mutating func checkNames(in id: YAMLTree.ID) -> Bool {
     var isRight = true
-    if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" { isRight = checkTag(tag.dropFirst(), id) }
+    if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" {
+      isRight = checkTag(tag.dropFirst(), id)
+    }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
     for child in children where !checkNames(in: child) { isRight = false }
     return isRight
@@ -104,7 +112,11 @@ extension AppReader {
     return type.fields.isEmpty || checkFields(of: parts[0], type.fields, id)
   }
 
-  private mutating func checkFields(of type: String, _ fields: [(name: String, type: String)], _ id: YAMLTree.ID) -> Bool {
+  private mutating func checkFields(
+    of type: String,
+    _ fields: [(name: String, type: String)],
+    _ id: YAMLTree.ID
+  ) -> Bool {
     guard tree.kind(id) == .mapping else {
       report(.fieldsMissing(type, fields.filter { !FieldType($0.type).isOptional }, tree.place(id)))
       return false
@@ -159,7 +171,9 @@ struct FieldType {
 
   /// The names of the types that it is made of.
   var names: [String] {
-    text.split { "[]?:<>, ".contains($0) }.map(String.init).filter { !["Array", "Dictionary", "Optional", "Set"].contains($0) }
+    text.split { "[]?:<>, ".contains($0) }.map(String.init).filter {
+      !["Array", "Dictionary", "Optional", "Set"].contains($0)
+    }
   }
 
   /// The type's name where it is one that a scalar has; nil for any other.
@@ -185,52 +199,82 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func unknownScreen(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .screenNotDeclared, "the app has no screen “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`")
+      .screenNotDeclared,
+      "the app has no screen “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`"
+    )
   }
 
   fileprivate static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .typeNotDeclared, "the app has no type “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`")
+      .typeNotDeclared,
+      "the app has no type “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`"
+    )
   }
 
   fileprivate static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownCase, "\(type) has no case “\(name)”", at: place,
+      .unknownCase,
+      "\(type) has no case “\(name)”",
+      at: place,
       help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"))
+        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))")
+    )
   }
 
   fileprivate static func caseMissing(_ type: String, _ cases: [String], _ place: Place) -> Self {
     Self(
-      .caseMissing, "\(type) is an enumeration, so a value is one of its cases", at: place,
-      help: "write `!\(type).\(cases.first ?? "")`, for instance")
+      .caseMissing,
+      "\(type) is an enumeration, so a value is one of its cases",
+      at: place,
+      help: "write `!\(type).\(cases.first ?? "")`, for instance"
+    )
   }
 
   static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownField, "\(type) has no field “\(name)”", at: place,
+      .unknownField,
+      "\(type) has no field “\(name)”",
+      at: place,
       help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"))
+        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))")
+    )
   }
 
-  fileprivate static func fieldsMissing(_ type: String, _ fields: [(name: String, type: String)], _ place: Place) -> Self {
+  fileprivate static func fieldsMissing(
+    _ type: String,
+    _ fields: [(name: String, type: String)],
+    _ place: Place
+  ) -> Self {
     let list = fields.map { "“\($0.name)”" }.joined(separator: ", ")
     let absent = fields.first.map { ", or let the type say that it may be absent: `\($0.name): \($0.type)?`" } ?? ""
     return Self(
-      .fieldsMissing, list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)", at: place,
-      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)")
+      .fieldsMissing,
+      list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)",
+      at: place,
+      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)"
+    )
   }
 
   fileprivate static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {
-    Self(.fieldOfOtherType, "the field “\(name)” of \(type) is a \(takes), and this isn't one", at: place, help: "give it a \(takes)")
+    Self(
+      .fieldOfOtherType,
+      "the field “\(name)” of \(type) is a \(takes), and this isn't one",
+      at: place,
+      help: "give it a \(takes)"
+    )
   }
 
   fileprivate static func fieldsAndCases(_ name: String, _ place: Place) -> Self {
     Self(
-      .fieldsAndCases, "\(name) has both fields and cases", at: place,
-      help: "keep `fields` for a structure, `cases` for an enumeration")
+      .fieldsAndCases,
+      "\(name) has both fields and cases",
+      at: place,
+      help: "keep `fields` for a structure, `cases` for an enumeration"
+    )
   }
 
   fileprivate static func standardType(_ name: String, _ place: Place) -> Self {
@@ -239,7 +283,10 @@ extension Diagnostic {
 
   fileprivate static func invalidTypeName(_ name: String, _ place: Place) -> Self {
     Self(
-      .invalidTypeName, "“\(name)” can't be a type's name", at: place,
-      help: "begin with a letter, and use letters, digits and “_”")
+      .invalidTypeName,
+      "“\(name)” can't be a type's name",
+      at: place,
+      help: "begin with a letter, and use letters, digits and “_”"
+    )
   }
 }

@@ -30,20 +30,38 @@ struct AppRunTests {
   @Test(
     "steps and expectations hold",
     arguments: [
-      ("S10.3: the app's own start", "- assert: {path: [address], visible: [Cart, Address], title: Address, backTitle: Cart}"),
+      (
+        "S10.3: the app's own start",
+        "- assert: {path: [address], visible: [Cart, Address], title: Address, backTitle: Cart}"
+      ),
       ("S6.1: a link by its label", "- {tap: Continue, expect: {screen: Payment}}"),
       ("S6.1: a link by its value", "- {tap: {value: payment}, expect: {screen: Payment}}"),
       ("S6.1: links that can be tapped", "- assert: {links: [Continue, Help]}"),
-      ("S6.5: the back menu", "- tap: Continue\n  - back: {to: Cart}\n  - assert: {atRoot: true, title: Cart, backTitle: null}"),
+      (
+        "S6.5: the back menu",
+        "- tap: Continue\n  - back: {to: Cart}\n  - assert: {atRoot: true, title: Cart, backTitle: null}"
+      ),
       ("S6.5: the back menu by depth", "- tap: Continue\n  - back: {to: 1}\n  - assert: {screen: Address}"),
       ("S6.4: a cancelled swipe", "- {swipeBack: cancelled, expect: {depth: 1, transition: none}}"),
       ("S6.4: a swipe", "- {swipeBack: completed, expect: {depth: 0}}"),
       ("S6.6: dismissing", "- dismiss\n  - dismiss\n  - assert: {depth: 0}"),
       ("S5.1: a binding", "- {set: {showHelp: true}, expect: {bindings: {showHelp: true, offer: null}, screen: Help}}"),
-      ("S5.3: back writes it", "- set: {offer: !Item {name: A}}\n  - assert: {title: A}\n  - back\n  - assert: {bindings: {offer: null}}"),
-      ("S7.1: a transaction", "- {transaction: [pop, {push: payment}], expect: {path: [payment], transition: {levels: 1}}}"),
-      ("S7.2: without animation", "- {transaction: {steps: [pop], animated: false}, expect: {transition: {animated: false}}}"),
-      ("S7.5: a transition that runs", "- hold\n  - {tap: Continue, expect: {depth: 1}}\n  - release\n  - assert: {depth: 2}"),
+      (
+        "S5.3: back writes it",
+        "- set: {offer: !Item {name: A}}\n  - assert: {title: A}\n  - back\n  - assert: {bindings: {offer: null}}"
+      ),
+      (
+        "S7.1: a transaction",
+        "- {transaction: [pop, {push: payment}], expect: {path: [payment], transition: {levels: 1}}}"
+      ),
+      (
+        "S7.2: without animation",
+        "- {transaction: {steps: [pop], animated: false}, expect: {transition: {animated: false}}}"
+      ),
+      (
+        "S7.5: a transition that runs",
+        "- hold\n  - {tap: Continue, expect: {depth: 1}}\n  - release\n  - assert: {depth: 2}"
+      ),
       ("S2.5: the serialised form", "- assert: {codable: true, json: [Swift.String, '\"address\"']}"),
       ("S2.4: what isn't codable", "- {push: !Draft , expect: {codable: false}}"),
       ("S2.5: save and restore", "- save: a\n  - popToRoot\n  - {restore: a, expect: {path: [address]}}"),
@@ -56,7 +74,10 @@ struct AppRunTests {
       ),
       ("S10.1: a relaunch", "- tap: Continue\n  - background\n  - relaunch\n  - assert: {path: [address, payment]}"),
       ("S10.1: a relaunch without a save", "- tap: Continue\n  - relaunch\n  - assert: {path: [address]}"),
-      ("S4.1: a mix that is expected", "- {tap: Help, expect: {diagnostics: [mixed-links-reset], path: [], visible: [Cart, Help]}}"),
+      (
+        "S4.1: a mix that is expected",
+        "- {tap: Help, expect: {diagnostics: [mixed-links-reset], path: [], visible: [Cart, Help]}}"
+      ),
     ]
   )
   func holds(rule: String, steps: String) throws {
@@ -92,7 +113,10 @@ struct AppRunTests {
     let divergence = try #require(transcript.records.last?.divergences.first)
     #expect(divergence.kind == .unexpectedDiagnostic)
     #expect(divergence.why.map(\.effect) == [.declared, .put, .put])
-    #expect(divergence.fix == "make “Help” a value link (`Help: help`) with a destination, or expect it: `expect: {diagnostics: [mixed-links-reset]}`")
+    #expect(
+      divergence.fix
+        == "make “Help” a value link (`Help: help`) with a destination, or expect it: `expect: {diagnostics: [mixed-links-reset]}`"
+    )
   }
 
   @Test(
@@ -131,7 +155,11 @@ struct AppRunTests {
   @Test("S4.4 what lands underneath names who put up what stays")
   func underneath() throws {
     let transcript = try run(Self.shop + "steps:\n  - set: {showHelp: true}\n  - push: payment\n", .shipping)
-    #expect(transcript.told == ["“payment” landed underneath “Help”, which stays on top | Help was put on the stack at step 1, “set showHelp” @17"])
+    #expect(
+      transcript.told == [
+        "“payment” landed underneath “Help”, which stays on top | Help was put on the stack at step 1, “set showHelp” @17"
+      ]
+    )
   }
 
   @Test("S4.8 lost steps are shown up to a few")
@@ -165,8 +193,12 @@ struct AppRunTests {
   @Test("unless the flow begins by stating it")
   func expectedOpening() throws {
     #expect(try run(Self.lazy + "steps: [{note: a}, {assert: {diagnostics: [lazy-destination]}}]\n").told == [])
-    #expect(try run(Self.lazy + "steps: [{assert: {depth: 0}}, {assert: {diagnostics: [lazy-destination]}}]\n").told == [])
-    #expect(try run(Self.lazy + "steps: [{push: 1}, {assert: {diagnostics: [lazy-destination]}}]\n").launchDivergence != nil)
+    #expect(
+      try run(Self.lazy + "steps: [{assert: {depth: 0}}, {assert: {diagnostics: [lazy-destination]}}]\n").told == []
+    )
+    #expect(
+      try run(Self.lazy + "steps: [{push: 1}, {assert: {diagnostics: [lazy-destination]}}]\n").launchDivergence != nil
+    )
   }
 
   @Test("and warnings don't, unless they are to")

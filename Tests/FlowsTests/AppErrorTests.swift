@@ -34,7 +34,10 @@ struct AppErrorTests {
       ("items: {a: {screen: Help}}", "item-without-type: a"),
       ("items: {a: {type: Int}}", "destination-without-screen: a"),
       ("items: {a: {type: Imt, screen: Help}}", "type-not-declared: Imt"),
-      ("presents: {a: Help}, items: {a: {type: Int, screen: Help}}", "binding-declared-twice: a: {type: Int, screen: Help}"),
+      (
+        "presents: {a: Help}, items: {a: {type: Int, screen: Help}}",
+        "binding-declared-twice: a: {type: Int, screen: Help}"
+      ),
       ("titel: a", "unknown-key: titel"),
       ("title: ${value.name}", "no-value-shown: ${value.name}"),
       ("role: writer", "unknown-name: writer"),
@@ -64,7 +67,11 @@ struct AppErrorTests {
     ]
   )
   func typesAndStart(types: String, initial: String, error: String) {
-    let text = screen("presents: {help: Help}, items: {item: {type: String, screen: Help}}", types: types, initial: initial)
+    let text = screen(
+      "presents: {help: Help}, items: {item: {type: String, screen: Help}}",
+      types: types,
+      initial: initial
+    )
     #expect(appErrors(text) == [error])
   }
 
@@ -130,7 +137,9 @@ struct AppErrorTests {
   func damage() {
     let text = screen(
       "links: {A: !Park {name: a}, B: {view: Help}}, destinations: {Tab: {cases: {home: Help}}}, items: {i: {type: Park, screen: Help}}",
-      types: "Park: {fields: {name: String}}, Tab: {cases: [home]}", initial: "{path: [!Tab.home ], i: null}")
+      types: "Park: {fields: {name: String}}, Tab: {cases: [home]}",
+      initial: "{path: [!Tab.home ], i: null}"
+    )
     var generator = SeededGenerator(seed: 7)
     let bytes = Array(text.utf8)
     for _ in 0..<2_000 {
@@ -143,7 +152,9 @@ struct AppErrorTests {
         default: damaged.insert(damaged[Int.random(in: 0..<damaged.count, using: &generator)], at: place)
         }
       }
-      do { _ = try AppReader.read(SourceFile(name: "a.app.yaml", bytes: damaged)) } catch { #expect(!error.diagnostics.isEmpty) }
+      do { _ = try AppReader.read(SourceFile(name: "a.app.yaml", bytes: damaged)) } catch {
+        #expect(!error.diagnostics.isEmpty)
+      }
     }
   }
 }

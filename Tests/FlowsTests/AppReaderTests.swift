@@ -83,8 +83,14 @@ struct AppReaderTests {
     let destinations = try #require(app(Self.parks).model.screens["ParkList"]).destinations
     #expect(destinations.map(\.type) == ["Park", "Int", "String", "Target", "Color", "Draft"])
     #expect(destinations.map(\.screen) == ["ParkDetails", "SubView2", nil, "SubView2", "ColorDetail", "ColorDetail"])
-    #expect(destinations.map { $0.cases.map(\.value) } == [[], [1], ["1", "help"], [.typed(type: "Target.subView1", payload: .null)], [], []])
-    #expect(destinations.map(\.placement) == [.effective, .effective, .effective, .effective, .lazyContainer, .outsideStack])
+    #expect(
+      destinations.map { $0.cases.map(\.value) } == [
+        [], [1], ["1", "help"], [.typed(type: "Target.subView1", payload: .null)], [], [],
+      ]
+    )
+    #expect(
+      destinations.map(\.placement) == [.effective, .effective, .effective, .effective, .lazyContainer, .outsideStack]
+    )
   }
 
   @Test("the value that a screen shows is left for the engine to fill in")
@@ -92,7 +98,8 @@ struct AppReaderTests {
     let screen = try #require(app(Self.parks).model.screens["ParkDetails"])
     #expect(screen.title == "${value.name}")
     #expect(
-      screen.links[0].target == .value(.typed(type: "Park", payload: .map([.init("name", "next to ${value.name}")]))))
+      screen.links[0].target == .value(.typed(type: "Park", payload: .map([.init("name", "next to ${value.name}")])))
+    )
   }
 
   @Test("each declaration's place can be found again")
@@ -110,7 +117,10 @@ struct AppReaderTests {
     #expect(app.place(ofSource: 1000) == nil)
   }
 
-  @Test("stacks", arguments: ["erased": AppModel.StackKind.erased, "self-managed": .selfManaged, "{typed: Int}": .typed("Int")])
+  @Test(
+    "stacks",
+    arguments: ["erased": AppModel.StackKind.erased, "self-managed": .selfManaged, "{typed: Int}": .typed("Int")]
+  )
   func stacks(text: String, kind: AppModel.StackKind) throws {
     #expect(try app("{stack: \(text), root: Home, screens: {Home: }}").model.stack == kind)
   }
@@ -118,7 +128,10 @@ struct AppReaderTests {
   @Test("what nothing pushes is noted, unless a link takes its value from a field")
   func unpushed() throws {
     #expect(try app(Self.parks).unpushed.map(\.type) == ["String", "Target", "Color", "Draft"])
-    let open = screen("links: {Next: \"${value.next}\"}, destinations: {Link: Home, Int: Help}", types: "Link: {fields: {next: Int}}")
+    let open = screen(
+      "links: {Next: \"${value.next}\"}, destinations: {Link: Home, Int: Help}",
+      types: "Link: {fields: {next: Int}}"
+    )
     #expect(try app(open).unpushed.isEmpty)
   }
 
@@ -135,7 +148,9 @@ struct AppReaderTests {
         "root: Home\ntypes: {\(types)}\nscreens: {Home: {\(entry.example)}, ParkDetails: , Help: , ColorDetail: , Root: {destinations: {Park: Home}}}\n"
       #expect(throws: Never.self, "\(entry.example)") { try app(text) }
     }
-    for entry in AppTable.type { #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)}}\n") } }
+    for entry in AppTable.type {
+      #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)}}\n") }
+    }
     for entry in AppTable.link {
       let target = entry.key == .value || entry.key == .view ? "" : ", value: 3"
       #expect(throws: Never.self, "\(entry.example)") {
@@ -151,7 +166,9 @@ struct AppReaderTests {
     }
     for entry in AppTable.presentation {
       let screen = entry.key == .screen ? "" : ", screen: Help"
-      #expect(throws: Never.self) { try app("root: Help\nscreens: {A: {presents: {b: {\(entry.example)\(screen)}}}, \(screens)}\n") }
+      #expect(throws: Never.self) {
+        try app("root: Help\nscreens: {A: {presents: {b: {\(entry.example)\(screen)}}}, \(screens)}\n")
+      }
     }
     for entry in AppTable.item {
       let rest = (entry.key == .screen ? "" : ", screen: Help") + (entry.key == .type ? "" : ", type: Int")

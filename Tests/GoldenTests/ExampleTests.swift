@@ -59,13 +59,24 @@ struct ExampleTests {
     #expect(result.status == 1)
   }
 
-  @Test("what goes wrong with an app is said as the flow's comment has it, under one profile or both", arguments: divergingApps)
+  @Test(
+    "what goes wrong with an app is said as the flow's comment has it, under one profile or both",
+    arguments: divergingApps
+  )
   func divergingApp(flow: String) async throws {
     let text = try String(contentsOf: Repository.root.appending(path: flow), encoding: .utf8)
-    let says = try #require(text.split(separator: "\n").first { $0.hasPrefix("# navflow says: ") }, "no comment says it")
+    let says = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("# navflow says: ") },
+      "no comment says it"
+    )
     let result = try await Command.run(
-      ["run", flow, "--reproducible", "--profile", "wwdc22,shipping"], in: Repository.root)
-    #expect(result.output.contains(": \(says.dropFirst("# navflow says: ".count).prefix { $0 != "]" })]\n"), "\(result.output)")
+      ["run", flow, "--reproducible", "--profile", "wwdc22,shipping"],
+      in: Repository.root
+    )
+    #expect(
+      result.output.contains(": \(says.dropFirst("# navflow says: ".count).prefix { $0 != "]" })]\n"),
+      "\(result.output)"
+    )
     #expect(result.status == 1)
   }
 }
