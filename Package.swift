@@ -59,7 +59,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "TestSupport"]
+      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
     .testTarget(
       name: "GoldenTests",

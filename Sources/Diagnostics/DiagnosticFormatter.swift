@@ -25,9 +25,12 @@ package struct DiagnosticFormatter: Sendable {
       lines.append(" --> \(painter.paint(TextWidth.visible(diagnostic.file.name), .place))")
     }
     for note in diagnostic.notes {
-      lines += ["  note: \(note.message)"] + block(note.place, label: "", style: .place, gutter: gutter)
+      lines.append("  note: \(TextWidth.visible(note.message))")
+      lines += block(note.place, label: "", style: .place, gutter: gutter)
     }
-    if let help = diagnostic.help { lines.append("  \(painter.paint("to fix:", .emphasis)) \(help)") }
+    if let help = diagnostic.help.map(TextWidth.visible) {
+      lines.append("  \(painter.paint("to fix:", .emphasis)) \(help)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -27,8 +27,10 @@ struct ValueComparison {
   }
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
-    let missing = expected.minus(actual)
-    let extra = divergence.key == "contains" ? [] : actual.minus(expected)
+    // What is contained may stand anywhere, and how often doesn't count.
+    let isAnywhere = divergence.key == "contains"
+    let missing = isAnywhere ? expected.absent(from: Set(actual)) : expected.minus(actual)
+    let extra = isAnywhere ? [] : actual.minus(expected)
     var lines: [String] = []
     if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
     if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", .added)) }
@@ -38,13 +40,15 @@ struct ValueComparison {
   private func text(_ value: RouteValue) -> String {
     switch value {
     case .list(let values): values.isEmpty ? (isAboutPath ? "(root)" : "(none)") : list(values)
-    case .map(let fields): fields.isEmpty ? "(none)" : fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    case .map(let fields): fields.isEmpty ? "(none)" : TextWidth.visible(fields.map(pair).joined(separator: ", "))
     case .null: "(nothing)"
     default: spell(value)
     }
   }
 
-  private var isAboutPath: Bool { !["links", "json"].contains(divergence.key) }
+  private var isAboutPath: Bool { !["links", "json", "visible"].contains(divergence.key) }
+
+  private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 
   private func list(_ values: [RouteValue]) -> String {
     let names = values.prefix(Self.shown).map(spell)
@@ -57,6 +61,8 @@ struct ValueComparison {
 }
 
 extension [RouteValue] {
+  fileprivate func absent(from values: Set<RouteValue>) -> [RouteValue] { filter { !values.contains($0) } }
+
   /// The elements that the other list hasn't, each as often as it is too many.
   fileprivate func minus(_ other: [RouteValue]) -> [RouteValue] {
     var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)

@@ -59,8 +59,10 @@ extension Expectation {
   func restated(as actual: RouteValue) -> String? {
     switch condition {
     case .contains, .startsWith, .endsWith, .not, .any, .refused, .diagnostics: return nil
+    // What isn't there can't be stated.
+    case .bindings where actual == .map([]), .json where actual == .null: return nil
     default:
-      let text = "\(key.name): \(YAMLSpelling.flow(actual))"
+      let text = "\(key.name): \(Self.isOneList(actual, for: condition) ? "!List " : "")\(YAMLSpelling.flow(actual))"
       return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
     }
   }
@@ -79,6 +81,11 @@ extension Expectation {
     case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }
+  }
+
+  /// Whether a list is one value, which a flow writes with its tag.
+  private static func isOneList(_ value: RouteValue, for condition: Condition) -> Bool {
+    if case (.top, .list) = (condition, value) { true } else { false }
   }
 
   private static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }

@@ -66,15 +66,23 @@ struct Provenance {
     case .elements(let values): explain(values, Array(path), history)
     case .first(let values): explain(values, Array(path.prefix(values.count)), history)
     case .last(let values): explain(values, Array(path.suffix(values.count)), history)
-    // Without an app a screen is called as its value.
     case .screens(let names, true) where history.flow.app == nil:
-      explain(names.map(RouteValue.string), Array(path), history)
+      ofScreens.answer(.elements(names.map(RouteValue.string)), in: history)
     case .screens(let names, false) where history.flow.app == nil:
-      explain(names.map(RouteValue.string), Array(path.suffix(1)), history)
+      ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
     case .bindings(let names): causes(ofBindings: names, in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     }
+  }
+
+  /// The same of screens, which without an app bear their values' texts.
+  private var ofScreens: Self {
+    var screens = self
+    screens.path = RoutePath()
+    for entry in path.entries { screens.path.append(.string(entry.value.description), origin: entry.origin) }
+    screens.removals = Dictionary(removals.map { (.string($0.description), $1) }, uniquingKeysWith: max)
+    return screens
   }
 
   private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ history: History) -> [Divergence.Cause]
@@ -92,13 +100,18 @@ struct Provenance {
     var removed: [Int: [RouteValue]] = [:]
     var put: [Int: [RouteValue]] = [:]
     for value in missing {
-      if let step = removals[value] { removed[step, default: []].append(value) }
+      if let step = removals[value], !isBack(value, since: step) { removed[step, default: []].append(value) }
     }
     for entry in extra { put[entry.origin, default: []].append(entry.value) }
     let causes =
       removed.map { Divergence.Cause(.removed, $0.value, at: $0.key, in: history) }
       + put.map { Divergence.Cause(.put, $0.value, at: $0.key, in: history) }
     return causes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }
+  }
+
+  /// Whether the value was put on the path again after it had left; what was put last stands on top.
+  private func isBack(_ value: RouteValue, since step: Int) -> Bool {
+    path.reversed().prefix { $0.origin >= step }.contains { $0.value == value }
   }
 }
 

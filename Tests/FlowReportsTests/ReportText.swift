@@ -1,0 +1,82 @@
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+import TestSupport
+
+/// What comes of the flows of a text, under each profile.
+func results(
+  _ text: String,
+  name: String = "a.flow.yaml",
+  profiles: [Profile] = [.wwdc22],
+  seconds: Double? = nil
+) -> [FlowResult] {
+  FlowReader().read(SourceFile(text, name: name)).flatMap { entry in
+    profiles.map { profile in
+      let profile = entry.flow?.profile ?? profile
+      let content: FlowResult.Content =
+        entry.flow.map { .ran(EngineDriver().run($0, profile: profile)) } ?? .invalid(entry.diagnostics)
+      return FlowResult(
+        id: entry.id,
+        name: entry.name,
+        tags: entry.flow?.tags ?? [],
+        file: entry.file,
+        start: entry.start,
+        profile: profile,
+        content: content,
+        seconds: seconds
+      )
+    }
+  }
+}
+
+extension Report {
+  /// The whole report on the results.
+  func text(_ results: [FlowResult], seconds: Double? = nil) -> String {
+    var totals = Totals()
+    totals.seconds = seconds
+    var text = start(flows: results.count)
+    for result in results {
+      write(result, to: &text)
+      totals.count(result.outcome)
+    }
+    return text + finish(totals)
+  }
+}
+
+/// What a person is told of the flows of a text.
+func console(
+  _ text: String,
+  name: String = "a.flow.yaml",
+  profiles: [Profile] = [.wwdc22],
+  isColored: Bool = false
+) -> String {
+  let painter = TextPainter(isColored: isColored)
+  return ConsoleReport(painter: painter, namesProfiles: profiles.count > 1)
+    .text(results(text, name: name, profiles: profiles))
+}
+
+/// The flows' events, each on a line.
+func events(_ text: String, name: String = "a.flow.yaml", profiles: [Profile] = [.wwdc22]) -> [String] {
+  JSONLinesReport(version: "1.2.3").text(results(text, name: name, profiles: profiles))
+    .split(separator: "\n").map(String.init)
+}
+
+extension String {
+  /// The text without the codes that colour it.
+  var uncolored: String {
+    var parts = split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst() { parts[index] = parts[index].drop { $0.isNumber }.dropFirst() }
+    return parts.joined()
+  }
+
+  /// The text with the character that begins such a code made visible.
+  var withPictures: String { replacing("\u{1B}", with: "␛") }
+
+  /// The lines that begin with a word, after blanks, without either.
+  func lines(beginning word: String) -> [String] {
+    split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(word) }
+      .map { String($0.dropFirst(word.count).drop { $0 == " " }) }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+import TestSupport
+
+/// The one flow of a file.
+///
+/// - Throws: The first thing that is wrong with it.
+func flow(_ file: SourceFile) throws -> Flow {
+  let entry = FlowReader().read(file)[0]
+  if let diagnostic = entry.diagnostics.first { throw diagnostic }
+  guard let flow = entry.flow else { throw NoFlow() }
+  return flow
+}
+
+/// What is thrown where there is neither a flow nor a reason.
+struct NoFlow: Error {}
+
+/// What comes of the one flow of a text where its steps are kept or aren't.
+func run(_ text: String, keepsRecords: Bool) throws -> Transcript {
+  EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, keepsRecords: keepsRecords)
+}
+
+extension Transcript {
+  /// Everything that diverged, in order.
+  var divergences: [Divergence] { [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences) }
+
+  /// What diverged, each on a line.
+  var lines: [String] { divergences.map(\.line) }
+
+  /// How each step of the flow ended.
+  var outcomes: [String] { records.map(\.outcome.rawValue) + skipped.map { _ in "skipped" } }
+
+  /// The path before the first step and after each that was done.
+  var paths: [[RouteValue]] { [initial.path.values] + records.map(\.after.path.values) }
+
+  /// Everything a transcript says, so that two can be held against each other.
+  var account: String {
+    let steps = records.map { record in
+      let divergences = record.divergences.map { "\n    \($0.account)" }.joined()
+      return "\(record.outcome) \(record.after.visible) \(record.change.transition)\(divergences)"
+    }
+    let launch = launchDivergence.map(\.account) ?? "launched"
+    return ([outcome.rawValue, "\(initial.visible)", launch] + steps).joined(separator: "\n  ")
+  }
+}
+
+extension Divergence {
+  /// Kind, key, what was expected and what is.
+  var line: String {
+    "\(kind.rawValue) \(key ?? "-"): \(Self.spell(expected)) ≠ \(Self.spell(actual))"
+  }
+
+  /// The causes with the numbers of their steps.
+  var reasons: [String] { why.map { "\($0.step) \($0.effect.rawValue): \($0.text)" } }
+
+  var account: String { "\(line) | \(message) | \(range) | \(reasons) | \(fix ?? "-")" }
+
+  private static func spell(_ value: RouteValue?) -> String { value.map(YAMLSpelling.flow) ?? "-" }
+}
