@@ -13,7 +13,8 @@ struct LineTable: Sendable {
     for (offset, byte) in bytes.enumerated() {
       if offset % Self.stride == 0 { scalars.append(count) }
       if !byte.isContinuation { count += 1 }
-      if byte == .lineFeed || (byte == .carriageReturn && !(offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed)) {
+      if byte == .lineFeed || (byte == .carriageReturn && !(offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed))
+      {
         starts.append(offset + 1)
       }
     }

@@ -19,11 +19,9 @@ package struct SourceFrame: Sendable {
     self.style = style
   }
 
-  /// The line's number and text, and below it the carets; no line break at the end.
+  /// The line's number and text, and below it the carets, without line breaks.
   ///
-  /// - Parameters:
-  ///   - gutter: The number of cells for line numbers, so that frames stand in one column.
-  ///   - painter: Whether to colour.
+  /// The line number takes `gutter` cells, so that frames stand in one column.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
     let (before, marked, after) = parts
     let number = String(place.start.line)
@@ -35,7 +33,8 @@ package struct SourceFrame: Sendable {
     let pointer = painter.paint(label.isEmpty ? carets : carets + " " + label, style)
     let text = before + marked + after
     return [
-      "\(painter.paint(numbered, .faint)) \(bar)\(text.isEmpty ? "" : " ")\(text)", "\(margin) \(bar) \(indent)\(pointer)",
+      "\(painter.paint(numbered, .faint)) \(bar)\(text.isEmpty ? "" : " ")\(text)",
+      "\(margin) \(bar) \(indent)\(pointer)",
     ]
   }
 

@@ -66,7 +66,8 @@ package struct ConsoleReport: Report {
     let name = TextWidth.visible(result.name) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
     let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
     let isFailure = result.outcome != .passed
-    return "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)\(gap)\(painter.paint(TextWidth.visible(result.id), .place))"
+    return
+      "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)\(gap)\(painter.paint(TextWidth.visible(result.id), .place))"
   }
 
   private static func duration(_ seconds: Double) -> String {

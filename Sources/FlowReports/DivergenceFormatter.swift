@@ -14,8 +14,9 @@ struct DivergenceFormatter {
     self.painter = painter
   }
 
-  /// - Parameter record: The number of the record that the divergence belongs to; nil where the flow couldn't start.
-  /// - Returns: Lines indented by two cells, each ended by a line break.
+  /// The divergence as lines indented by two cells, each ended by a line break.
+  ///
+  /// It belongs to the record of that number, or to none where the flow couldn't start.
   func format(_ divergence: Divergence, record: Int?) -> String {
     let place = Place(transcript.flow.file, divergence.range)
     let causes = divergence.why
@@ -23,7 +24,9 @@ struct DivergenceFormatter {
     let margin = String(repeating: " ", count: gutter)
     let bar = "\(margin) \(painter.paint("|", .faint))"
     let message = painter.paint(TextWidth.visible(divergence.message), .emphasis)
-    var lines = ["\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"]
+    var lines = [
+      "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"
+    ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
@@ -46,8 +49,12 @@ struct DivergenceFormatter {
     let lost = diagnostics.first { .string($0.id.rawValue) == divergence.actual }?.lost ?? []
     guard !lost.isEmpty else { return [] }
     return [
-      "before    \(Self.path(transcript.state(before: record)))", "after     \(Self.path(transcript.records[record].after))",
-      painter.paint("−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))", .removed),
+      "before    \(Self.path(transcript.state(before: record)))",
+      "after     \(Self.path(transcript.records[record].after))",
+      painter.paint(
+        "−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))",
+        .removed
+      ),
     ]
   }
 

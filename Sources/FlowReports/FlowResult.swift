@@ -29,7 +29,13 @@ package struct FlowResult: Sendable {
   package var parting: ProfileParting?
 
   package init(
-    id: String, name: String, tags: [String], file: SourceFile, start: Int, profile: Profile, content: Content,
+    id: String,
+    name: String,
+    tags: [String],
+    file: SourceFile,
+    start: Int,
+    profile: Profile,
+    content: Content,
     seconds: Double?
   ) {
     self.id = id

@@ -139,14 +139,26 @@ extension JSONLinesReport {
   }
 
   private func step(
-    _ number: Int, _ outcome: StepRecord.Outcome, _ before: StackState, _ after: StackState,
-    _ change: NavigationStack.Change, _ divergences: [Divergence], _ transcript: Transcript, _ result: FlowResult
+    _ number: Int,
+    _ outcome: StepRecord.Outcome,
+    _ before: StackState,
+    _ after: StackState,
+    _ change: NavigationStack.Change,
+    _ divergences: [Divergence],
+    _ transcript: Transcript,
+    _ result: FlowResult
   ) -> String {
     let step = transcript.step(of: number)
     let acts = StepTable[step.verb].acts
     return line { writer in
       begin(
-        result, index: number + 1, verb: StepTable[step.verb].name, label: step.label, range: step.range, in: &writer)
+        result,
+        index: number + 1,
+        verb: StepTable[step.verb].name,
+        label: step.label,
+        range: step.range,
+        in: &writer
+      )
       writer.field("outcome", outcome.rawValue)
       write(before, as: "before", in: &writer)
       write(after, as: "after", in: &writer)
@@ -156,7 +168,12 @@ extension JSONLinesReport {
   }
 
   private func begin(
-    _ result: FlowResult, index: Int, verb: String, label: String, range: SourceRange, in writer: inout JSONWriter
+    _ result: FlowResult,
+    index: Int,
+    verb: String,
+    label: String,
+    range: SourceRange,
+    in writer: inout JSONWriter
   ) {
     let start = result.file.location(of: Int(range.start))
     writer.field("event", "step")

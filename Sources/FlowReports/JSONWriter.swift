@@ -55,7 +55,8 @@ struct JSONWriter {
     case .double(let value) where value.isFinite: text += value.description
     case .double(let value): quote(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .string(let value): quote(value)
-    case .list(let values): nested(nil, "[", "]", isPlaced: true) { writer in for value in values { writer.element(value) } }
+    case .list(let values):
+      nested(nil, "[", "]", isPlaced: true) { writer in for value in values { writer.element(value) } }
     case .map(let fields):
       nested(nil, "{", "}", isPlaced: true) { writer in for field in fields { writer.field(field.name, field.value) } }
     case .typed(let type, let payload):
@@ -67,7 +68,11 @@ struct JSONWriter {
   }
 
   private mutating func nested(
-    _ key: String?, _ opening: String, _ closing: String, isPlaced: Bool = false, _ body: (inout JSONWriter) -> Void
+    _ key: String?,
+    _ opening: String,
+    _ closing: String,
+    isPlaced: Bool = false,
+    _ body: (inout JSONWriter) -> Void
   ) {
     if !isPlaced { begin(key) }
     text += opening

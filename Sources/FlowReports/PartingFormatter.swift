@@ -10,10 +10,16 @@ struct PartingFormatter {
   func format(_ parting: ProfileParting) -> String {
     let ends = parting.endings.map { "\($0.profile.name.rawValue) \($0.outcome.rawValue)" }.joined(separator: ", ")
     let states = parting.endings.map { "\($0.profile.name.rawValue) → \(screens($0))" }.joined(separator: " │ ")
-    let frame = SourceFrame(parting.place, label: parting.step == 0 ? "they start apart" : "here they part", style: .warning)
+    let frame = SourceFrame(
+      parting.place,
+      label: parting.step == 0 ? "they start apart" : "here they part",
+      style: .warning
+    )
     let margin = String(repeating: " ", count: frame.numberWidth)
     let id = painter.paint("[profile-dependent]", .faint)
-    var lines = ["\(painter.paint("warning", .warning)): \(painter.paint("the outcome depends on the profile: \(ends)", .emphasis))  \(id)"]
+    var lines = [
+      "\(painter.paint("warning", .warning)): \(painter.paint("the outcome depends on the profile: \(ends)", .emphasis))  \(id)"
+    ]
     lines.append("\(margin)--> \(painter.paint(TextWidth.visible(parting.place.description), .place))")
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
     lines.append("\(margin)   \(states)")

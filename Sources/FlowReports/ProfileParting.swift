@@ -18,15 +18,21 @@ package struct ProfileParting: Sendable {
   package let step: Int
   package let place: Place
 
-  /// - Parameter transcripts: The runs of one flow, each under a profile of its own.
-  /// - Returns: Nil where they all end alike.
+  /// How the runs of one flow, each under a profile of its own, part; nil where they all end alike.
   package init?(_ transcripts: [Transcript]) {
-    guard let first = transcripts.first, transcripts.contains(where: { $0.outcome != first.outcome }) else { return nil }
+    guard let first = transcripts.first, transcripts.contains(where: { $0.outcome != first.outcome }) else {
+      return nil
+    }
     let step = transcripts.dropFirst().map { Self.parting(first, $0) }.min() ?? 0
     endings = transcripts.map { transcript in
-      let after = step == 0 || transcript.records.isEmpty
+      let after =
+        step == 0 || transcript.records.isEmpty
         ? transcript.initial : transcript.records[min(step, transcript.records.count) - 1].after
-      return Ending(profile: transcript.profile, outcome: transcript.outcome == .passed ? .passed : .diverged, state: after)
+      return Ending(
+        profile: transcript.profile,
+        outcome: transcript.outcome == .passed ? .passed : .diverged,
+        state: after
+      )
     }
     self.step = step
     place = Place(first.flow.file, step == 0 ? first.flow.appRange : first.flow.steps[step - 1].range)
@@ -43,6 +49,7 @@ package struct ProfileParting: Sendable {
 
 extension StepRecord {
   fileprivate func isAlike(_ other: Self) -> Bool {
-    after == other.after && outcome == other.outcome && change.diagnostics.map(\.id) == other.change.diagnostics.map(\.id)
+    after == other.after && outcome == other.outcome
+      && change.diagnostics.map(\.id) == other.change.diagnostics.map(\.id)
   }
 }

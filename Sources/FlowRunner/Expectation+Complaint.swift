@@ -20,12 +20,16 @@ extension Expectation {
     case .atRoot(true): "the visible screen is not the root"
     case .atRoot(false): "the visible screen is the root"
     case .title(let title): "the title is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
-    case .backTitle(let title): "the back button's label is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
+    case .backTitle(let title):
+      "the back button's label is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
     case .bindings(let fields): Self.bindings(fields, actual)
     case .links: "the links that can be tapped are not what the flow expects"
     case .codable(true): "the path can't be saved"
     case .codable(false): "the path can be saved"
-    case .json: actual == .null ? "the path can't be saved, so it has no serialised form" : "the path's serialised form is not what the flow expects"
+    case .json:
+      actual == .null
+        ? "the path can't be saved, so it has no serialised form"
+        : "the path's serialised form is not what the flow expects"
     case .transition: "the transition is not what the flow expects"
     case .any: "none of the alternatives holds"
     case .diagnostics, .refused, .not: "“\(key.name)” doesn't hold"
@@ -108,6 +112,7 @@ extension TransitionPattern {
       [
         kind.map { .init("kind", .string($0.rawValue)) }, levels.map { .init("levels", .int($0)) },
         animated.map { .init("animated", .bool($0)) },
-      ].compactMap(\.self))
+      ].compactMap(\.self)
+    )
   }
 }

@@ -8,7 +8,7 @@ struct ExpectationChecker {
 
   /// Appends a finding for every expectation that doesn't hold.
   ///
-  /// - Parameter codable: The path's serialised form, made only where an expectation is about it.
+  /// The path's serialised form, `codable`, is made only where an expectation is about it.
   func check(_ expectations: [Expectation], into findings: inout [Finding], codable: () -> SavedPath?) {
     for expectation in expectations where !holds(expectation.condition, codable) {
       switch expectation.condition {

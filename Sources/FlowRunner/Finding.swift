@@ -16,8 +16,15 @@ struct Finding {
 
   func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
     Divergence(
-      kind: kind, message: message, key: key, expected: expected, actual: actual, range: range,
-      why: provenance.answer(question, in: history), fix: fix)
+      kind: kind,
+      message: message,
+      key: key,
+      expected: expected,
+      actual: actual,
+      range: range,
+      why: provenance.answer(question, in: history),
+      fix: fix
+    )
   }
 }
 
@@ -31,46 +38,78 @@ extension Finding {
   /// An expectation that doesn't hold.
   static func unmet(_ expectation: Expectation, actual: RouteValue?) -> Self {
     Self(
-      kind: .expectation, message: expectation.complaint(actual), key: expectation.key.name,
-      expected: expectation.expected, actual: actual, range: expectation.range,
-      fix: actual.flatMap { expectation.restated(as: $0) }, question: expectation.question)
+      kind: .expectation,
+      message: expectation.complaint(actual),
+      key: expectation.key.name,
+      expected: expectation.expected,
+      actual: actual,
+      range: expectation.range,
+      fix: actual.flatMap { expectation.restated(as: $0) },
+      question: expectation.question
+    )
   }
 
   /// An expectation under `not` that holds.
   static func unwanted(_ expectation: Expectation, actual: RouteValue?) -> Self {
     Self(
-      kind: .expectation, message: "“\(expectation.key.name)” holds, and the flow says that it must not",
-      key: "not", expected: nil, actual: actual, range: expectation.range, question: expectation.question)
+      kind: .expectation,
+      message: "“\(expectation.key.name)” holds, and the flow says that it must not",
+      key: "not",
+      expected: nil,
+      actual: actual,
+      range: expectation.range,
+      question: expectation.question
+    )
   }
 
   static func missingDiagnostic(_ id: String, raised: [String], range: SourceRange) -> Self {
     Self(
-      kind: .missingDiagnostic, message: "the step doesn't raise “\(id)”, which the flow expects", key: "diagnostics",
-      expected: .string(id), actual: .list(raised.map(RouteValue.string)), range: range,
-      fix: "remove “\(id)” from `diagnostics`, or make the step raise it")
+      kind: .missingDiagnostic,
+      message: "the step doesn't raise “\(id)”, which the flow expects",
+      key: "diagnostics",
+      expected: .string(id),
+      actual: .list(raised.map(RouteValue.string)),
+      range: range,
+      fix: "remove “\(id)” from `diagnostics`, or make the step raise it"
+    )
   }
 
   static func unexpectedDiagnostic(_ diagnostic: EngineDiagnostic, range: SourceRange, key: String?) -> Self {
     Self(
-      kind: .unexpectedDiagnostic, message: diagnostic.message, key: key, expected: nil,
-      actual: .string(diagnostic.id.rawValue), range: range,
+      kind: .unexpectedDiagnostic,
+      message: diagnostic.message,
+      key: key,
+      expected: nil,
+      actual: .string(diagnostic.id.rawValue),
+      range: range,
       fix: "\(diagnostic.advice), or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`",
-      question: .diagnostic(diagnostic))
+      question: .diagnostic(diagnostic)
+    )
   }
 
   static func refused(_ step: FlowStep, _ refusal: Refusal, expected: ExpectedRefusal?) -> Self {
     Self(
-      kind: .refused, message: "the step is refused: \(refusal.message)", key: expected == nil ? nil : "refused",
-      expected: expected.map { .string($0.id) }, actual: .string(refusal.id.rawValue),
+      kind: .refused,
+      message: "the step is refused: \(refusal.message)",
+      key: expected == nil ? nil : "refused",
+      expected: expected.map { .string($0.id) },
+      actual: .string(refusal.id.rawValue),
       range: expected?.range ?? step.range,
-      fix: "\(refusal.id.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`", question: .path)
+      fix: "\(refusal.id.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
+      question: .path
+    )
   }
 
   static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {
     Self(
-      kind: .notRefused, message: "the step is done, and the flow expects that it is refused", key: "refused",
-      expected: .string(expected.id), actual: .null, range: expected.range,
-      fix: "remove `refused` from the step's `expect`, or bring the stack to where the step can't be done")
+      kind: .notRefused,
+      message: "the step is done, and the flow expects that it is refused",
+      key: "refused",
+      expected: .string(expected.id),
+      actual: .null,
+      range: expected.range,
+      fix: "remove `refused` from the step's `expect`, or bring the stack to where the step can't be done"
+    )
   }
 }
 
@@ -78,16 +117,28 @@ extension Divergence {
   /// The first render raised what no `assert` at the beginning expects.
   static func opened(_ history: History, _ diagnostic: EngineDiagnostic) -> Self {
     Self(
-      kind: .unexpectedDiagnostic, message: "at the first render: \(diagnostic.message)", key: nil, expected: nil,
-      actual: .string(diagnostic.id.rawValue), range: history.flow.appRange,
+      kind: .unexpectedDiagnostic,
+      message: "at the first render: \(diagnostic.message)",
+      key: nil,
+      expected: nil,
+      actual: .string(diagnostic.id.rawValue),
+      range: history.flow.appRange,
       why: Provenance().answer(.diagnostic(diagnostic), in: history),
-      fix: "\(diagnostic.advice), or begin by expecting it: `assert: {diagnostics: [\(diagnostic.id.rawValue)]}`")
+      fix: "\(diagnostic.advice), or begin by expecting it: `assert: {diagnostics: [\(diagnostic.id.rawValue)]}`"
+    )
   }
 
   static func notLaunched(_ flow: Flow, _ refusal: Refusal) -> Self {
     Self(
-      kind: .refused, message: "the flow can't start: \(refusal.message)", key: "path", expected: nil,
-      actual: .string(refusal.id.rawValue), range: flow.initialPathRange, why: [], fix: refusal.id.advice)
+      kind: .refused,
+      message: "the flow can't start: \(refusal.message)",
+      key: "path",
+      expected: nil,
+      actual: .string(refusal.id.rawValue),
+      range: flow.initialPathRange,
+      why: [],
+      fix: refusal.id.advice
+    )
   }
 }
 

@@ -41,13 +41,17 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
       let outcome = perform(flow.steps[number], on: &session, number: number + 1, memory: &memory)
       if outcome.isAsStated {
         guard keepsRecords else { continue }
-        transcript.records.append(StepRecord(outcome: .passed, after: session.state, change: memory.last, divergences: []))
+        transcript.records.append(
+          StepRecord(outcome: .passed, after: session.state, change: memory.last, divergences: [])
+        )
         continue
       }
       guard keepsRecords else { return run(flow, profile: profile) }
       let record = StepRecord(outcome: .diverged, after: session.state, change: memory.last, divergences: [])
       provenance.extend(with: transcript, then: record)
-      transcript.records.append(outcome.record(explainedBy: provenance, in: History(transcript: transcript, record: record)))
+      transcript.records.append(
+        outcome.record(explainedBy: provenance, in: History(transcript: transcript, record: record))
+      )
       transcript.outcome = .diverged
       if flow.steps[number].modifiers?.isSoft != true { break }
     }
@@ -64,9 +68,11 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     func record(explainedBy provenance: Provenance, in history: History) -> StepRecord {
       let record = history.record
       return StepRecord(
-        outcome: wasRefused ? .refused : .diverged, after: history.state(after: history.last),
+        outcome: wasRefused ? .refused : .diverged,
+        after: history.state(after: history.last),
         change: record?.change ?? NavigationStack.Change(.none),
-        divergences: findings.map { $0.divergence(explainedBy: provenance, in: history) })
+        divergences: findings.map { $0.divergence(explainedBy: provenance, in: history) }
+      )
     }
   }
 
@@ -79,7 +85,10 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   }
 
   private func perform(
-    _ step: FlowStep, on session: inout Driver.Session, number: Int, memory: inout Memory
+    _ step: FlowStep,
+    on session: inout Driver.Session,
+    number: Int,
+    memory: inout Memory
   ) -> Outcome {
     var outcome = Outcome()
     let mayBeRefused = step.modifiers?.expect?.refused
@@ -129,14 +138,19 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   // MARK: Expectations
 
   private func check(
-    _ expectations: [Expectation], _ session: Driver.Session, _ change: NavigationStack.Change,
+    _ expectations: [Expectation],
+    _ session: Driver.Session,
+    _ change: NavigationStack.Change,
     into findings: inout [Finding]
   ) {
     ExpectationChecker(state: session.state, change: change).check(expectations, into: &findings) { session.codable }
   }
 
   private func checkModifier(
-    _ step: FlowStep, _ session: Driver.Session, _ change: NavigationStack.Change, into findings: inout [Finding]
+    _ step: FlowStep,
+    _ session: Driver.Session,
+    _ change: NavigationStack.Change,
+    into findings: inout [Finding]
   ) {
     guard let expect = step.modifiers?.expect else { return }
     check(expect, session, change, into: &findings)
@@ -157,7 +171,9 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 
   /// A diagnostic that matters and that the step says nothing of.
   private func reportUnexpected(
-    _ diagnostics: [EngineDiagnostic], of step: FlowStep, into findings: inout [Finding]
+    _ diagnostics: [EngineDiagnostic],
+    of step: FlowStep,
+    into findings: inout [Finding]
   ) {
     guard !diagnostics.isEmpty, step.modifiers?.expect?.statesDiagnostics != true else { return }
     for diagnostic in diagnostics where diagnostic.severity >= failOn {
@@ -178,7 +194,9 @@ extension Transcript {
 
 extension Refusal {
   fileprivate static let nothingSaved = Self(
-    .unsupportedStep, "nothing was saved there, since the path couldn't be saved at that step")
+    .unsupportedStep,
+    "nothing was saved there, since the path couldn't be saved at that step"
+  )
 }
 
 extension [Expectation] {

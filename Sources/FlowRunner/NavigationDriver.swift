@@ -21,10 +21,9 @@ package protocol NavigationSession {
   /// The path's serialised form now; nil where it can't be saved.
   var codable: SavedPath? { get }
 
-  /// Does one step.
+  /// Does one step; by its number, `origin`, the stack remembers who put what there.
   ///
-  /// - Parameter origin: The step's number, by which the stack remembers who put what there.
-  /// - Throws: A refusal; the state is then what it was.
+  /// A refusal is thrown, and leaves the state as it was.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 

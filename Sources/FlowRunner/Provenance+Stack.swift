@@ -50,7 +50,14 @@ extension Provenance {
       step <= history.last && history.state(after: step) != history.state(after: step - 1)
     }
     return step.map {
-      [.init(step: $0, effect: .put, text: "the stack changed last at step \($0), “\(history.words(of: $0))”", place: history.place(of: $0))]
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "the stack changed last at step \($0), “\(history.words(of: $0))”",
+          place: history.place(of: $0)
+        )
+      ]
     } ?? []
   }
 
@@ -69,11 +76,15 @@ extension Provenance {
     return steps.sorted { $0.key < $1.key }.map { step, names in
       let bindings = history.state(after: step).bindings
       let parts = names.map { name in
-        bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" } ?? "the screen that declares “\(name)” left the stack"
+        bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }
+          ?? "the screen that declares “\(name)” left the stack"
       }
       return .init(
-        step: step, effect: .put, text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.words(of: step))”",
-        place: history.place(of: step))
+        step: step,
+        effect: .put,
+        text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.words(of: step))”",
+        place: history.place(of: step)
+      )
     }
   }
 
@@ -87,11 +98,20 @@ extension Provenance {
     var causes: [Divergence.Cause] = []
     if let link = diagnostic.link, let place = history.flow.app?.place(ofSource: link.source) {
       let kind = history.flow.app?.model.isViewLink(link.name, on: link.screen) == true ? "a view link" : "a value link"
-      causes.append(.init(step: history.last, effect: .declared, text: "“\(link.name)” is \(kind) of “\(link.screen)”", place: place))
+      causes.append(
+        .init(
+          step: history.last,
+          effect: .declared,
+          text: "“\(link.name)” is \(kind) of “\(link.screen)”",
+          place: place
+        )
+      )
     }
     for declaration in diagnostic.declarations {
       guard let place = history.flow.app?.place(ofSource: declaration.source) else { continue }
-      let what = declaration.name == declaration.screen ? "“\(declaration.screen)” is declared here" : "“\(declaration.screen)” declares “\(declaration.name)” here"
+      let what =
+        declaration.name == declaration.screen
+        ? "“\(declaration.screen)” is declared here" : "“\(declaration.screen)” declares “\(declaration.name)” here"
       causes.append(.init(step: history.last, effect: .declared, text: what, place: place))
     }
     if diagnostic.id == .pushedUnderneath || diagnostic.id == .pathUnchanged {
@@ -118,10 +138,15 @@ extension Divergence.Cause {
     let names = Self.list(screens)
     let (many, when) = (screens.count > 1, Self.when(step, in: history))
     self.init(
-      step: step, effect: effect,
-      text: effect == .removed ? "\(names) left the stack \(when)" : step == 0 ? "\(names) \(many ? "are" : "is") there from the start"
-        : "\(names) \(many ? "were" : "was") put on the stack \(when)",
-      place: history.place(of: step))
+      step: step,
+      effect: effect,
+      text: effect == .removed
+        ? "\(names) left the stack \(when)"
+        : step == 0
+          ? "\(names) \(many ? "are" : "is") there from the start"
+          : "\(names) \(many ? "were" : "was") put on the stack \(when)",
+      place: history.place(of: step)
+    )
   }
 
   fileprivate init(lost: [EngineDiagnostic.Lost], putAt step: Int, in history: History) {
@@ -129,9 +154,13 @@ extension Divergence.Cause {
     let whole = lost.allSatisfy { $0.value != nil } ? "path" : "stack"
     let were = lost.count > 1 ? "were" : "was"
     self.init(
-      step: step, effect: .put,
-      text: step == 0 ? "\(names) \(were) on the \(whole) from the start" : "\(names) \(were) put on the \(whole) \(Self.when(step, in: history))",
-      place: history.place(of: step))
+      step: step,
+      effect: .put,
+      text: step == 0
+        ? "\(names) \(were) on the \(whole) from the start"
+        : "\(names) \(were) put on the \(whole) \(Self.when(step, in: history))",
+      place: history.place(of: step)
+    )
   }
 
   /// At which step, and what that did to the stack where it is more than its words say.

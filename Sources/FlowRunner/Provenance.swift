@@ -67,15 +67,18 @@ struct Provenance {
     case .first(let values): explain(values, Array(path.prefix(values.count)), history)
     case .last(let values): explain(values, Array(path.suffix(values.count)), history)
     // Without an app a screen is called as its value.
-    case .screens(let names, true) where history.flow.app == nil: explain(names.map(RouteValue.string), Array(path), history)
-    case .screens(let names, false) where history.flow.app == nil: explain(names.map(RouteValue.string), Array(path.suffix(1)), history)
+    case .screens(let names, true) where history.flow.app == nil:
+      explain(names.map(RouteValue.string), Array(path), history)
+    case .screens(let names, false) where history.flow.app == nil:
+      explain(names.map(RouteValue.string), Array(path.suffix(1)), history)
     case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
     case .bindings(let names): causes(ofBindings: names, in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     }
   }
 
-  private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ history: History) -> [Divergence.Cause] {
+  private func explain(_ expected: [RouteValue], _ actual: [RoutePath.Entry], _ history: History) -> [Divergence.Cause]
+  {
     let same = zip(expected, actual).prefix { $0 == $1.value }.count
     let (expected, actual) = (expected[same...], actual[same...])
     let (stated, present) = (Set(expected), Set(actual.map(\.value)))
@@ -108,16 +111,21 @@ extension Divergence.Cause {
     let names = Self.list(values.map(\.description))
     let verb = effect == .removed ? "left" : values.count == 1 ? "was put on" : "were put on"
     self.init(
-      step: step, effect: effect,
+      step: step,
+      effect: effect,
       text: step == 0
         ? "\(names) \(values.count == 1 ? "stands" : "stand") in the initial path"
         : "\(names) \(verb) the path \(Self.when(step, in: history))",
-      place: history.place(of: step))
+      place: history.place(of: step)
+    )
   }
 
   fileprivate init(changed step: Int, in history: History) {
     self.init(
-      step: step, effect: .put, text: "the path changed last at step \(step), “\(history.words(of: step))”",
-      place: history.place(of: step))
+      step: step,
+      effect: .put,
+      text: "the path changed last at step \(step), “\(history.words(of: step))”",
+      place: history.place(of: step)
+    )
   }
 }

@@ -20,7 +20,10 @@ package enum SuiteRunner {
   ///   - consumer: Gets the results.
   ///   - work: Does the piece with this number.
   package static func run<Consumer: ResultConsumer>(
-    count: Int, jobs: Int, into consumer: inout Consumer, work: @Sendable (Int) -> Consumer.Result
+    count: Int,
+    jobs: Int,
+    into consumer: inout Consumer,
+    work: @Sendable (Int) -> Consumer.Result
   ) {
     if jobs <= 1 || count <= 1 {
       for number in 0..<count where !consumer.add(work(number)) { return }

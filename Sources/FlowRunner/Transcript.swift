@@ -14,8 +14,9 @@ package struct Transcript: Sendable {
   package let initial: StackState
   /// What is wrong with the start itself; there are no records then.
   package internal(set) var launchDivergence: Divergence?
-  /// The steps that were done, in the order in which they were; what the flow has beyond them was skipped. A flow that
-  /// passed has none where nobody asked for them.
+  /// The steps that were done, in the order in which they were; what the flow has beyond them was skipped.
+  ///
+  /// A flow that passed has none where nobody asked for them.
   package internal(set) var records: [StepRecord] = []
   package internal(set) var outcome = Outcome.passed
 

@@ -35,7 +35,8 @@ package final class AppLibrary: Sendable {
   ///   - limits: How much an app file may ask for.
   ///   - load: Gives the text of the file at a path, or says why there is none.
   package init(
-    variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits(),
+    variables: Variables = Variables(),
+    limits: YAMLLimits = YAMLLimits(),
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
     self.variables = variables
@@ -89,7 +90,10 @@ extension Diagnostic {
   /// A flow names a file, and whoever reads it gave no way to open any.
   static func noFiles(_ path: String, _ place: Place) -> Self {
     Self(
-      .cannotRead, "“\(path)” can't be read: no files are at hand here", at: place,
-      help: "write what is in it where it is named")
+      .cannotRead,
+      "“\(path)” can't be read: no files are at hand here",
+      at: place,
+      help: "write what is in it where it is named"
+    )
   }
 }

@@ -48,7 +48,10 @@ struct AppNames {
       for (key, value) in tree.members(screen) {
         switch AppTable.ScreenKey(rawValue: tree.text(key)) {
         case .presents: for (name, _) in tree.members(value) { bindings[tree.text(name)] = .presents }
-        case .items: for (name, item) in tree.members(value) { bindings[tree.text(name)] = .item(type: tree.child("type", of: item)) }
+        case .items:
+          for (name, item) in tree.members(value) {
+            bindings[tree.text(name)] = .item(type: tree.child("type", of: item))
+          }
         default: break
         }
       }

@@ -5,7 +5,9 @@ import YAMLSyntax
 // Screens and what they declare.
 extension AppReader {
   mutating func screens(_ id: YAMLTree.ID) -> [String: AppModel.Screen] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "screens", takes: "a map of screens by name") ?? [:] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "screens", takes: "a map of screens by name") ?? [:]
+    }
     var screens: [String: AppModel.Screen] = [:]
     for field in reader.fields(id) {
       screens[field.name] = screen(field.name, key: field.key, field.value)
@@ -16,7 +18,9 @@ extension AppReader {
   private mutating func screen(_ name: String, key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Screen {
     var screen = AppModel.Screen(source: source(key, key))
     guard !tree.isNothing(id) else { return screen }
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, name, takes: "a map of what the screen declares") ?? screen }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, name, takes: "a map of what the screen declares") ?? screen
+    }
     for (key, _, value) in entries(id, AppTable.ScreenKey.self) {
       switch key {
       case .title: screen.title = title(value, on: name)
@@ -27,7 +31,9 @@ extension AppReader {
       // Nothing in this version's expectations depends on it.
       case .toolbar: _ = reader.texts(value, for: key.rawValue)
       case .role: screen.role = role(value) ?? .navigationStack
-      case .backButton: screen.hidesBackButton = word(value, of: ["shown", "hidden"], "what a back button can be", key.rawValue) == "hidden"
+      case .backButton:
+        screen.hidesBackButton =
+          word(value, of: ["shown", "hidden"], "what a back button can be", key.rawValue) == "hidden"
       case .controls: screen.offersDismiss = controls(value).contains("dismiss")
       case .nestedStack: screen.nestsStack = reader.flag(value, for: key.rawValue) ?? false
       }
@@ -45,7 +51,9 @@ extension AppReader {
   }
 
   private mutating func role(_ id: YAMLTree.ID) -> AppModel.Screen.Role? {
-    word(id, of: AppModel.Screen.Role.allCases.map(\.rawValue), "a toolbar's role", "role").flatMap(AppModel.Screen.Role.init(rawValue:))
+    word(id, of: AppModel.Screen.Role.allCases.map(\.rawValue), "a toolbar's role", "role").flatMap(
+      AppModel.Screen.Role.init(rawValue:)
+    )
   }
 
   private mutating func controls(_ id: YAMLTree.ID) -> [String] {
@@ -61,7 +69,9 @@ extension AppReader {
 
   /// The links in the order in which they stand.
   private mutating func links(_ id: YAMLTree.ID, on screen: String) -> [AppModel.Link] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "links", takes: "a map of links by label") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "links", takes: "a map of links by label") ?? []
+    }
     var links: [AppModel.Link] = []
     var seen: [String: YAMLTree.ID] = [:]
     for field in reader.fields(id) {
@@ -77,13 +87,18 @@ extension AppReader {
   }
 
   private mutating func link(
-    _ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String
+    _ label: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    on screen: String
   ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
     if tree.tag(id) == nil, tree.isNothing(id) {
       report(.linkWithoutTarget(label, tree.place(key)))
       return nil
     }
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return linkValue(id, label, on: screen).map { (.value($0), false) } }
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
+      return linkValue(id, label, on: screen).map { (.value($0), false) }
+    }
     var (value, view, isDisabled): (YAMLTree.ID?, YAMLTree.ID?, Bool) = (nil, nil, false)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
@@ -112,7 +127,9 @@ extension AppReader {
   // MARK: Destinations
 
   private mutating func destinations(_ id: YAMLTree.ID) -> [AppModel.Destination] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "destinations", takes: "a map of screens by type") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "destinations", takes: "a map of screens by type") ?? []
+    }
     return reader.fields(id).compactMap { field in
       guard checkType(field.name, tree.place(field.key)) else { return nil }
       return destination(field.name, field.key, field.value)
@@ -146,7 +163,9 @@ extension AppReader {
   }
 
   private mutating func cases(_ id: YAMLTree.ID, of type: String) -> [AppModel.Destination.Case] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "cases", takes: "a map of screens by value") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "cases", takes: "a map of screens by value") ?? []
+    }
     var cases: [AppModel.Destination.Case] = []
     for (key, screen) in tree.members(id) {
       guard let value = caseValue(key, of: type), let screen = screenName(screen, for: "cases") else { continue }
@@ -161,7 +180,8 @@ extension AppReader {
     if tree.tag(id) == nil, tree.kind(id) == .scalar, let names {
       if names.cases.isEmpty { return reader.scalar(id).map { .typed(type: type, payload: $0) } }
       let name = tree.text(id)
-      return checkCase(name, of: type, names.cases, tree.place(id)) ? .typed(type: "\(type).\(name)", payload: .null) : nil
+      return checkCase(name, of: type, names.cases, tree.place(id))
+        ? .typed(type: "\(type).\(name)", payload: .null) : nil
     }
     guard let value = checkedValue(id, for: "cases") else { return nil }
     if type == "String", tree.tag(id) == nil { return .string(tree.text(id)) }
@@ -175,11 +195,14 @@ extension AppReader {
   // MARK: Bindings
 
   private mutating func presents(_ id: YAMLTree.ID) -> [AppModel.Presentation] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "presents", takes: "a map of screens by binding") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
+    }
     return reader.fields(id).compactMap { field in presentation(field.name, field.key, field.value) }
   }
 
-  private mutating func presentation(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Presentation? {
+  private mutating func presentation(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Presentation?
+  {
     guard tree.kind(id) == .mapping else {
       return screenName(id, for: binding).map { .init(binding, to: $0, source: source(key, id)) }
     }
@@ -197,12 +220,16 @@ extension AppReader {
   }
 
   private mutating func items(_ id: YAMLTree.ID) -> [AppModel.Item] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
+    }
     return reader.fields(id).compactMap { field in item(field.name, field.key, field.value) }
   }
 
   private mutating func item(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Item? {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`") }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
+    }
     var (type, screen): (String?, String?) = (nil, nil)
     var due: Set<AppTable.ItemKey> = [.type, .screen]
     var placement = PlacementReader()
@@ -244,45 +271,75 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func linkWithoutTarget(_ label: String, _ place: Place) -> Self {
     Self(
-      .linkWithoutTarget, "the link “\(label)” leads nowhere", at: place,
-      help: "give it a value, as in `\(label): help`, or a screen: `\(label): {view: Help}`; `{value: null}` disables it")
+      .linkWithoutTarget,
+      "the link “\(label)” leads nowhere",
+      at: place,
+      help:
+        "give it a value, as in `\(label): help`, or a screen: `\(label): {view: Help}`; `{value: null}` disables it"
+    )
   }
 
   fileprivate static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
     Self(
-      .linkDeclaredTwice, "“\(screen)” has two links “\(label)”, so a tap can't tell them apart", at: place,
-      notes: [.init("the first stands here", at: first)], help: "give one of them another label")
+      .linkDeclaredTwice,
+      "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",
+      at: place,
+      notes: [.init("the first stands here", at: first)],
+      help: "give one of them another label"
+    )
   }
 
   fileprivate static func twoTargets(_ label: String, _ place: Place) -> Self {
     Self(
-      .twoTargets, "the link “\(label)” has both a value and a view", at: place,
-      help: "keep `value` where a destination shows it, `view` where the link brings the screen itself")
+      .twoTargets,
+      "the link “\(label)” has both a value and a view",
+      at: place,
+      help: "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+    )
   }
 
   fileprivate static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
-    Self(.destinationWithoutScreen, "“\(name)” names no screen to show", at: place, help: "add one: `\(name): {screen: Details}`")
+    Self(
+      .destinationWithoutScreen,
+      "“\(name)” names no screen to show",
+      at: place,
+      help: "add one: `\(name): {screen: Details}`"
+    )
   }
 
   fileprivate static func screenAndDefault(_ type: String, _ place: Place) -> Self {
     Self(
-      .screenAndDefault, "the destination for \(type) has two screens for every other value", at: place,
-      help: "keep `screen` or `default`")
+      .screenAndDefault,
+      "the destination for \(type) has two screens for every other value",
+      at: place,
+      help: "keep `screen` or `default`"
+    )
   }
 
   fileprivate static func caseOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
     Self(
-      .caseOfOtherType, "“\(value)” is of type \(value.typeName), and the destination is for \(type)", at: place,
-      help: "name a value of type \(type)")
+      .caseOfOtherType,
+      "“\(value)” is of type \(value.typeName), and the destination is for \(type)",
+      at: place,
+      help: "name a value of type \(type)"
+    )
   }
 
   fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
-    Self(.itemWithoutType, "the item “\(name)” has no type", at: place, help: "add one: `\(name): {type: Color, screen: Details}`")
+    Self(
+      .itemWithoutType,
+      "the item “\(name)” has no type",
+      at: place,
+      help: "add one: `\(name): {type: Color, screen: Details}`"
+    )
   }
 
   fileprivate static func bindingDeclaredTwice(_ name: String, on screen: String, _ place: Place) -> Self {
     Self(
-      .bindingDeclaredTwice, "“\(screen)” has the binding “\(name)” under both `presents` and `items`", at: place,
-      help: "give one of them another name")
+      .bindingDeclaredTwice,
+      "“\(screen)” has the binding “\(name)” under both `presents` and `items`",
+      at: place,
+      help: "give one of them another name"
+    )
   }
 }

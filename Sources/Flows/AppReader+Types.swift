@@ -2,18 +2,12 @@ import Diagnostics
 import NavigationEngine
 import YAMLSyntax
 
-/// A place where a screen's title or link names a field of the value that the screen shows.
-struct FieldUse {
-  let screen: String
-  /// The names after `value`: none, or a field and the fields within it.
-  let fields: [String]
-  let place: Place
-}
-
 // Types, and names of all kinds that must exist.
 extension AppReader {
   mutating func types(_ id: YAMLTree.ID) -> [String: AppModel.ValueType] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "types", takes: "a map of types by name") ?? [:] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "types", takes: "a map of types by name") ?? [:]
+    }
     var types: [String: AppModel.ValueType] = [:]
     for field in reader.fields(id) {
       if AppNames.standardTypes.contains(field.name) {
@@ -29,7 +23,9 @@ extension AppReader {
 
   private mutating func type(_ name: String, _ id: YAMLTree.ID) -> AppModel.ValueType {
     guard !tree.isNothing(id) else { return AppModel.ValueType() }
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType() }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType()
+    }
     var (fields, cases, isCodable): ([AppModel.ValueType.Field], [String], Bool) = ([], [], true)
     for (key, keyID, value) in entries(id, AppTable.TypeKey.self) {
       switch key {
@@ -43,7 +39,9 @@ extension AppReader {
   }
 
   private mutating func fields(_ id: YAMLTree.ID) -> [AppModel.ValueType.Field] {
-    guard tree.kind(id) == .mapping else { return reader.wrongType(id, "fields", takes: "a map of types by property") ?? [] }
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "fields", takes: "a map of types by property") ?? []
+    }
     return reader.fields(id).compactMap { field in
       guard let type = reader.text(field.value, for: field.name) else { return nil }
       for name in FieldType(type).names where !names.hasType(name) && !FieldType.foundation.contains(name) {
@@ -93,7 +91,9 @@ extension AppReader {
 
   private mutating func checkNames(in id: YAMLTree.ID) -> Bool {
     var isRight = true
-    if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" { isRight = checkTag(tag.dropFirst(), id) }
+    if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" {
+      isRight = checkTag(tag.dropFirst(), id)
+    }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
     for child in children where !checkNames(in: child) { isRight = false }
     return isRight
@@ -112,7 +112,11 @@ extension AppReader {
     return type.fields.isEmpty || checkFields(of: parts[0], type.fields, id)
   }
 
-  private mutating func checkFields(of type: String, _ fields: [(name: String, type: String)], _ id: YAMLTree.ID) -> Bool {
+  private mutating func checkFields(
+    of type: String,
+    _ fields: [(name: String, type: String)],
+    _ id: YAMLTree.ID
+  ) -> Bool {
     guard tree.kind(id) == .mapping else {
       report(.fieldsMissing(type, fields.filter { !FieldType($0.type).isOptional }, tree.place(id)))
       return false
@@ -149,73 +153,10 @@ extension AppReader {
     default: return false
     }
   }
-
-  // MARK: The value that a screen shows
-
-  /// Notes every `${value.field}` in a scalar, and in what stands within a tagged value.
-  mutating func noteFieldUses(in id: YAMLTree.ID, on screen: String) {
-    if tree.kind(id) == .scalar {
-      guard tree.hasDollar(id) else { return }
-      for fields in Self.references(in: tree.text(id)) { fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id))) }
-      return
-    }
-    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { noteFieldUses(in: child, on: screen) }
-  }
-
-  /// The fields that a text's references name; those with a fallback may name what isn't there.
-  private static func references(in text: String) -> [[String]] {
-    var found: [[String]] = []
-    for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = piece.firstIndex(of: "}"), !piece[..<end].contains(":-") else { continue }
-      let parts = piece[..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      if parts.first == "value" { found.append(Array(parts.dropFirst())) }
-    }
-    return found
-  }
-
-  /// Reports fields that no value has with which their screen is shown.
-  mutating func checkFieldUses(in model: AppModel) {
-    guard !fieldUses.isEmpty else { return }
-    var shown: [String: Set<String>] = [:]
-    var bare: Set<String> = [model.root]
-    for screen in model.screens.values {
-      for destination in screen.destinations {
-        for name in destination.cases.map(\.screen) + [destination.screen].compactMap(\.self) {
-          shown[name, default: []].insert(destination.type)
-        }
-      }
-      for item in screen.items { shown[item.screen, default: []].insert(item.type) }
-      bare.formUnion(screen.presents.map(\.screen))
-      for link in screen.links { if case .view(let name) = link.target { bare.insert(name) } }
-    }
-    for use in fieldUses {
-      if let types = shown[use.screen] {
-        check(use, among: types.sorted())
-      } else if bare.contains(use.screen) {
-        report(.noValueShown(use.screen, use.place))
-      }
-    }
-  }
-
-  private mutating func check(_ use: FieldUse, among types: [String]) {
-    guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0) }) else { return }
-    let known = types.flatMap { names.types[$0]?.fields.map(\.name) ?? [] }
-    report(.unknownField(field, of: types.joined(separator: ", "), known: known, use.place))
-  }
-
-  /// Whether values of the type have the field, or nothing is known of their fields.
-  private func has(_ fields: [String], _ type: String) -> Bool {
-    guard let field = fields.first, let type = names.types[type] else { return fields.isEmpty }
-    guard !type.fields.isEmpty else { return true }
-    guard let inner = type.fields.first(where: { $0.name == field }) else { return false }
-    guard fields.count > 1, let next = FieldType(inner.type).names.first, names.types[next] != nil else { return true }
-    return has(Array(fields.dropFirst()), next)
-  }
 }
 
 /// A field's type as Swift spells it: `String`, `[Park]`, `[String: Int]?`.
-private struct FieldType {
+struct FieldType {
   /// Types that are no part of Swift's own and that nearly every app uses.
   static let foundation = [
     "Date", "URL", "UUID", "Data", "Decimal", "Character", "Float", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8",
@@ -230,7 +171,9 @@ private struct FieldType {
 
   /// The names of the types that it is made of.
   var names: [String] {
-    text.split { "[]?:<>, ".contains($0) }.map(String.init).filter { !["Array", "Dictionary", "Optional", "Set"].contains($0) }
+    text.split { "[]?:<>, ".contains($0) }.map(String.init).filter {
+      !["Array", "Dictionary", "Optional", "Set"].contains($0)
+    }
   }
 
   /// The type's name where it is one that a scalar has; nil for any other.
@@ -251,58 +194,87 @@ extension DiagnosticID {
   static let fieldsAndCases: Self = "fields-and-cases"
   static let standardType: Self = "standard-type"
   static let invalidTypeName: Self = "invalid-type-name"
-  static let noValueShown: Self = "no-value-shown"
 }
 
 extension Diagnostic {
   fileprivate static func unknownScreen(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .screenNotDeclared, "the app has no screen “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`")
+      .screenNotDeclared,
+      "the app has no screen “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`"
+    )
   }
 
   fileprivate static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .typeNotDeclared, "the app has no type “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`")
+      .typeNotDeclared,
+      "the app has no type “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`"
+    )
   }
 
   fileprivate static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownCase, "\(type) has no case “\(name)”", at: place,
+      .unknownCase,
+      "\(type) has no case “\(name)”",
+      at: place,
       help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"))
+        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))")
+    )
   }
 
   fileprivate static func caseMissing(_ type: String, _ cases: [String], _ place: Place) -> Self {
     Self(
-      .caseMissing, "\(type) is an enumeration, so a value is one of its cases", at: place,
-      help: "write `!\(type).\(cases.first ?? "")`, for instance")
+      .caseMissing,
+      "\(type) is an enumeration, so a value is one of its cases",
+      at: place,
+      help: "write `!\(type).\(cases.first ?? "")`, for instance"
+    )
   }
 
-  fileprivate static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
+  static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownField, "\(type) has no field “\(name)”", at: place,
+      .unknownField,
+      "\(type) has no field “\(name)”",
+      at: place,
       help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"))
+        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))")
+    )
   }
 
-  fileprivate static func fieldsMissing(_ type: String, _ fields: [(name: String, type: String)], _ place: Place) -> Self {
+  fileprivate static func fieldsMissing(
+    _ type: String,
+    _ fields: [(name: String, type: String)],
+    _ place: Place
+  ) -> Self {
     let list = fields.map { "“\($0.name)”" }.joined(separator: ", ")
     let absent = fields.first.map { ", or let the type say that it may be absent: `\($0.name): \($0.type)?`" } ?? ""
     return Self(
-      .fieldsMissing, list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)", at: place,
-      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)")
+      .fieldsMissing,
+      list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)",
+      at: place,
+      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)"
+    )
   }
 
   fileprivate static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {
-    Self(.fieldOfOtherType, "the field “\(name)” of \(type) is a \(takes), and this isn't one", at: place, help: "give it a \(takes)")
+    Self(
+      .fieldOfOtherType,
+      "the field “\(name)” of \(type) is a \(takes), and this isn't one",
+      at: place,
+      help: "give it a \(takes)"
+    )
   }
 
   fileprivate static func fieldsAndCases(_ name: String, _ place: Place) -> Self {
     Self(
-      .fieldsAndCases, "\(name) has both fields and cases", at: place,
-      help: "keep `fields` for a structure, `cases` for an enumeration")
+      .fieldsAndCases,
+      "\(name) has both fields and cases",
+      at: place,
+      help: "keep `fields` for a structure, `cases` for an enumeration"
+    )
   }
 
   fileprivate static func standardType(_ name: String, _ place: Place) -> Self {
@@ -311,13 +283,10 @@ extension Diagnostic {
 
   fileprivate static func invalidTypeName(_ name: String, _ place: Place) -> Self {
     Self(
-      .invalidTypeName, "“\(name)” can't be a type's name", at: place,
-      help: "begin with a letter, and use letters, digits and “_”")
-  }
-
-  fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
-    Self(
-      .noValueShown, "“\(screen)” is never shown for a value, so `${value}` stands for nothing", at: place,
-      help: "name it in `destinations` or `items`, or write the text itself")
+      .invalidTypeName,
+      "“\(name)” can't be a type's name",
+      at: place,
+      help: "begin with a letter, and use letters, digits and “_”"
+    )
   }
 }

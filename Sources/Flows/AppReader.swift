@@ -36,9 +36,12 @@ package struct AppReader {
   ///   - file: The app's text; one document.
   ///   - variables: What `${name}` stands for, apart from `${value}`, which is the value that a screen shows.
   ///   - limits: How much the file may ask for.
+  /// - Returns: The app.
   /// - Throws: Everything that is wrong with it.
   package static func read(
-    _ file: SourceFile, variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits()
+    _ file: SourceFile,
+    variables: Variables = Variables(),
+    limits: YAMLLimits = YAMLLimits()
   ) throws(Failure) -> App {
     let result: YAMLReader.Result
     do throws(Diagnostic) {
@@ -86,14 +89,25 @@ package struct AppReader {
       case .initial: break
       }
     }
-    if let root { model.root = screenName(root, for: RootKey.root.rawValue) ?? "" } else { report(.noRoot(tree.place(id))) }
+    if let root {
+      model.root = screenName(root, for: RootKey.root.rawValue) ?? ""
+    } else {
+      report(.noRoot(tree.place(id)))
+    }
     if let screens { model.screens = self.screens(screens) }
     // Bindings and the path's type are known by now, wherever they are written.
-    for (key, _, value) in entries(id, RootKey.self, isQuiet: true) where key == .initial { initial(value, into: &model) }
+    for (key, _, value) in entries(id, RootKey.self, isQuiet: true) where key == .initial {
+      initial(value, into: &model)
+    }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if reader.diagnostics.isEmpty { checkFieldUses(in: model) }
     return App(
-      model: model, file: tree.file, range: tree.range(id), ranges: ranges, unpushed: unpushed(in: model))
+      model: model,
+      file: tree.file,
+      range: tree.range(id),
+      ranges: ranges,
+      unpushed: unpushed(in: model)
+    )
   }
 
   private typealias RootKey = AppTable.RootKey
@@ -130,7 +144,9 @@ package struct AppReader {
       if field.name == "path" {
         model.initialPath = initialPath(field.value, in: model) ?? []
       } else if let binding = names.bindings[field.name] {
-        if let value = initialValue(field.value, of: field.name, binding) { model.initialBindings.append(.init(field.name, value)) }
+        if let value = initialValue(field.value, of: field.name, binding) {
+          model.initialBindings.append(.init(field.name, value))
+        }
       } else {
         report(.unknownBinding(field.name, known: ["path"] + names.bindings.keys.sorted(), tree.place(field.key)))
       }
@@ -178,7 +194,9 @@ package struct AppReader {
 
   /// A mapping's entries whose keys are known; the others are reported unless `isQuiet`.
   mutating func entries<Key: AppKey>(
-    _ id: YAMLTree.ID, _: Key.Type, isQuiet: Bool = false
+    _ id: YAMLTree.ID,
+    _: Key.Type,
+    isQuiet: Bool = false
   ) -> [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] {
     var entries: [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] = []
     for (name, value) in tree.members(id) {
@@ -230,51 +248,87 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func emptyApp(_ file: SourceFile) -> Self {
     Self(
-      .emptyApp, "the app file is empty", at: Place(file, SourceRange(0..<0)),
-      help: "write an app, such as `{root: Home, screens: {Home: {title: Home}}}`")
+      .emptyApp,
+      "the app file is empty",
+      at: Place(file, SourceRange(0..<0)),
+      help: "write an app, such as `{root: Home, screens: {Home: {title: Home}}}`"
+    )
   }
 
   fileprivate static func notAnApp(_ place: Place) -> Self {
     Self(
-      .notAnApp, "an app is a map with `root` and `screens`", at: place,
-      help: "write `{root: Home, screens: {Home: {title: Home}}}`, for instance")
+      .notAnApp,
+      "an app is a map with `root` and `screens`",
+      at: place,
+      help: "write `{root: Home, screens: {Home: {title: Home}}}`, for instance"
+    )
   }
 
   fileprivate static func severalApps(_ place: Place) -> Self {
-    Self(.severalApps, "an app file holds one app, and here a second document begins", at: place, help: "give it a file of its own")
+    Self(
+      .severalApps,
+      "an app file holds one app, and here a second document begins",
+      at: place,
+      help: "give it a file of its own"
+    )
   }
 
   fileprivate static func noRoot(_ place: Place) -> Self {
-    Self(.noRoot, "this app has no root, so there is nothing to show", at: place, help: "name its first screen: `root: Home`")
+    Self(
+      .noRoot,
+      "this app has no root, so there is nothing to show",
+      at: place,
+      help: "name its first screen: `root: Home`"
+    )
   }
 
   fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
     Self(
-      .unsupportedStack, "this version knows no “\(name)”, only a single stack", at: place,
-      help: "use `erased`, `self-managed` or `{typed: Park}`")
+      .unsupportedStack,
+      "this version knows no “\(name)”, only a single stack",
+      at: place,
+      help: "use `erased`, `self-managed` or `{typed: Park}`"
+    )
   }
 
   fileprivate static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownBinding, "no screen declares a binding “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under a screen's `presents` or `items`")
+      .unknownBinding,
+      "no screen declares a binding “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under a screen's `presents` or `items`"
+    )
   }
 
   fileprivate static func otherElementType(_ value: RouteValue, in type: String, _ place: Place) -> Self {
     Self(
-      .otherElementType, "a path of \(type) can't hold “\(value)”, which is of type \(value.typeName)", at: place,
-      help: "put values of type \(type) into it, or let the stack be `erased`")
+      .otherElementType,
+      "a path of \(type) can't hold “\(value)”, which is of type \(value.typeName)",
+      at: place,
+      help: "put values of type \(type) into it, or let the stack be `erased`"
+    )
   }
 
-  fileprivate static func otherItemType(_ value: RouteValue, in name: String, holds type: String, _ place: Place) -> Self {
+  fileprivate static func otherItemType(
+    _ value: RouteValue,
+    in name: String,
+    holds type: String,
+    _ place: Place
+  ) -> Self {
     Self(
-      .otherItemType, "the binding “\(name)” holds \(type), and “\(value)” is of type \(value.typeName)", at: place,
-      help: "give it a value of type \(type), or null")
+      .otherItemType,
+      "the binding “\(name)” holds \(type), and “\(value)” is of type \(value.typeName)",
+      at: place,
+      help: "give it a value of type \(type), or null"
+    )
   }
 
   fileprivate static func pathNotBound(_ place: Place) -> Self {
     Self(
-      .initialPathNotBound, "a self-managed stack has no path that could be given to it", at: place,
-      help: "remove `path`, or let the stack be `erased`")
+      .initialPathNotBound,
+      "a self-managed stack has no path that could be given to it",
+      at: place,
+      help: "remove `path`, or let the stack be `erased`"
+    )
   }
 }

@@ -19,8 +19,10 @@ package enum AppTable {
     Entry(.name, "what the app is called", "name: Parks"),
     Entry(.module, "the module of its types, by which a saved path names them", "module: Parks"),
     Entry(
-      .stack, "who owns the path: `erased` (a NavigationPath, the default), `{typed: Park}` or `self-managed`",
-      "stack: {typed: Park}"),
+      .stack,
+      "who owns the path: `erased` (a NavigationPath, the default), `{typed: Park}` or `self-managed`",
+      "stack: {typed: Park}"
+    ),
     Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
     Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
@@ -36,11 +38,21 @@ package enum AppTable {
   package static let screen: [Entry<ScreenKey>] = [
     Entry(.title, "the title; `${value.name}` stands for a field of the value shown", "title: \"${value.name}\""),
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
-    Entry(.destinations, "the screens for values of a type: navigationDestination(for:)", "destinations: {Park: ParkDetails}"),
-    Entry(.presents, "the screens up while a binding is true: navigationDestination(isPresented:)", "presents: {showHelp: Help}"),
     Entry(
-      .items, "the screens up while a binding has a value: navigationDestination(item:)",
-      "items: {colorShown: {type: Color, screen: ColorDetail}}"),
+      .destinations,
+      "the screens for values of a type: navigationDestination(for:)",
+      "destinations: {Park: ParkDetails}"
+    ),
+    Entry(
+      .presents,
+      "the screens up while a binding is true: navigationDestination(isPresented:)",
+      "presents: {showHelp: Help}"
+    ),
+    Entry(
+      .items,
+      "the screens up while a binding has a value: navigationDestination(item:)",
+      "items: {colorShown: {type: Color, screen: ColorDetail}}"
+    ),
     Entry(.toolbar, "the labels of the toolbar's items", "toolbar: [Share, Edit]"),
     Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),

@@ -6,7 +6,7 @@ import YAMLSyntax
 extension DocumentReader {
   /// The app that a flow names, or holds itself.
   ///
-  /// - Parameter faulty: Becomes the app file where that has errors, which aren't the flow's own.
+  /// Where the app file has errors, which aren't the flow's own, `faulty` becomes that file.
   mutating func app(_ id: YAMLTree.ID, _ faulty: inout AppLibrary.Faulty?) -> App? {
     if tree.kind(id) == .mapping { return inlineApp(id) }
     guard tree.kind(id) == .scalar, !tree.isNothing(id) else {
@@ -78,14 +78,20 @@ extension Diagnostic {
   /// The loader's own words, at the place that names the file.
   fileprivate static func appUnreadable(_ reason: Diagnostic, _ place: Place) -> Self {
     Self(
-      reason.id, reason.message, at: place,
-      help: reason.help ?? "name the app file by its path from the folder in which this file stands")
+      reason.id,
+      reason.message,
+      at: place,
+      help: reason.help ?? "name the app file by its path from the folder in which this file stands"
+    )
   }
 
   fileprivate static func appHasErrors(_ app: AppLibrary.Faulty, _ place: Place) -> Self {
     let count = app.diagnostics.count
     return Self(
-      .appHasErrors, "the app file “\(app.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
-      at: place, help: "mend the app file; its errors are shown once, before the first flow that needs it")
+      .appHasErrors,
+      "the app file “\(app.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
+      at: place,
+      help: "mend the app file; its errors are shown once, before the first flow that needs it"
+    )
   }
 }

@@ -3,9 +3,7 @@ import NavigationEngine
 import YAMLSyntax
 
 extension DocumentReader {
-  /// A map of expectations.
-  ///
-  /// - Parameter isExpect: Whether the map belongs to a step that acts, which may be refused.
+  /// A map of expectations; `isExpect` says that it belongs to a step that acts, which may be refused.
   mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
     guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
     var expectations: [Expectation] = []
@@ -136,13 +134,19 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func nothingExpected(_ owner: String, _ place: Place) -> Self {
     Self(
-      .nothingExpected, "“\(owner)” expects nothing, so it can't fail", at: place,
-      help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it")
+      .nothingExpected,
+      "“\(owner)” expects nothing, so it can't fail",
+      at: place,
+      help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it"
+    )
   }
 
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownName, "“\(name.excerpt)” isn't \(what)", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+      .unknownName,
+      "“\(name.excerpt)” isn't \(what)",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
   }
 }

@@ -43,7 +43,11 @@ extension DocumentReader {
     var bindings: [RouteValue.Field] = []
     var isComplete = true
     for field in fields(id) {
-      if let value = value(field.value, for: field.name) { bindings.append(.init(field.name, value)) } else { isComplete = false }
+      if let value = value(field.value, for: field.name) {
+        bindings.append(.init(field.name, value))
+      } else {
+        isComplete = false
+      }
     }
     if isComplete, bindings.isEmpty { return wrongType(id, owner, takes: "at least one binding and its value") }
     return isComplete ? bindings : nil
@@ -117,7 +121,14 @@ extension DocumentReader {
       do throws(Diagnostic) {
         return .prepared(.init(slot.words, nil, slot: slot, stored: .text(try files.text(at: path))))
       } catch {
-        report(Diagnostic(error.id, error.message, at: tree.place(id), help: error.help ?? "save the path there first: `save: {file: …}`"))
+        report(
+          Diagnostic(
+            error.id,
+            error.message,
+            at: tree.place(id),
+            help: error.help ?? "save the path there first: `save: {file: …}`"
+          )
+        )
       }
     }
     return nil
@@ -133,13 +144,17 @@ extension DocumentReader {
 
   private mutating func slot(_ id: YAMLTree.ID, for owner: String, of names: [String]) -> PreparedStep.Slot? {
     guard tree.kind(id) == .mapping else { return text(id, for: owner).map { .name($0) } }
-    guard let field = onlyField(id, for: owner, of: names), let path = text(field.value, for: field.name) else { return nil }
+    guard let field = onlyField(id, for: owner, of: names), let path = text(field.value, for: field.name) else {
+      return nil
+    }
     return .file(AppLibrary.resolve(path, from: tree.file.name))
   }
 
   /// The one field of a map that has just one, out of some.
   private mutating func onlyField(
-    _ id: YAMLTree.ID, for owner: String, of names: [String]
+    _ id: YAMLTree.ID,
+    for owner: String,
+    of names: [String]
   ) -> (name: String, key: YAMLTree.ID, value: YAMLTree.ID)? {
     let fields = fields(id)
     var isKnown = true
@@ -183,15 +198,25 @@ extension Diagnostic {
   fileprivate static func notInTransaction(_ verb: Verb, hasModifiers: Bool, _ place: Place) -> Self {
     hasModifiers
       ? Self(
-        .notInTransaction, "nothing can stand beside “\(verb.name)” here, since a transaction is seen as a whole", at: place,
-        help: "put it beside `transaction`")
+        .notInTransaction,
+        "nothing can stand beside “\(verb.name)” here, since a transaction is seen as a whole",
+        at: place,
+        help: "put it beside `transaction`"
+      )
       : Self(
-        .notInTransaction, "“\(verb.name)” can't be part of a transaction", at: place, help: "make it a step of its own")
+        .notInTransaction,
+        "“\(verb.name)” can't be part of a transaction",
+        at: place,
+        help: "make it a step of its own"
+      )
   }
 
   fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .nothingSaved, "no earlier step saves a path as “\(name)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "save it first: `save: \(name)`")
+      .nothingSaved,
+      "no earlier step saves a path as “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "save it first: `save: \(name)`"
+    )
   }
 }

@@ -59,7 +59,9 @@ extension DocumentReader {
       } else if let modifier = StepTable.modifier(key, in: tree) {
         modifiers.append((modifier, value))
       } else {
-        report(tree.kind(key) == .scalar ? .unknownStep(tree.text(key), tree.place(key)) : .keyIsNotText(tree.place(key)))
+        report(
+          tree.kind(key) == .scalar ? .unknownStep(tree.text(key), tree.place(key)) : .keyIsNotText(tree.place(key))
+        )
         isComplete = false
       }
     }
@@ -90,7 +92,8 @@ extension DocumentReader {
     case .countOrBackTarget: return countOrBackTarget(id, for: verb.name)
     case .choice(let choices): return choice(choices, id, for: verb.name)
     case .link: return link(id, for: verb.name)
-    case .bindings: return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
+    case .bindings:
+      return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
     case .transaction: return transaction(id)
     case .save: return save(id)
     case .restore: return restore(id)
@@ -112,7 +115,8 @@ extension DocumentReader {
   }
 
   private mutating func modifiers(
-    _ given: [(key: Modifier.Key, value: YAMLTree.ID)], verb: Verb
+    _ given: [(key: Modifier.Key, value: YAMLTree.ID)],
+    verb: Verb
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
     var isComplete = true
@@ -140,7 +144,8 @@ extension Verb {
     case .none: StepArgument.none
     case .count, .countOrBackTarget: .count(1)
     case .choice(let choices): choices.first.map { .prepared(.init("", $0.value)) }
-    case .value, .values, .list, .valueOrScreen, .link, .bindings, .transaction, .save, .restore, .expectations, .text: nil
+    case .value, .values, .list, .valueOrScreen, .link, .bindings, .transaction, .save, .restore, .expectations, .text:
+      nil
     }
   }
 
@@ -186,15 +191,22 @@ extension Diagnostic {
   fileprivate static func unknownStep(_ name: String, _ place: Place) -> Self {
     let verbs = StepTable.verbs.map(\.name)
     return Self(
-      .unknownStep, "there is no step or modifier “\(name.excerpt)”", at: place,
+      .unknownStep,
+      "there is no step or modifier “\(name.excerpt)”",
+      at: place,
       help: Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
-        ?? "use one of \(verbs.joined(separator: ", "))")
+        ?? "use one of \(verbs.joined(separator: ", "))"
+    )
   }
 
   fileprivate static func twoVerbs(_ first: Verb, _ second: Verb, _ place: Place, first firstPlace: Place) -> Self {
     Self(
-      .twoVerbs, "a step does one thing, and this one has both “\(first.name)” and “\(second.name)”", at: place,
-      notes: [.init("the first stands here", at: firstPlace)], help: "begin a step of its own with “- \(second.name)”")
+      .twoVerbs,
+      "a step does one thing, and this one has both “\(first.name)” and “\(second.name)”",
+      at: place,
+      notes: [.init("the first stands here", at: firstPlace)],
+      help: "begin a step of its own with “- \(second.name)”"
+    )
   }
 
   fileprivate static func noVerb(_ place: Place) -> Self {
@@ -202,7 +214,12 @@ extension Diagnostic {
   }
 
   fileprivate static func missingArgument(_ verb: Verb, _ place: Place) -> Self {
-    Self(.missingArgument, "“\(verb.name)” takes \(verb.takes), and nothing is given", at: place, help: "write `\(verb.example)`")
+    Self(
+      .missingArgument,
+      "“\(verb.name)” takes \(verb.takes), and nothing is given",
+      at: place,
+      help: "write `\(verb.example)`"
+    )
   }
 
   static func noSteps(_ place: Place) -> Self {

@@ -103,8 +103,11 @@ extension Diagnostic {
     let standard = "tag:yaml.org,2002:"
     let written = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
     return Self(
-      .unknownTag, "“\(written.excerpt)” isn't a type", at: place,
-      help: "write a type's name after the “!”, as in `!Park {name: Yosemite}`")
+      .unknownTag,
+      "“\(written.excerpt)” isn't a type",
+      at: place,
+      help: "write a type's name after the “!”, as in `!Park {name: Yosemite}`"
+    )
   }
 }
 

@@ -20,7 +20,10 @@ struct DocumentReader {
   private let example: @Sendable (String) -> String?
 
   init(
-    _ tree: YAMLTree, variables: Variables, budget: ExpansionBudget = ExpansionBudget(), files: AppLibrary? = nil,
+    _ tree: YAMLTree,
+    variables: Variables,
+    budget: ExpansionBudget = ExpansionBudget(),
+    files: AppLibrary? = nil,
     example: @escaping @Sendable (String) -> String? = StepTable.example
   ) {
     self.tree = tree
@@ -111,8 +114,10 @@ struct DocumentReader {
   // MARK: Collections
 
   /// Reads every child; nil where one of them couldn't be read.
+  @inline(__always)
   mutating func collect<Element>(
-    _ sequence: YAMLTree.ID, _ read: (inout Self, YAMLTree.ID) -> Element?
+    _ sequence: YAMLTree.ID,
+    _ read: (inout Self, YAMLTree.ID) -> Element?
   ) -> [Element]? {
     var elements: [Element] = []
     elements.reserveCapacity(tree.count(sequence))
@@ -173,21 +178,36 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
     Self(
-      .tooManyErrors, "there are more errors than these \(told), from here on", file: next.file, range: next.range,
-      help: "mend the first ones, and run again")
+      .tooManyErrors,
+      "there are more errors than these \(told), from here on",
+      file: next.file,
+      range: next.range,
+      help: "mend the first ones, and run again"
+    )
   }
 
   fileprivate static func wrongType(
-    _ owner: String, takes: String, not found: String, example: String?, _ place: Place
+    _ owner: String,
+    takes: String,
+    not found: String,
+    example: String?,
+    _ place: Place
   ) -> Self {
     Self(
-      .wrongType, "“\(owner)” takes \(takes), not \(found)", at: place, help: example.map { "write for instance `\($0)`" })
+      .wrongType,
+      "“\(owner)” takes \(takes), not \(found)",
+      at: place,
+      help: example.map { "write for instance `\($0)`" }
+    )
   }
 
   fileprivate static func unknownKey(_ name: String, in owner: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownKey, "\(owner) has no key “\(name.excerpt)”", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+      .unknownKey,
+      "\(owner) has no key “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
   }
 
   static func keyIsNotText(_ place: Place) -> Self {
@@ -196,25 +216,44 @@ extension Diagnostic {
 
   fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
-      .integerOutOfRange, "\(text.excerpt) needs more than 64 bits", at: place,
-      help: "put it in quotes to make it a string")
+      .integerOutOfRange,
+      "\(text.excerpt) needs more than 64 bits",
+      at: place,
+      help: "put it in quotes to make it a string"
+    )
   }
 
   fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
     switch failure {
     case .undefined(let name):
       Self(
-        .undefinedVariable, "there is no variable “\(name.excerpt)”", at: place,
+        .undefinedVariable,
+        "there is no variable “\(name.excerpt)”",
+        at: place,
         help: Suggestion.sentence(for: name, among: known)
-          ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}")
+          ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
+      )
     case .unclosed:
-      Self(.invalidVariable, "a “${” here is never closed", at: place, help: "close it with }, or write $${ for the two characters")
+      Self(
+        .invalidVariable,
+        "a “${” here is never closed",
+        at: place,
+        help: "close it with }, or write $${ for the two characters"
+      )
     case .invalidName(let name):
       Self(
-        .invalidVariable, "“\(name.excerpt)” can't be the name of a variable", at: place,
-        help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters")
+        .invalidVariable,
+        "“\(name.excerpt)” can't be the name of a variable",
+        at: place,
+        help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters"
+      )
     case .notText(let value):
-      Self(.invalidVariable, "\(value.excerpt) can't stand within other text", at: place, help: "let the variable stand alone")
+      Self(
+        .invalidVariable,
+        "\(value.excerpt) can't stand within other text",
+        at: place,
+        help: "let the variable stand alone"
+      )
     }
   }
 }

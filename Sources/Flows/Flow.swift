@@ -10,7 +10,7 @@ package struct Flow: Sendable {
   package let profile: Profile?
   /// The app that it is about; nil for the open app.
   package let app: App?
-  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3). Nil leaves it to the app.
+  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3), nil leaves it to the app.
   package let initialPath: RouteValue?
   /// Where the initial path is written; the flow's own place where it isn't.
   package let initialPathRange: SourceRange

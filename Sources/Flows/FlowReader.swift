@@ -53,7 +53,9 @@ package struct FlowReader: Sendable {
     return roots.enumerated().map { number, root in
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
-      let found = roots.count == 1 ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
+      let found =
+        roots.count == 1
+        ? result.diagnostics : result.diagnostics.filter { $0.range.map { range.start..<next ~= $0.start } ?? false }
       var reader = DocumentReader(result.tree, variables: variables, budget: budget, files: apps)
       defer { budget = reader.budget }
       let name = { file.stem + (number == 0 ? "" : " \(number + 1)") }
@@ -61,9 +63,14 @@ package struct FlowReader: Sendable {
       let flow = reader.flow(root, name: name, given: variables, faulty: &faulty)
       let diagnostics = (found + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
       return Entry(
-        file: file, start: Int(range.start), isAlone: roots.count == 1,
-        name: flow?.name ?? name(), flow: diagnostics.isEmpty ? flow : nil, diagnostics: diagnostics,
-        faultyApp: faulty)
+        file: file,
+        start: Int(range.start),
+        isAlone: roots.count == 1,
+        name: flow?.name ?? name(),
+        flow: diagnostics.isEmpty ? flow : nil,
+        diagnostics: diagnostics,
+        faultyApp: faulty
+      )
     }
   }
 }
@@ -78,7 +85,10 @@ extension FlowReader.Entry {
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
   fileprivate mutating func flow(
-    _ id: YAMLTree.ID, name: () -> String, given: Variables, faulty: inout AppLibrary.Faulty?
+    _ id: YAMLTree.ID,
+    name: () -> String,
+    given: Variables,
+    faulty: inout AppLibrary.Faulty?
   ) -> Flow? {
     var header = Header(initialPathRange: tree.range(id))
     var app: App?
@@ -92,11 +102,19 @@ extension DocumentReader {
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name ?? name(), description: header.description, tags: header.tags, profile: header.profile, app: app,
-      initialPath: header.initialPath, initialPathRange: header.initialPathRange, steps: steps,
+      name: header.name ?? name(),
+      description: header.description,
+      tags: header.tags,
+      profile: header.profile,
+      app: app,
+      initialPath: header.initialPath,
+      initialPathRange: header.initialPathRange,
+      steps: steps,
       savesFiles: savedSlots.contains { if case .file = $0 { true } else { false } },
-      appRange: header.app.map { tree.range($0) } ?? tree.range(id), file: tree.file,
-      range: tree.range(id))
+      appRange: header.app.map { tree.range($0) } ?? tree.range(id),
+      file: tree.file,
+      range: tree.range(id)
+    )
   }
 
   private struct Header {
@@ -199,26 +217,47 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func emptyFile(_ file: SourceFile) -> Self {
-    Self(.emptyFile, "the file is empty", at: Place(file, SourceRange(0..<0)), help: "write a flow, such as `- push: cart`")
+    Self(
+      .emptyFile,
+      "the file is empty",
+      at: Place(file, SourceRange(0..<0)),
+      help: "write a flow, such as `- push: cart`"
+    )
   }
 
   fileprivate static func emptyFlow(_ place: Place) -> Self {
-    Self(.emptyFile, "this document is empty", at: place, help: "write a flow, such as `- push: cart`, or remove the “---”")
+    Self(
+      .emptyFile,
+      "this document is empty",
+      at: place,
+      help: "write a flow, such as `- push: cart`, or remove the “---”"
+    )
   }
 
   fileprivate static func notAFlow(_ place: Place) -> Self {
-    Self(.notAFlow, "a flow is a map with `steps`, or a list of steps", at: place, help: "write `- push: cart`, for instance")
+    Self(
+      .notAFlow,
+      "a flow is a map with `steps`, or a list of steps",
+      at: place,
+      help: "write `- push: cart`, for instance"
+    )
   }
 
   fileprivate static func invalidTag(_ tag: String, _ place: Place) -> Self {
     Self(
-      .invalidTag, "“\(tag.excerpt)” can't be a tag", at: place,
-      help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”")
+      .invalidTag,
+      "“\(tag.excerpt)” can't be a tag",
+      at: place,
+      help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”"
+    )
   }
 
   fileprivate static func invalidVariableName(_ name: String, _ place: Place) -> Self {
     Self(
-      .invalidVariable, "“\(name.excerpt)” can't be the name of a variable", at: place,
-      help: "use letters, digits, “_”, “-” and “.”, and begin with a letter")
+      .invalidVariable,
+      "“\(name.excerpt)” can't be the name of a variable",
+      at: place,
+      help: "use letters, digits, “_”, “-” and “.”, and begin with a letter"
+    )
   }
 }

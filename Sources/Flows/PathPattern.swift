@@ -34,7 +34,9 @@ package struct PathPattern: Hashable, Sendable {
 
   /// Matches two sequences; after a mismatch it goes back to the last `any`, so that the work is at most their product.
   private static func matches<Pattern, Piece>(
-    _ pattern: ArraySlice<Pattern>, _ text: ArraySlice<Piece>, _ fit: (Pattern, Piece) -> Fit
+    _ pattern: ArraySlice<Pattern>,
+    _ text: ArraySlice<Piece>,
+    _ fit: (Pattern, Piece) -> Fit
   ) -> Bool {
     var (at, position) = (pattern.startIndex, text.startIndex)
     var retry: (pattern: Int, text: Int)?

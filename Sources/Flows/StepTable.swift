@@ -6,35 +6,69 @@ import YAMLSyntax
 /// This is the only place that lists them; reading, suggestions and the manual's reference page are made from it.
 package enum StepTable {
   package static let verbs: [Verb] = [
-    Verb("push", .values { .push($0) }, "appends values to the path, several as one transaction", "push: [payment, review]"),
+    Verb(
+      "push",
+      .values { .push($0) },
+      "appends values to the path, several as one transaction",
+      "push: [payment, review]"
+    ),
     Verb("pop", .count { .pop($0) }, "removes the last element of the path, or the last N", "pop: 2"),
     Verb(
-      "popTo", .valueOrScreen({ .popTo($0) }, { .popToScreen($0) }),
-      "removes what stands above the last occurrence of a value or a screen", "popTo: {screen: Cart}"),
+      "popTo",
+      .valueOrScreen({ .popTo($0) }, { .popToScreen($0) }),
+      "removes what stands above the last occurrence of a value or a screen",
+      "popTo: {screen: Cart}"
+    ),
     Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
     Verb("setPath", .list { .setPath($0) }, "assigns the whole path, as a deep link does", "setPath: [cart, receipt]"),
     Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
     Verb("tap", .link, "taps a link on the top screen, by its label, its value or its view", "tap: Help"),
     Verb(
-      "back", .countOrBackTarget { .back($0) },
-      "uses the back button once, or N times, or chooses a title or a depth in the back menu", "back: {to: Cart}"),
+      "back",
+      .countOrBackTarget { .back($0) },
+      "uses the back button once, or N times, or chooses a title or a depth in the back menu",
+      "back: 2"
+    ),
     Verb(
-      "swipeBack", .choice(["completed": .swipeBack(completed: true), "cancelled": .swipeBack(completed: false)]),
-      "swipes from the edge: `completed`, or `cancelled`, which changes nothing", "swipeBack: cancelled"),
+      "swipeBack",
+      .choice(["completed": .swipeBack(completed: true), "cancelled": .swipeBack(completed: false)]),
+      "swipes from the edge: `completed`, or `cancelled`, which changes nothing",
+      "swipeBack: cancelled"
+    ),
     Verb("dismiss", .none(.dismiss), "lets the top screen dismiss itself", "dismiss"),
-    Verb("set", .bindings, "writes bindings of visible screens, as one update", "set: {showHelp: true, colorShown: null}"),
     Verb(
-      "transaction", .transaction, "does several steps as one update: a list, or a map of steps and animated",
-      "transaction: [pop, {push: review}]"),
+      "set",
+      .bindings,
+      "writes bindings of visible screens, as one update",
+      "set: {showHelp: true, colorShown: null}"
+    ),
+    Verb(
+      "transaction",
+      .transaction,
+      "does several steps as one update: a list, or a map of steps and animated",
+      "transaction: [pop, {push: review}]"
+    ),
     Verb("save", .save, "keeps the path's serialised form under a name, or in a file", "save: before"),
     Verb(
-      "restore", .restore, "assigns the path from what was saved under a name or in a file, or from JSON",
-      "restore: {json: [Swift.Int, \"123\"]}"),
+      "restore",
+      .restore,
+      "assigns the path from what was saved under a name or in a file, or from JSON",
+      "restore: {json: [Swift.Int, \"123\"]}"
+    ),
     Verb("background", .none(.background), "the app goes to the background, and saves its path", "background"),
     Verb("relaunch", .none(.relaunch), "the app starts anew with the path that it saved", "relaunch"),
     Verb(
-      "hold", .choice(["transition": .hold]), "begins a transition: what is done now waits for its end", "hold: transition"),
-    Verb("release", .choice(["transition": .release]), "ends the transition, and does what waited", "release: transition"),
+      "hold",
+      .choice(["transition": .hold]),
+      "begins a transition: what is done now waits for its end",
+      "hold: transition"
+    ),
+    Verb(
+      "release",
+      .choice(["transition": .release]),
+      "ends the transition, and does what waited",
+      "release: transition"
+    ),
     Verb("assert", .expectations, "checks what must hold now", "assert: {top: review, depth: 3}"),
     Verb("note", .text, "says something in the transcript", "note: the address is filled in"),
   ]
@@ -49,7 +83,12 @@ package enum StepTable {
     ExpectationKey("path", .list { .path($0) }, "the path is exactly this", "path: [cart, address]"),
     ExpectationKey("count", .count { .count($0) }, "the path has N elements", "count: 2"),
     ExpectationKey("depth", .count { .depth($0) }, "N entries are visible above the root", "depth: 2"),
-    ExpectationKey("top", .value { .top($0) }, "the last element of the path; `null` where it is empty", "top: address"),
+    ExpectationKey(
+      "top",
+      .value { .top($0) },
+      "the last element of the path; `null` where it is empty",
+      "top: address"
+    ),
     ExpectationKey("screen", .text { .screen($0) }, "the visible screen", "screen: address"),
     ExpectationKey("visible", .texts { .visible($0) }, "the screens from the root to the top", "visible: [root, cart]"),
     ExpectationKey("contains", .values { .contains($0) }, "the path has this value, or all of these", "contains: cart"),
@@ -57,23 +96,55 @@ package enum StepTable {
     ExpectationKey("endsWith", .list { .endsWith($0) }, "the path ends with these", "endsWith: [address]"),
     ExpectationKey("canGoBack", .flag { .canGoBack($0) }, "whether there is anything to go back to", "canGoBack: true"),
     ExpectationKey("atRoot", .flag { .atRoot($0) }, "whether the root is the visible screen", "atRoot: false"),
-    ExpectationKey("title", .textOrNull { .title($0) }, "the visible screen's title; `null` where it has none", "title: Cart"),
     ExpectationKey(
-      "backTitle", .textOrNull { .backTitle($0) }, "the back button's label; `null` where there is none", "backTitle: Shop"),
+      "title",
+      .textOrNull { .title($0) },
+      "the visible screen's title; `null` where it has none",
+      "title: Cart"
+    ),
     ExpectationKey(
-      "bindings", .bindings, "what bindings of visible screens hold; those that aren't named may hold anything",
-      "bindings: {showHelp: false, colorShown: null}"),
-    ExpectationKey("links", .texts { .links($0) }, "the links that can be tapped on the top screen, in order", "links: [Help]"),
+      "backTitle",
+      .textOrNull { .backTitle($0) },
+      "the back button's label; `null` where there is none",
+      "backTitle: Shop"
+    ),
+    ExpectationKey(
+      "bindings",
+      .bindings,
+      "what bindings of visible screens hold; those that aren't named may hold anything",
+      "bindings: {showHelp: false, colorShown: null}"
+    ),
+    ExpectationKey(
+      "links",
+      .texts { .links($0) },
+      "the links that can be tapped on the top screen, in order",
+      "links: [Help]"
+    ),
     ExpectationKey("codable", .flag { .codable($0) }, "whether the path can be saved", "codable: true"),
     ExpectationKey(
-      "json", .texts { .json($0) }, "the path's serialised form: pairs of type and value, the last element first",
-      "json: [Swift.Int, \"123\"]"),
+      "json",
+      .texts { .json($0) },
+      "the path's serialised form: pairs of type and value, the last element first",
+      "json: [Swift.Int, \"123\"]"
+    ),
     ExpectationKey(
-      "transition", .transition, "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
-      "transition: {kind: push, levels: 2, animated: false}"),
+      "transition",
+      .transition,
+      "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
+      "transition: {kind: push, levels: 2, animated: false}"
+    ),
     ExpectationKey(
-      "diagnostics", .diagnostics, "exactly these were raised by the last step that acts", "diagnostics: [mixed-links]"),
-    ExpectationKey("refused", .refusal, "the step is refused for this reason; only in `expect`", "refused: pop-past-root"),
+      "diagnostics",
+      .diagnostics,
+      "exactly these were raised by the last step that acts",
+      "diagnostics: [mixed-links]"
+    ),
+    ExpectationKey(
+      "refused",
+      .refusal,
+      "the step is refused for this reason; only in `expect`",
+      "refused: pop-past-root"
+    ),
     ExpectationKey("not", .not, "none of these holds", "not: {contains: payment}"),
     ExpectationKey("any", .any, "all of at least one of these maps holds", "any: [{atRoot: true}, {top: cart}]"),
   ]
@@ -215,7 +286,8 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .description: "what it is about"
     case .tags: "words to select it by"
     case .app: "the app that it is about: a path relative to this file, or the app itself; default: the open app"
-    case .profile: "what the engine does where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
+    case .profile:
+      "what the engine does where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .vars: "values for `${name}`"
     case .steps: "what is done"

@@ -23,9 +23,8 @@ package struct Workspace: Sendable {
     guard diagnostics.isEmpty else { throw WorkspaceError(diagnostics: diagnostics) }
   }
 
-  /// Whether a search passes over a file or folder.
-  ///
-  /// - Parameter path: The way from the workspace's folder, with `/` between its parts.
+  /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between
+  /// its parts.
   package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 }
 
@@ -50,7 +49,11 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
 extension DocumentReader {
   fileprivate mutating func exclude(_ id: YAMLTree.ID) -> [PathPattern] {
     guard tree.kind(id) == .mapping else {
-      return wrongType(id, Workspace.fileName, takes: "a map of \(WorkspaceKey.allCases.map(\.rawValue).joined(separator: ", "))") ?? []
+      return wrongType(
+        id,
+        Workspace.fileName,
+        takes: "a map of \(WorkspaceKey.allCases.map(\.rawValue).joined(separator: ", "))"
+      ) ?? []
     }
     var patterns: [PathPattern] = []
     for field in fields(id) {

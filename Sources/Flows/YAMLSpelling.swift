@@ -49,7 +49,9 @@ package enum YAMLSpelling {
   /// Text without quotes where it then still is the same text.
   private static func spell(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    let isWord = scalars.allSatisfy { $0.properties.isAlphabetic || $0.isASCIIDigit || "_-./ ".unicodeScalars.contains($0) }
+    let isWord = scalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.isASCIIDigit || "_-./ ".unicodeScalars.contains($0)
+    }
     let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
     if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
     return "\"" + scalars.map(escape).joined() + "\""

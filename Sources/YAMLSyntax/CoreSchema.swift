@@ -43,7 +43,8 @@ package enum CoreSchema {
   private static func number(_ text: String) -> Value? {
     if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16, isDigit: isHexDigit) }
     if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8, isDigit: isOctalDigit) }
-    let unsigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+    let unsigned =
+      text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
     switch unsigned {
     case ".inf", ".Inf", ".INF": return .double(text.hasPrefix("-") ? -.infinity : .infinity)
     case ".nan", ".NaN", ".NAN": return unsigned.startIndex == text.startIndex ? .double(.nan) : nil

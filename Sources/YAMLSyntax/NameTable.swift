@@ -12,11 +12,12 @@ package struct NameTable: Sendable {
     var slots = Array(repeating: -1, count: size)
     var (bytes, ranges): ([UInt8], [Range<Int>]) = ([], [])
     for (number, name) in names.enumerated() {
-      var slot = Int(NameHash(name.utf8).value) & (size - 1)
+      let text = Array(name.utf8)
+      var slot = NameHash.value(count: text.count) { text[$0] } & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = number
-      ranges.append(bytes.count..<bytes.count + name.utf8.count)
-      bytes += Array(name.utf8)
+      ranges.append(bytes.count..<bytes.count + text.count)
+      bytes += text
     }
     (self.bytes, self.ranges, self.slots) = (bytes, ranges, slots)
   }
@@ -26,10 +27,9 @@ extension YAMLTree {
   /// The number of the name that a scalar is, or nil where it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
-    var hash = NameHash()
-    for position in range { hash.extend(bytes[position]) }
+    let hash = NameHash.value(count: range.count) { bytes[range.lowerBound + $0] }
     let mask = table.slots.count - 1
-    var slot = Int(hash.value) & mask
+    var slot = hash & mask
     while table.slots[slot] >= 0 {
       let name = table.ranges[table.slots[slot]]
       if name.count == range.count, isSame(range, table.bytes, name) { return table.slots[slot] }
@@ -49,15 +49,10 @@ extension YAMLTree {
   }
 }
 
-/// The FNV-1a hash.
-private struct NameHash {
-  private(set) var value: UInt32 = 2_166_136_261
-
-  init() {}
-
-  init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { extend(byte) }
+/// A hash that looks at a name's length, its ends and its middle only: few names share all four.
+private enum NameHash {
+  static func value(count: Int, byte: (Int) -> UInt8) -> Int {
+    guard count > 0 else { return 0 }
+    return count &+ Int(byte(0)) &* 3 &+ Int(byte(count / 2)) &* 5 &+ Int(byte(count - 1)) &* 7
   }
-
-  mutating func extend(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 16_777_619 }
 }

@@ -109,7 +109,9 @@ import Diagnostics
   }
 
   private func traits(
-    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?, _ traits: YAMLEvent.Traits
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?,
+    _ tag: UnsafeMutablePointer<yaml_char_t>?,
+    _ traits: YAMLEvent.Traits
   ) -> YAMLEvent.Traits {
     traits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
   }
@@ -119,7 +121,10 @@ import Diagnostics
   /// The text of the current scalar.
   var text: String {
     unsafe event.pointee.type == YAML_SCALAR_EVENT
-      ? String(decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length), as: UTF8.self)
+      ? String(
+        decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length),
+        as: UTF8.self
+      )
       : ""
   }
 
@@ -158,8 +163,12 @@ import Diagnostics
     let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
     let begin = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
     return YAMLSyntaxError(
-      context: context, problem: problem, offset: offset, contextOffset: context == nil || isReader ? nil : begin,
-      isAtEnd: unsafe offset >= input.count)
+      context: context,
+      problem: problem,
+      offset: offset,
+      contextOffset: context == nil || isReader ? nil : begin,
+      isAtEnd: unsafe offset >= input.count
+    )
   }
 }
 
@@ -169,7 +178,7 @@ private struct ScalarCursor {
   private var index = 0
   private var offset: Int
 
-  /// - Parameter offset: The byte that the first scalar begins with.
+  /// A cursor at the first scalar, which begins with the byte at `offset`.
   init(isASCII: Bool, offset: Int) {
     self.isASCII = isASCII
     self.offset = offset

@@ -39,7 +39,11 @@ extension DiagnosticID {
 extension Diagnostic {
   package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
     Self(
-      .fileTooLarge, "the file is larger than \(limit >> 20) MiB", file: file, range: SourceRange(0..<0),
-      help: "split it into several files")
+      .fileTooLarge,
+      "the file is larger than \(limit >> 20) MiB",
+      file: file,
+      range: SourceRange(0..<0),
+      help: "split it into several files"
+    )
   }
 }

@@ -13,7 +13,13 @@ extension YAMLSyntaxError {
       return opening
     }
     let sentence = [context.flatMap(Self.telling), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
-    return Diagnostic(.yamlSyntax, sentence, at: place, notes: contextNote(in: file, unless: place), help: hint(in: file) ?? help)
+    return Diagnostic(
+      .yamlSyntax,
+      sentence,
+      at: place,
+      notes: contextNote(in: file, unless: place),
+      help: hint(in: file) ?? help
+    )
   }
 
   /// A bracket or a quote that is opened and never closed, shown where it is opened.
@@ -22,15 +28,23 @@ extension YAMLSyntaxError {
     let place = file.character(at: start)
     let mark = file.text(place.range)
     if context.contains("quoted scalar"), isAtEnd {
-      return Diagnostic(.unclosedQuote, "the text that begins here is never closed", at: place, help: "close it with \(mark)")
+      return Diagnostic(
+        .unclosedQuote,
+        "the text that begins here is never closed",
+        at: place,
+        help: "close it with \(mark)"
+      )
     }
     guard context.contains("flow"), mark == "[" || mark == "{" else { return nil }
     let closing = mark == "[" ? "]" : "}"
     let what = isAtEnd ? "is never closed" : "isn't closed where something else begins"
     return Diagnostic(
-      .unclosedBracket, "the “\(mark)” that opens here \(what)", at: place,
+      .unclosedBracket,
+      "the “\(mark)” that opens here \(what)",
+      at: place,
       notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))],
-      help: hint(in: file) ?? "close it with \(closing)")
+      help: hint(in: file) ?? "close it with \(closing)"
+    )
   }
 
   private func contextNote(in file: SourceFile, unless place: Place) -> [Diagnostic.Note] {
@@ -55,7 +69,8 @@ extension YAMLSyntaxError {
 
   /// What the parser was doing; nil where that says nothing to a person.
   private static func telling(_ context: String) -> String? {
-    ["while scanning for the next token", "while parsing a block node", "while parsing a flow node"].contains(context) ? nil : context
+    ["while scanning for the next token", "while parsing a block node", "while parsing a flow node"].contains(context)
+      ? nil : context
   }
 
   /// The parser's words, as the rest of a sentence of ours.
@@ -106,7 +121,10 @@ extension Diagnostic {
     let kind = value < 0xA0 ? "control character" : "character"
     let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     return Self(
-      .controlCharacter, "\(name) can't stand in a YAML file", at: place,
-      help: "remove it, or write it as an escape in double quotes")
+      .controlCharacter,
+      "\(name) can't stand in a YAML file",
+      at: place,
+      help: "remove it, or write it as an escape in double quotes"
+    )
   }
 }

@@ -61,7 +61,11 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
     Self(
-      .repeatedKey, "the key “\(key.excerpt)” stands twice in one map", at: place,
-      notes: [.init("it stood here first", at: first)], help: "keep one of the two")
+      .repeatedKey,
+      "the key “\(key.excerpt)” stands twice in one map",
+      at: place,
+      notes: [.init("it stood here first", at: first)],
+      help: "keep one of the two"
+    )
   }
 }

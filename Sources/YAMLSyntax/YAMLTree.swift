@@ -78,8 +78,9 @@ extension YAMLTree {
     return String(decoding: bytes[verbatim(node)], as: UTF8.self)
   }
 
-  /// The text of a scalar that is nothing but a string: no tag, no variable, nothing that the core schema takes for
-  /// anything else; nil for any other node. By far most values are of this kind.
+  /// The text of a scalar that is nothing but a string; nil for any other node.
+  ///
+  /// It has no tag, no variable, and nothing that the core schema takes for anything else. By far most values are so.
   package func simpleText(_ id: ID) -> String? {
     let node = nodes[Int(id.index)]
     guard node.bits == .plain, node.link > 0 else { return nil }

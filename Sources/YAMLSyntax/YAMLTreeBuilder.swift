@@ -89,7 +89,9 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func begin(
-    _ kind: YAMLTree.Bits, _ event: YAMLEvent, of reader: borrowing YAMLEventReader
+    _ kind: YAMLTree.Bits,
+    _ event: YAMLEvent,
+    of reader: borrowing YAMLEventReader
   ) throws(Diagnostic) {
     guard depth < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
     let index = append(event, kind, link: 0)
@@ -109,13 +111,17 @@ struct YAMLTreeBuilder {
     let end = collection.isBlock ? collection.end : event.range.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
-    if collection.isMapping, collection.count > 2, diagnostics.count < 100 { diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index)) }
+    if collection.isMapping, collection.count > 2, diagnostics.count < 100 {
+      diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index))
+    }
     close(collection.extent, end: end)
     if !openAnchors.isEmpty { closeAnchor(of: collection) }
   }
 
   private mutating func closeAnchor(of collection: Open) {
-    guard let name = openAnchors.removeValue(forKey: collection.index), anchors[name]?.index == collection.index else { return }
+    guard let name = openAnchors.removeValue(forKey: collection.index), anchors[name]?.index == collection.index else {
+      return
+    }
     anchors[name]?.extent = collection.extent
   }
 
@@ -147,7 +153,12 @@ struct YAMLTreeBuilder {
   }
 
   /// Keeps what few nodes have: a tag, an anchor.
-  private mutating func keepNames(_ event: YAMLEvent, _ index: Int, of reader: borrowing YAMLEventReader, _ extent: Extent?) {
+  private mutating func keepNames(
+    _ event: YAMLEvent,
+    _ index: Int,
+    of reader: borrowing YAMLEventReader,
+    _ extent: Extent?
+  ) {
     if let tag = reader.tag {
       tree.nodes[index].bits.insert(.tagged)
       tree.tags[UInt32(index)] = tag
@@ -168,22 +179,38 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
-    Self(.nestingTooDeep, "more than \(limit) lists and maps stand within each other here", at: place, help: "flatten them")
+    Self(
+      .nestingTooDeep,
+      "more than \(limit) lists and maps stand within each other here",
+      at: place,
+      help: "flatten them"
+    )
   }
 
   fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
     Self(
-      .tooManyAliases, "the file's aliases stand for more than \(limit) values, here at the latest", at: place,
-      help: "write out less, or use fewer aliases")
+      .tooManyAliases,
+      "the file's aliases stand for more than \(limit) values, here at the latest",
+      at: place,
+      help: "write out less, or use fewer aliases"
+    )
   }
 
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
     Self(
-      .unknownAlias, "no anchor “&\(name.excerpt)” stands before this alias", at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name.excerpt)” before the value that is meant")
+      .unknownAlias,
+      "no anchor “&\(name.excerpt)” stands before this alias",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name.excerpt)” before the value that is meant"
+    )
   }
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
-    Self(.aliasOfItself, "“*\(name.excerpt)” stands for a value that it is a part of", at: place, help: "write the value out")
+    Self(
+      .aliasOfItself,
+      "“*\(name.excerpt)” stands for a value that it is a part of",
+      at: place,
+      help: "write the value out"
+    )
   }
 }

@@ -31,12 +31,15 @@ struct AppCensus {
 
   /// What is said of each app, in the order of their files and of their places there.
   var warnings: [(file: SourceFile, warnings: [Diagnostic])] {
-    let sorted = entries.values.sorted { ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start) }
+    let sorted = entries.values.sorted {
+      ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start)
+    }
     return sorted.compactMap { entry in
-      let mixes = entry.profiles.flatMap { MixSearch(entry.app, profile: $0).warnings }
+      let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let unpushed = entry.pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
       let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
-      return warnings.isEmpty ? nil : (entry.app.file, warnings.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) })
+      return warnings.isEmpty
+        ? nil : (entry.app.file, warnings.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) })
     }
   }
 }
@@ -48,7 +51,11 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func destinationWithoutValues(_ type: String, _ place: Place) -> Self {
     Self(
-      .destinationWithoutValues, "no link, no initial path and none of these flows pushes a value of type \(type)",
-      severity: .warning, at: place, help: "push one in a flow, or remove the destination")
+      .destinationWithoutValues,
+      "no link, no initial path and none of these flows pushes a value of type \(type)",
+      severity: .warning,
+      at: place,
+      help: "push one in a flow, or remove the destination"
+    )
   }
 }

@@ -84,8 +84,12 @@ extension Diagnostic {
 
   static func danglingLink(_ path: String) -> Self {
     Self(
-      .danglingLink, "“\(path)” is a link to something that doesn't exist", file: SourceFile(name: path), range: nil,
-      help: "mend the link or remove it")
+      .danglingLink,
+      "“\(path)” is a link to something that doesn't exist",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "mend the link or remove it"
+    )
   }
 
   static func cannotRead(_ path: String, _ reason: String) -> Self {
@@ -94,7 +98,11 @@ extension Diagnostic {
 
   static func changedWhileRead(_ path: String) -> Self {
     Self(
-      .changedWhileRead, "“\(path)” changed while it was read", file: SourceFile(name: path), range: nil,
-      help: "run again once nothing writes to it")
+      .changedWhileRead,
+      "“\(path)” changed while it was read",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "run again once nothing writes to it"
+    )
   }
 }

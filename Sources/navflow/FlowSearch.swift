@@ -1,11 +1,12 @@
 import Diagnostics
 import Flows
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Finds the files that the arguments mean.
 struct FlowSearch {
@@ -68,7 +69,10 @@ struct FlowSearch {
   ///
   /// Names that begin with a dot are passed over, and links to folders aren't followed, so that a search ends.
   private mutating func walk(
-    _ path: String, shownAs shown: String, inWorkspace relative: String, _ workspace: Workspace?
+    _ path: String,
+    shownAs shown: String,
+    inWorkspace relative: String,
+    _ workspace: Workspace?
   ) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       inputs.append(.problems([.cannotRead(path, reason(path))]))

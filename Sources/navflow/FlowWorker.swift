@@ -28,7 +28,9 @@ struct FlowWorker: Sendable {
     fileLimit = limits.bytes
     let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
     let loader = FileLoader(limit: limits.bytes)
-    let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in try loader.load(path) }
+    let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in
+      try loader.load(path)
+    }
     reader = FlowReader(variables: Variables(variables), limits: limits, apps: apps)
     profiles = options.profile.profiles
     tags = options.tags?.expression
@@ -110,7 +112,10 @@ struct FlowWorker: Sendable {
   // MARK: Doing
 
   private func does(
-    _ flow: Flow, of entry: FlowReader.Entry, under profile: Profile, _ keepsSteps: Bool
+    _ flow: Flow,
+    of entry: FlowReader.Entry,
+    under profile: Profile,
+    _ keepsSteps: Bool
   ) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
@@ -126,11 +131,21 @@ struct FlowWorker: Sendable {
   }
 
   private func result(
-    _ entry: FlowReader.Entry, profile: Profile, _ content: FlowResult.Content, seconds: Double?
+    _ entry: FlowReader.Entry,
+    profile: Profile,
+    _ content: FlowResult.Content,
+    seconds: Double?
   ) -> FlowResult {
     FlowResult(
-      id: entry.id, name: entry.name, tags: entry.flow?.tags ?? [], file: entry.file, start: entry.start, profile: profile,
-      content: content, seconds: seconds)
+      id: entry.id,
+      name: entry.name,
+      tags: entry.flow?.tags ?? [],
+      file: entry.file,
+      start: entry.start,
+      profile: profile,
+      content: content,
+      seconds: seconds
+    )
   }
 }
 

@@ -17,7 +17,11 @@ struct ReportFile: Sendable {
     self.path = path
     do {
       descriptor = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate], permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        FilePath(path),
+        .writeOnly,
+        options: [.create, .truncate],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead]
+      )
     } catch {
       throw ValidationError("the report \(path) can't be written: \(FileProblem.words(error))")
     }

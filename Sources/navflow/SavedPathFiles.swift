@@ -1,10 +1,11 @@
 import FlowRunner
 import Flows
 import NavigationEngine
+
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 /// Writes the paths that flows save into files.
@@ -18,7 +19,9 @@ enum SavedPathFiles {
       do {
         try Data((saved.json + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
       } catch {
-        Console.complain("the path can't be saved in \(path): \(FileProblem.opening(path, options: []) ?? "it can't be written")")
+        Console.complain(
+          "the path can't be saved in \(path): \(FileProblem.opening(path, options: []) ?? "it can't be written")"
+        )
       }
     }
   }

@@ -4,10 +4,11 @@ import FlowReports
 import FlowRunner
 import Flows
 import NavigationEngine
+
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 /// One call of `run` or `check`: finds flows, does them, tells what came of them.
@@ -58,7 +59,8 @@ struct Suite {
     Console.complain(
       isNarrowed
         ? "no flow is selected; --list without --tags and --grep shows what there is"
-        : "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright")
+        : "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
+    )
   }
 
   private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }

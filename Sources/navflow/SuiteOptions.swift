@@ -4,7 +4,9 @@ import NavigationEngine
 
 /// Which flows are taken, and how what comes of them is told.
 struct SuiteOptions: ParsableArguments {
-  @Argument(help: "Flow files, PATH:LINE for the flow at a line, folders, or - for standard input (default: this folder).")
+  @Argument(
+    help: "Flow files, PATH:LINE for the flow at a line, folders, or - for standard input (default: this folder)."
+  )
   var paths: [String] = []
 
   @Option(name: .shortAndLong, help: "How many files are worked on at a time (default: the number of cores).")
@@ -19,18 +21,24 @@ struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "wwdc22 (default), shipping or scripting; several joined by commas each give results of their own. A flow's own profile wins.",
-      valueName: "name"))
+      valueName: "name"
+    )
+  )
   var profile = ProfileList(profiles: [.wwdc22])
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression"))
+    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression")
+  )
   var tags: TagSelection?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Take only flows whose name matches.", valueName: "regex"))
   var grep: NamePattern?
 
-  @Option(name: .customLong("var"), help: ArgumentHelp("Give ${name} a value; it wins over the flow's own.", valueName: "name=value"))
+  @Option(
+    name: .customLong("var"),
+    help: ArgumentHelp("Give ${name} a value; it wins over the flow's own.", valueName: "name=value")
+  )
   var variables: [VariableAssignment] = []
 
   @Flag(help: "Print what would be taken, a line each, and do nothing.")
@@ -39,7 +47,9 @@ struct SuiteOptions: ParsableArguments {
   @Option(help: "What is printed: console, jsonl or quiet.")
   var format = OutputFormat.console
 
-  @Option(help: ArgumentHelp("Write a report into a file: jsonl=PATH; may be given several times.", valueName: "kind=path"))
+  @Option(
+    help: ArgumentHelp("Write a report into a file: jsonl=PATH; may be given several times.", valueName: "kind=path")
+  )
   var report: [ReportRequest] = []
 
   @Option(help: "Colour on the console: auto, always or never; auto obeys NO_COLOR.")
@@ -50,7 +60,9 @@ struct SuiteOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up, not \(jobs)") }
-    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 up, not \(maxFailures)") }
+    if let maxFailures, maxFailures < 1 {
+      throw ValidationError("--max-failures takes a number from 1 up, not \(maxFailures)")
+    }
     if paths.filter({ $0 == "-" }).count > 1 { throw ValidationError("standard input (-) can be read once only") }
     for (number, request) in report.enumerated() where report[..<number].contains(where: { $0.path == request.path }) {
       throw ValidationError("two reports can't be written into \(request.path)")

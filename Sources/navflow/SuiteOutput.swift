@@ -25,11 +25,14 @@ struct RenderedResults: Sendable {
   init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
     self.uses = uses
     faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(file: app.file, texts: reports.map { report in
-        var text = ""
-        report.write(app.diagnostics, of: app.file, to: &text)
-        return text
-      })
+      FaultyApp(
+        file: app.file,
+        texts: reports.map { report in
+          var text = ""
+          report.write(app.diagnostics, of: app.file, to: &text)
+          return text
+        }
+      )
     }
     flows = results.map { result in
       let texts = reports.map { report in
@@ -97,11 +100,13 @@ struct SuiteOutput: ResultConsumer {
   mutating func finish(seconds: Double?) {
     totals.seconds = seconds
     for (file, warnings) in census.warnings {
-      put(reports.map { report in
-        var text = ""
-        report.write(warnings, of: file, to: &text)
-        return text
-      })
+      put(
+        reports.map { report in
+          var text = ""
+          report.write(warnings, of: file, to: &text)
+          return text
+        }
+      )
     }
     put(reports.map { $0.finish(totals) })
     for file in files where !file.close() { isIncomplete = true }

@@ -1,11 +1,12 @@
 import Diagnostics
 import Flows
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A workspace and where the searched folder stands in it.
 struct FoundWorkspace {

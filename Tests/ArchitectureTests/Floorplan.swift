@@ -16,7 +16,11 @@ struct Floorplan: Sendable {
     Floorplan(target: "Diagnostics", modules: ["Synchronization"]),
     Floorplan(target: "YAMLSyntax", targets: ["CLibYAML", "Diagnostics"]),
     Floorplan(target: "NavigationEngine"),
-    Floorplan(target: "Flows", targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
+    Floorplan(
+      target: "Flows",
+      targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"],
+      modules: ["Synchronization"]
+    ),
     Floorplan(
       target: "FlowRunner",
       targets: ["Diagnostics", "Flows", "NavigationEngine"],

@@ -24,6 +24,15 @@ struct ExpectationTests {
     ("endsWith: [a]", "endsWith [a]"),
     ("canGoBack: true", "canGoBack true"),
     ("atRoot: False", "atRoot false"),
+    ("title: Cart", "title Cart"),
+    ("title: 3", "title 3"),
+    ("title: \"null\"", "title null"),
+    ("title: null", "title -"),
+    ("backTitle: Shop", "backTitle Shop"),
+    ("bindings: {a: true, b: !A {c: 1}, d: null}", "bindings {a: true, b: A(c: 1), d: null}"),
+    ("links: []", "links "),
+    ("codable: false", "codable false"),
+    ("json: [Swift.Int, \"1\"]", "json Swift.Int, 1"),
     ("transition: push", "transition push - -"),
     ("transition: {kind: pop, levels: 2, animated: true}", "transition pop 2 true"),
     ("transition: {animated: false}", "transition - - false"),
@@ -79,6 +88,12 @@ struct ExpectationTests {
     case .endsWith(let values): "endsWith \(RouteValue.list(values))"
     case .canGoBack(let flag): "canGoBack \(flag)"
     case .atRoot(let flag): "atRoot \(flag)"
+    case .title(let title): "title \(title ?? "-")"
+    case .backTitle(let title): "backTitle \(title ?? "-")"
+    case .bindings(let fields): "bindings \(RouteValue.map(fields))"
+    case .links(let labels): "links \(labels.joined(separator: ", "))"
+    case .codable(let flag): "codable \(flag)"
+    case .json(let strings): "json \(strings.joined(separator: ", "))"
     case .transition(let pattern):
       "transition \(pattern.kind?.rawValue ?? "-") \(pattern.levels.map(String.init) ?? "-") \(pattern.animated.map(String.init) ?? "-")"
     case .diagnostics(let ids): "diagnostics \(ids.joined(separator: ", "))"

@@ -39,7 +39,7 @@ struct HeaderTests {
     #expect(flow.description == nil)
     #expect(flow.tags.isEmpty)
     #expect(flow.profile == nil)
-    #expect(flow.initialPath == .list([]))
+    #expect(flow.initialPath == nil)
     #expect(flow.initialPathRange == flow.range)
   }
 

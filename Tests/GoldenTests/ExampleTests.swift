@@ -3,8 +3,9 @@ import Testing
 
 @Suite("The examples")
 struct ExampleTests {
-  private static let passing = flows(in: "Examples")
+  private static let passing = flows(in: "Examples") + flows(in: "Examples/apps")
   private static let diverging = flows(in: "Examples/diverging")
+  private static let divergingApps = flows(in: "Examples/diverging/apps")
 
   private static func flows(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
@@ -55,6 +56,27 @@ struct ExampleTests {
     let result = try await Command.run(["run", flow, "--reproducible"], in: Repository.root)
     #expect(quote.hasSuffix("  [\(kind)]"))
     #expect(result.output.contains("error: \(quote)\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test(
+    "what goes wrong with an app is said as the flow's comment has it, under one profile or both",
+    arguments: divergingApps
+  )
+  func divergingApp(flow: String) async throws {
+    let text = try String(contentsOf: Repository.root.appending(path: flow), encoding: .utf8)
+    let says = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("# navflow says: ") },
+      "no comment says it"
+    )
+    let result = try await Command.run(
+      ["run", flow, "--reproducible", "--profile", "wwdc22,shipping"],
+      in: Repository.root
+    )
+    #expect(
+      result.output.contains(": \(says.dropFirst("# navflow says: ".count).prefix { $0 != "]" })]\n"),
+      "\(result.output)"
+    )
     #expect(result.status == 1)
   }
 }

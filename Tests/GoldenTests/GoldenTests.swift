@@ -11,7 +11,9 @@ struct GoldenTests {
   @Test("there are goldens of each topic")
   func topics() {
     #expect(
-      Set(GoldenCase.all.map(\.topic)) == ["apps", "check", "divergences", "reports", "selection", "text-errors", "usage"]
+      Set(GoldenCase.all.map(\.topic)) == [
+        "apps", "check", "divergences", "reports", "selection", "text-errors", "usage",
+      ]
     )
   }
 

@@ -95,7 +95,9 @@ struct ManualTests {
       encoding: .utf8
     )
     func expect<Key: AppKey>(_: Key.Type) {
-      for key in Key.allCases { #expect(text.contains("| `\(key.rawValue)` |"), "\(key.rawValue) of \(Key.owner) is missing") }
+      for key in Key.allCases {
+        #expect(text.contains("| `\(key.rawValue)` |"), "\(key.rawValue) of \(Key.owner) is missing")
+      }
     }
     expect(AppTable.RootKey.self)
     expect(AppTable.TypeKey.self)

@@ -14,13 +14,14 @@ struct ManualExampleTests {
       screens: [
         "Cart": .init(links: [.value("Pay", "payment")], destinations: [.init("String", to: "Payment")]),
         "Payment": .init(title: "Payment", links: [.view("Help", to: "Help")]),
-      ])
+      ]
+    )
     var stack = try NavigationStack(app: shop, profile: .wwdc22)
     let push = try stack.perform(.tap("Pay"), origin: 1)  // push.transition: a push of 1 level, animated
-    let help = try stack.perform(.tap("Help"), origin: 2)
-    let mix = help.diagnostics.first  // mixed-links-reset: “payment”, pushed by step 1, is lost
+    let help = try stack.perform(.tap("Help"), origin: 2)  // mixed-links-reset: “payment”, from step 1, is lost
     // end
     #expect(push.transition == Transition(.push, levels: 1, animated: true) && push.diagnostics.isEmpty)
+    let mix = help.diagnostics.first
     #expect(mix?.id == .mixedLinksReset && mix?.severity == .error && mix?.link?.name == "Help")
     #expect(mix?.lost == [.init(screen: "Payment", value: "payment", origin: 1)])
     #expect(stack.state.visible == ["Cart", "Help"] && stack.state.path.isEmpty)
