@@ -1,7 +1,9 @@
 # Writes flows that pass: it plays each step on a path of its own and asserts what must then hold. POSIX awk; the
 # random numbers are its own (Lehmer, 16807 modulo 2^31 - 1), so that every awk writes the same files.
 #
-# awk -v folder=DIR -v files=N -v steps=N [-v deepest=N] [-v seed=N] -f flows.awk    the mix of steps below
+# awk -v folder=DIR -v files=N -v steps=N [-v deepest=N] [-v seed=N] [-v app=NAME] -f flows.awk
+#                                                                                    the mix of steps below; with
+#                                                                                    an app of twelve screens, too
 # awk -v folder=DIR -v tower=N -f flows.awk                                          N pushes, then N pops
 #
 # The mix: 35 % push, 10 % push of several, 20 % pop, 5 % popToRoot, 5 % setPath, 25 % assert of path, depth and top.
@@ -61,6 +63,24 @@ function step(    draw, count) {
   }
 }
 
+# Writes an app of twelve screens with links, on which every word of the flows has a destination.
+function writeApp(file,    index_) {
+  printf "name: Benchmark\nroot: Screen1\nscreens:\n" > file
+  for (index_ = 1; index_ <= 12; index_++) {
+    printf "  Screen%d:\n    title: Screen %d\n", index_, index_ > file
+    printf "    links: {Next: %s, Last: %s, Help: {view: Screen%d}}\n", \
+      words[index_], words[index_ + 1], index_ % 12 + 1 > file
+    if (index_ > 1) continue
+    printf "    destinations:\n      String:\n        default: Screen12\n        cases:\n" > file
+    for (word = 1; word <= wordCount; word++)
+      if (!(words[word] in cased)) {
+        cased[words[word]]
+        printf "          %s: Screen%d\n", words[word], 2 + word % 11 > file
+      }
+  }
+  close(file)
+}
+
 BEGIN {
   wordCount = split("cart address payment review receipt details settings profile help search " \
     "results item photos map account orders order tracking support welcome", words, " ")
@@ -76,10 +96,11 @@ BEGIN {
     exit
   }
 
+  if (app) writeApp(folder "/" app)
   for (number = 1; number <= files; number++) {
     file = sprintf("%s/flow%04d.flow.yaml", folder, number)
     depth = 0
-    printf "name: Generated flow %d\nsteps:\n", number > file
+    printf "name: Generated flow %d\n%ssteps:\n", number, app ? "app: " app "\n" : "" > file
     for (count = 1; count <= steps; count++) printf "  - %s\n", step() > file
     close(file)
   }

@@ -18,7 +18,9 @@ package struct ProfileParting: Sendable {
   package let step: Int
   package let place: Place
 
-  /// How the runs of one flow, each under a profile of its own, part; nil where they all end alike.
+  /// Nil where the runs all end alike.
+  ///
+  /// - Parameter transcripts: The runs of one flow, each under a profile of its own.
   package init?(_ transcripts: [Transcript]) {
     guard let first = transcripts.first, transcripts.contains(where: { $0.outcome != first.outcome }) else {
       return nil

@@ -4,9 +4,8 @@ import YAMLSyntax
 
 // The app and the profile that a flow asks for.
 extension DocumentReader {
-  /// The app that a flow names, or holds itself.
-  ///
-  /// Where the app file has errors, which aren't the flow's own, `faulty` becomes that file.
+  /// The app that a flow names, or holds itself; `faulty` becomes the app file where that has errors, which aren't the
+  /// flow's own.
   mutating func app(_ id: YAMLTree.ID, _ faulty: inout AppLibrary.Faulty?) -> App? {
     if tree.kind(id) == .mapping { return inlineApp(id) }
     guard tree.kind(id) == .scalar, !tree.isNothing(id) else {

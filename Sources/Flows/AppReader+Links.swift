@@ -1,0 +1,100 @@
+import Diagnostics
+import NavigationEngine
+import YAMLSyntax
+
+// The links of a screen.
+extension AppReader {
+  /// The links in the order in which they stand.
+  mutating func links(_ id: YAMLTree.ID, on screen: String) -> [AppModel.Link] {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "links", takes: "a map of links by label") ?? []
+    }
+    var links: [AppModel.Link] = []
+    var seen: [String: YAMLTree.ID] = [:]
+    for field in reader.fields(id) {
+      // Two keys that are the same to YAML are already reported; `1` and `"1"` aren't.
+      if let first = seen[field.name], tree.isPlain(first) != tree.isPlain(field.key) {
+        report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
+      }
+      seen[field.name] = field.key
+      guard let (target, isDisabled) = link(field.name, field.key, field.value, on: screen) else { continue }
+      links.append(.init(field.name, to: target, isDisabled: isDisabled, source: source(field.key, field.value)))
+    }
+    return links
+  }
+
+  private mutating func link(
+    _ label: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    on screen: String
+  ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
+    if tree.tag(id) == nil, tree.isNothing(id) {
+      report(.linkWithoutTarget(label, tree.place(key)))
+      return nil
+    }
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
+      return linkValue(id, label, on: screen).map { (.value($0), false) }
+    }
+    var (value, view, isDisabled): (YAMLTree.ID?, YAMLTree.ID?, Bool) = (nil, nil, false)
+    for (key, name, child) in entries(id, AppTable.LinkKey.self) {
+      switch key {
+      case .value: value = child
+      case .view: view = child
+      case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
+      // It decides between columns, and there is but one stack.
+      case .detailLink: _ = reader.flag(child, for: key.rawValue)
+      }
+      if value != nil, view != nil, key == .value || key == .view { report(.twoTargets(label, tree.place(name))) }
+    }
+    if let view { return screenName(view, for: "view").map { (.view($0), isDisabled) } }
+    if let value { return linkValue(value, label, on: screen).map { (.value($0), isDisabled) } }
+    report(.linkWithoutTarget(label, tree.place(key)))
+    return nil
+  }
+
+  private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {
+    guard let value = checkedValue(id, for: label) else { return nil }
+    noteFieldUses(in: id, on: screen)
+    if case .string(let text) = value, text.hasPrefix("${value"), text.hasSuffix("}") { pushesAnything = true }
+    pushed.insert(value.typeName)
+    return value
+  }
+}
+
+extension DiagnosticID {
+  static let linkWithoutTarget: Self = "link-without-target"
+  static let linkDeclaredTwice: Self = "link-declared-twice"
+  static let twoTargets: Self = "two-targets"
+}
+
+extension Diagnostic {
+  fileprivate static func linkWithoutTarget(_ label: String, _ place: Place) -> Self {
+    Self(
+      .linkWithoutTarget,
+      "the link “\(label)” leads nowhere",
+      at: place,
+      help:
+        "give it a value, as in `\(label): help`, or a screen: `\(label): {view: Help}`; `{value: null}` disables it"
+    )
+  }
+
+  fileprivate static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
+    Self(
+      .linkDeclaredTwice,
+      "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",
+      at: place,
+      notes: [.init("the first stands here", at: first)],
+      help: "give one of them another label"
+    )
+  }
+
+  fileprivate static func twoTargets(_ label: String, _ place: Place) -> Self {
+    Self(
+      .twoTargets,
+      "the link “\(label)” has both a value and a view",
+      at: place,
+      help: "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+    )
+  }
+}

@@ -1,0 +1,50 @@
+package import NavigationEngine
+
+/// What a step does, by name; an object, since the table's entries are handed about for every step.
+package final class Verb: Sendable {
+  /// The verb's number in the table.
+  package struct ID: Hashable, Sendable {
+    let index: UInt8
+  }
+
+  /// What a verb takes, and the engine's step that it makes of it.
+  package enum Shape: Sendable {
+    case none(Step)
+    case count(@Sendable (Int) -> Step)
+    case value(@Sendable (RouteValue) -> Step)
+    case values(@Sendable ([RouteValue]) -> Step)
+    case list(@Sendable ([RouteValue]) -> Step)
+    case valueOrScreen(@Sendable (RouteValue) -> Step, @Sendable (String) -> Step)
+    case countOrBackTarget(@Sendable (Int) -> Step)
+    /// One of some words; the first where none is given.
+    case choice(KeyValuePairs<String, Step>)
+    case link, bindings, transaction, save, restore
+    case expectations
+    case text
+  }
+
+  package let name: String
+  package let shape: Shape
+  package let summary: String
+  package let example: String
+
+  init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.example = example
+  }
+
+  /// The engine's step; nil for a verb that does nothing to the stack, and for what only a run knows.
+  package func step(_ argument: StepArgument) -> Step? {
+    switch (shape, argument) {
+    case (.none(let step), _): step
+    case (.count(let make), .count(let count)), (.countOrBackTarget(let make), .count(let count)): make(count)
+    case (_, .prepared(let prepared)): prepared.step
+    case (.value(let make), .value(let value)), (.valueOrScreen(let make, _), .value(let value)): make(value)
+    case (.values(let make), .values(let values)), (.list(let make), .values(let values)): make(values)
+    case (.valueOrScreen(_, let make), .screen(let name)): make(name)
+    default: nil
+    }
+  }
+}
