@@ -16,9 +16,9 @@ struct ManualTests {
   func transcripts(page: String) async throws {
     var manual = try ManualPage(page)
     let bench = try Workbench()
-    for file in manual.files { try bench.write(file.text, to: file.name) }
+    for file in manual.files where !file.isExample { try bench.write(file.text, to: file.name) }
     for (number, block) in manual.transcripts.enumerated() {
-      // In the README a command is called as in the project's own folder.
+      // Where the command is called by its script, it is called in the project's own folder.
       let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
       var actual: [String] = []
       for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
@@ -36,12 +36,40 @@ struct ManualTests {
   @Test("every flow that a page shows can be read", arguments: pages)
   func flows(page: String) async throws {
     let bench = try Workbench()
-    let files = try ManualPage(page).files
+    let files = try ManualPage(page).files.filter { !$0.isExample }
     for file in files { try bench.write(file.text, to: file.name) }
     for file in files where file.name.hasSuffix(".flow.yaml") && !file.name.hasPrefix("mistakes") {
       let result = try await Command.run(["run", file.name, "--reproducible"], in: bench.folder)
       #expect(result.status == 0 || result.status == 1, "\(result.output)")
     }
+  }
+
+  @Test("what a page shows of the examples is what they hold", arguments: pages)
+  func examples(page: String) throws {
+    for file in try ManualPage(page).files where file.isExample {
+      let example = try String(contentsOf: Repository.root.appending(path: file.name), encoding: .utf8)
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("#") }
+      #expect(file.text == "# \(file.name)\n" + lines.joined(separator: "\n"))
+    }
+  }
+
+  @Test("the library's page shows code that the engine's tests run")
+  func library() throws {
+    let folder = Repository.root
+    let page = try String(contentsOf: folder.appending(path: "\(Self.folder)/EngineLibrary.md"), encoding: .utf8)
+    let tests = try String(
+      contentsOf: folder.appending(path: "Tests/NavigationEngineTests/ManualExampleTests.swift"),
+      encoding: .utf8
+    )
+    let shown = page.components(separatedBy: "\n```swift\n// ").dropFirst().map { block in
+      "// " + block.components(separatedBy: "\n```")[0]
+    }
+    let tried = tests.components(separatedBy: "    // begin\n").dropFirst().map { block in
+      block.components(separatedBy: "\n    // end")[0].split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
+    }
+    #expect(!shown.isEmpty)
+    #expect(shown == tried)
   }
 
   @Test("the language's page has every word of the language")
@@ -54,15 +82,37 @@ struct ManualTests {
       StepTable.verbs.map(\.name) + StepTable.modifiers.map(\.key.rawValue) + StepTable.expectations.map(\.name)
       + FlowKey.allCases.map(\.rawValue) + WorkspaceKey.allCases.map(\.rawValue) + Profile.Name.allCases.map(\.rawValue)
     for word in words { #expect(text.contains("| `\(word)` |") || text.contains("`\(word)`"), "\(word) is missing") }
+    for knob in Profile.Knob.allCases {
+      let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(knob.rawValue)` |") }
+      for value in knob.values { #expect(row?.contains("`\(value)`") == true, "\(knob.rawValue): \(value) is missing") }
+    }
   }
 
-  @Test("the apps' page has every key of an app")
+  @Test("the page about app files has every key of an app file")
   func apps() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Apps.md"), encoding: .utf8)
-    let keys =
-      AppTable.root.map(\.key.rawValue) + AppTable.type.map(\.key.rawValue) + AppTable.screen.map(\.key.rawValue)
-      + AppTable.link.map(\.key.rawValue) + AppTable.destination.map(\.key.rawValue) + AppTable.item.map(\.key.rawValue)
-    for key in keys { #expect(text.contains("| `\(key)` |"), "\(key) is missing") }
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/AppFiles.md"),
+      encoding: .utf8
+    )
+    func expect<Key: AppKey>(_: Key.Type) {
+      for key in Key.allCases {
+        #expect(text.contains("| `\(key.rawValue)` |"), "\(key.rawValue) of \(Key.owner) is missing")
+      }
+    }
+    expect(AppTable.RootKey.self)
+    expect(AppTable.TypeKey.self)
+    expect(AppTable.ScreenKey.self)
+    expect(AppTable.LinkKey.self)
+    expect(AppTable.DestinationKey.self)
+    expect(AppTable.PresentationKey.self)
+    expect(AppTable.ItemKey.self)
+  }
+
+  @Test("the page about the engine has every refusal and every diagnostic")
+  func engine() throws {
+    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Engine.md"), encoding: .utf8)
+    for id in Refusal.ID.allCases { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
+    for id in EngineDiagnostic.ID.all { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
   }
 
   @Test("the page about errors has every id that a text's error can have")
@@ -91,6 +141,9 @@ private struct ManualPage {
   struct File {
     let name: String
     let text: String
+
+    /// Whether the file stands in the project, and the page only shows it.
+    var isExample: Bool { name.hasPrefix("Examples/") }
   }
 
   private let path: String
