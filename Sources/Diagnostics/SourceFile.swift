@@ -57,7 +57,7 @@ package struct SourceRange: Hashable, Sendable {
   package var start: UInt32
   package var end: UInt32
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = max(start, end)

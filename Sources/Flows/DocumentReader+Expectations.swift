@@ -7,7 +7,7 @@ extension DocumentReader {
   mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
     guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
     var expectations: [Expectation] = []
-    expectations.reserveCapacity(tree.count(id) / 2)
+    expectations.reserveCapacity(3)
     var isComplete = true
     var children = tree.children(id)
     while !hasTold, let (name, value) = tree.nextPair(&children) {

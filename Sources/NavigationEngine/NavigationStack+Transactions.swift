@@ -13,13 +13,19 @@ private struct PendingUpdate {
     scratch = stack
     scratch.kept = stack.state.path.count
   }
+
+  /// Whether a write belongs to a binding that presents nothing in the end.
+  func takesDown(_ field: RouteValue.Field) -> Bool {
+    let last = bindings.last { $0.name == field.name }?.value
+    return last == false || last == .null
+  }
 }
 
 extension NavigationStack {
   /// Does the steps as one update.
   ///
-  /// Writes to the path and to bindings are collected and applied together, the path first; a gesture among them sees
-  /// what was written before it.
+  /// Writes to the path and to bindings are collected and applied together: first the bindings that present nothing in
+  /// the end, then the path, then the other bindings. A gesture among them sees what was written before it.
   mutating func transact(_ steps: [Step]) throws(Refusal) {
     var pending = PendingUpdate(self)
     try collect(steps, into: &pending)
@@ -69,13 +75,16 @@ extension NavigationStack {
   private mutating func flush(_ pending: PendingUpdate) throws(Refusal) {
     let before = state
     let write = netWrite(pending)
+    // What the update takes down is gone when the path changes: nothing is to be said of a screen that isn't there at
+    // the update's end (S7.1).
+    try set(pending.bindings.filter(pending.takesDown), unlessGoneSince: before)
     if let root = pending.root, root != state.root {
       try replaceRoot(root, pushing: write.append)
       if write.append.isEmpty { put(write) }
     } else {
       put(write)
     }
-    try set(pending.bindings, unlessGoneSince: before)
+    try set(pending.bindings.filter { !pending.takesDown($0) }, unlessGoneSince: before)
   }
 
   /// What the writes come to: an element that was taken away and put back has never left.
