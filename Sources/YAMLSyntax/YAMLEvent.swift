@@ -30,6 +30,9 @@ struct YAMLEvent {
   var traits: Traits = []
   /// The number of bytes of a scalar's text.
   var length: UInt32 = 0
+
+  /// Whether it has a text, an anchor or a tag.
+  var hasTexts: Bool { kind == .scalar || kind == .alias || !traits.isDisjoint(with: [.anchored, .tagged]) }
 }
 
 /// Why the parser stopped.

@@ -14,6 +14,8 @@ import Diagnostics
   private let event: UnsafeMutablePointer<yaml_event_t>
   /// How many bytes stand before what the parser reads.
   private let start: Int
+  /// Whether the current event has texts, which are libyaml's to free.
+  private var ownsTexts = false
   private var cursor: ScalarCursor
   private let hasDollars: Bool
 
@@ -54,7 +56,7 @@ import Diagnostics
   }
 
   deinit {
-    unsafe yaml_event_delete(event)
+    if ownsTexts { unsafe yaml_event_delete(event) }
     unsafe event.deallocate()
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
@@ -62,8 +64,16 @@ import Diagnostics
 
   /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    unsafe yaml_event_delete(event)
+    // Half of the events own nothing that would have to be freed.
+    if ownsTexts { unsafe yaml_event_delete(event) }
+    ownsTexts = false
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+    let next = current()
+    ownsTexts = next.kind == .documentStart || next.hasTexts
+    return next
+  }
+
+  private mutating func current() -> YAMLEvent {
     let start = unsafe cursor.offset(of: event.pointee.start_mark.index, in: input)
     let end = unsafe cursor.offset(of: event.pointee.end_mark.index, in: input)
     let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
@@ -94,7 +104,11 @@ import Diagnostics
     let quote = traits.contains(.plain) ? 0 : 1
     // A tag or an anchor may stand before the text, so it is looked for from the end.
     let start = Int(range.end) - quote - length
-    let isWritten = unsafe start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
+    let isOnOneLine = unsafe event.pointee.start_mark.line == event.pointee.end_mark.line
+    // Without quotes, on one line, and nothing before it: such a text is what is written there.
+    let isWritten =
+      unsafe traits == .plain && isOnOneLine && start == Int(range.start)
+      || start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
     if !isWritten { traits.insert(.changed) }
     // An escape may stand for a `$` in a file that has none.
     let mayHaveDollar = hasDollars || !isWritten
