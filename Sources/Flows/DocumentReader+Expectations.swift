@@ -6,6 +6,7 @@ extension DocumentReader {
   /// A map of expectations; `isExpect` says that it belongs to a step that acts, which may be refused.
   mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
     guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
+    reportTag(of: id)
     var expectations: [Expectation] = []
     expectations.reserveCapacity(3)
     var isComplete = true

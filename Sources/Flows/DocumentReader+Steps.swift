@@ -22,10 +22,11 @@ extension DocumentReader {
 
   /// One step: a word, or a map with one verb and any modifiers.
   mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
+    reportTag(of: id)
     switch tree.kind(id) {
-    case .scalar where !tree.isNothing(id): word(id)
-    case .mapping: verbWithModifiers(id)
-    default: wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
+    case .scalar where !tree.isNothing(id): return word(id)
+    case .mapping: return verbWithModifiers(id)
+    default: return wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
     }
   }
 

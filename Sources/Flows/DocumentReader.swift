@@ -152,6 +152,12 @@ struct DocumentReader {
     return nil
   }
 
+  /// Reports a type's name before what is no value, and so can't be of a type.
+  mutating func reportTag(of id: YAMLTree.ID) {
+    guard let tag = tree.tag(id), !tag.hasPrefix("tag:yaml.org,2002:") else { return }
+    report(.tagOutOfPlace(tag, tree.place(id)))
+  }
+
   mutating func unknownKey(_ name: String, _ key: YAMLTree.ID, in owner: String, known: [String]) {
     report(.unknownKey(name, in: owner, known: known, tree.place(key)))
   }
@@ -167,6 +173,7 @@ struct DocumentReader {
 
 extension DiagnosticID {
   static let tooManyErrors: Self = "too-many-errors"
+  static let tagOutOfPlace: Self = "tag-out-of-place"
   static let wrongType: Self = "wrong-type"
   static let unknownKey: Self = "unknown-key"
   static let keyIsNotText: Self = "key-is-not-text"
@@ -176,6 +183,15 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  fileprivate static func tagOutOfPlace(_ tag: String, _ place: Place) -> Self {
+    Self(
+      .tagOutOfPlace,
+      "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
+      at: place,
+      help: "remove it, or put it before the value that is meant"
+    )
+  }
+
   fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
     Self(
       .tooManyErrors,
