@@ -5,6 +5,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case error, warning
   }
 
+  /// How many errors of one document are told: more than anybody reads, few enough to be made and kept.
+  package static let mostTold = 100
+
   /// A further place that helps to understand the first.
   package struct Note: Hashable, Sendable {
     package let message: String

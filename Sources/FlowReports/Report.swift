@@ -32,3 +32,19 @@ extension Report {
 
   package func start(flows: Int?) -> String { "" }
 }
+
+extension Report {
+  /// What is said of one flow.
+  package func text(of result: FlowResult) -> String {
+    var text = ""
+    write(result, to: &text)
+    return text
+  }
+
+  /// What is said of a file's errors and warnings.
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    var text = ""
+    write(diagnostics, of: file, to: &text)
+    return text
+  }
+}

@@ -50,7 +50,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
       let record = StepRecord(outcome: .diverged, after: session.state, change: memory.last, divergences: [])
       provenance.extend(with: transcript, then: record)
       transcript.records.append(
-        outcome.record(explainedBy: provenance, in: History(transcript: transcript, record: record))
+        outcome.explained(record, by: provenance, in: History(transcript: transcript, record: record))
       )
       transcript.outcome = .diverged
       if flow.steps[number].modifiers?.isSoft != true { break }
@@ -65,12 +65,12 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 
     var isAsStated: Bool { findings.isEmpty }
 
-    func record(explainedBy provenance: Provenance, in history: History) -> StepRecord {
-      let record = history.record
-      return StepRecord(
+    /// The record of a step that isn't as stated.
+    func explained(_ record: StepRecord, by provenance: Provenance, in history: History) -> StepRecord {
+      StepRecord(
         outcome: wasRefused ? .refused : .diverged,
-        after: history.state(after: history.last),
-        change: record?.change ?? NavigationStack.Change(.none),
+        after: record.after,
+        change: record.change,
         divergences: findings.map { $0.divergence(explainedBy: provenance, in: history) }
       )
     }
@@ -91,33 +91,32 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     memory: inout Memory
   ) -> Outcome {
     var outcome = Outcome()
-    if case .expectations(let expectations) = step.argument {
-      check(expectations, session, memory.last, into: &outcome.findings)
-      checkModifier(step, session, memory.last, into: &outcome.findings)
-      return outcome
-    }
-    let mayBeRefused = step.modifiers?.expect?.refused
     do throws(Refusal) {
-      var action = StepTable[step.verb].step(step.argument)
-      if case nil = action { action = try restoration(step, memory) }
-      guard let action else {
-        checkModifier(step, session, memory.last, into: &outcome.findings)
-        return outcome
+      if case .expectations(let expectations) = step.argument {
+        check(expectations, session, memory.last, into: &outcome.findings)
+      } else if let action = try action(of: step, memory) {
+        memory.last = try session.perform(action, origin: number)
+        if case .save = action { remember(step, &memory) }
+        if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
+        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
       }
-      memory.last = try session.perform(action, origin: number)
-      if case .save = action { remember(step, &memory) }
-      if let mayBeRefused { outcome.findings.append(.notRefused(step, mayBeRefused)) }
-      reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
     } catch {
       memory.last = NavigationStack.Change(.none)
-      if mayBeRefused?.id != error.id.rawValue {
-        outcome.findings.append(.refused(step, error, expected: mayBeRefused))
+      let expected = step.modifiers?.expect?.refused
+      if expected?.id != error.id.rawValue {
+        outcome.findings.append(.refused(step, error, expected: expected))
         outcome.wasRefused = true
         return outcome
       }
     }
     checkModifier(step, session, memory.last, into: &outcome.findings)
     return outcome
+  }
+
+  /// What the step asks of the stack; nil for one that asks nothing.
+  private func action(of step: FlowStep, _ memory: Memory) throws(Refusal) -> Step? {
+    if let action = StepTable[step.verb].step(step.argument) { return action }
+    return try restoration(step, memory)
   }
 
   // MARK: Saved paths

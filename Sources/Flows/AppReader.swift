@@ -181,11 +181,6 @@ extension [Diagnostic] {
   fileprivate var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 
-/// What app files are called.
-package enum AppFileName {
-  package static let suffixes = [".app.yaml", ".app.yml"]
-}
-
 extension DiagnosticID {
   static let emptyApp: Self = "empty-app"
   static let notAnApp: Self = "not-an-app"

@@ -35,18 +35,15 @@ struct DocumentReader {
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
   mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Self.told {
+    if diagnostics.count < Diagnostic.mostTold {
       diagnostics.append(diagnostic)
-    } else if diagnostics.count == Self.told {
-      diagnostics.append(.tooManyErrors(like: diagnostic, told: Self.told))
+    } else if diagnostics.count == Diagnostic.mostTold {
+      diagnostics.append(.tooManyErrors(like: diagnostic, told: Diagnostic.mostTold))
     }
   }
 
   /// Whether so much is wrong that it isn't worth while to read on.
-  var hasTold: Bool { diagnostics.count > Self.told }
-
-  /// How many errors of a document are told.
-  private static let told = 100
+  var hasTold: Bool { diagnostics.count > Diagnostic.mostTold }
 
   // MARK: Scalars
 

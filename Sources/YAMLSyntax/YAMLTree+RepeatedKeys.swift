@@ -28,14 +28,11 @@ extension YAMLTree {
     return nil
   }
 
-  /// How many repeated keys of one mapping are told.
-  private static let told = 100
-
   private func repeatedKeysOfMany(_ mapping: ID) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var seen: [String: [ID]] = [:]
     var children = children(mapping)
-    while found.count < Self.told, let (key, _) = nextPair(&children) {
+    while found.count < Diagnostic.mostTold, let (key, _) = nextPair(&children) {
       guard kind(key) == .scalar else { continue }
       let text = text(key)
       if let earlier = seen[text]?.first(where: { isSameKey(key, $0) }) {

@@ -111,7 +111,7 @@ struct YAMLTreeBuilder {
     let end = collection.isBlock ? collection.end : event.range.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
-    if collection.isMapping, collection.count > 2, diagnostics.count < 100 {
+    if collection.isMapping, collection.count > 2, diagnostics.count < Diagnostic.mostTold {
       diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index))
     }
     close(collection.extent, end: end)

@@ -80,10 +80,12 @@ struct FlowSearch {
     }
     for name in names.sorted() where !name.hasPrefix(".") {
       if let workspace, workspace.excludes(relative + name) { continue }
-      let child = path + (path.hasSuffix("/") ? "" : "/") + name
       if FlowFileName.isFlow(name) {
         add(file: shown + name, line: nil)
-      } else if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
+        continue
+      }
+      let child = path + (path.hasSuffix("/") ? "" : "/") + name
+      if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
         walk(child, shownAs: shown + name + "/", inWorkspace: relative + name + "/", workspace)
       }
     }

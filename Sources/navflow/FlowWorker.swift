@@ -19,15 +19,15 @@ struct FlowWorker: Sendable {
   private let grep: NamePattern?
   private let isReproducible: Bool
 
-  /// How many bytes a file may have.
-  let fileLimit: Int
+  /// Reads the files, as many bytes of each as are allowed.
+  let loader: FileLoader
 
   init(_ options: SuiteOptions, mode: Mode) {
     self.mode = mode
     let limits = YAMLLimits()
-    fileLimit = limits.bytes
-    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
     let loader = FileLoader(limit: limits.bytes)
+    self.loader = loader
+    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
     let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in
       try loader.load(path)
     }
@@ -39,7 +39,7 @@ struct FlowWorker: Sendable {
   }
 
   /// The flows of a file that are taken, and what stands for a file without any.
-  func entries(of input: FlowSearch.Input, loader: FileLoader) -> [FlowReader.Entry] {
+  func entries(of input: FlowSearch.Input) -> [FlowReader.Entry] {
     switch input {
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
     case .file(let path, let lines):

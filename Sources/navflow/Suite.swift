@@ -15,29 +15,27 @@ import NavigationEngine
 struct Suite {
   private let options: SuiteOptions
   private let worker: FlowWorker
-  private let loader: FileLoader
 
   init(_ options: SuiteOptions, mode: FlowWorker.Mode) {
     self.options = options
     worker = FlowWorker(options, mode: mode)
-    loader = FileLoader(limit: worker.fileLimit)
   }
 
   /// - Returns: What the process is to end with.
   /// - Throws: Wrong usage.
   func run() throws -> ExitStatus {
     Console.ignoreClosedPipes()
-    let inputs = FlowSearch.inputs(for: options.paths, loader: loader)
+    let inputs = FlowSearch.inputs(for: options.paths, loader: worker.loader)
     if options.list { return list(inputs) }
     var output = try SuiteOutput(options)
     let start = ContinuousClock.now
-    let (worker, loader, reports) = (worker, loader, output.reports)
+    let (worker, reports) = (worker, output.reports)
     let keepsSteps = reports.contains(where: \.needsPassedSteps)
     // Only a report that begins with the number of flows has all of them read before the first is run.
     let read = output.needsCount ? readAll(inputs) : nil
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
-      let entries = read?[number] ?? worker.entries(of: inputs[number], loader: loader)
+      let entries = read?[number] ?? worker.entries(of: inputs[number])
       let results = worker.results(of: entries, keepsSteps: keepsSteps)
       return RenderedResults(results, of: entries, uses: worker.uses(of: entries), reports: reports)
     }
@@ -66,9 +64,9 @@ struct Suite {
   private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
-    let (worker, loader) = (worker, loader)
+    let worker = worker
     var all = Collected<[FlowReader.Entry]>()
-    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0], loader: loader) }
+    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0]) }
     return all.results
   }
 

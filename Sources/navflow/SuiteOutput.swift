@@ -25,23 +25,9 @@ struct RenderedResults: Sendable {
   init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
     self.uses = uses
     faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(
-        file: app.file,
-        texts: reports.map { report in
-          var text = ""
-          report.write(app.diagnostics, of: app.file, to: &text)
-          return text
-        }
-      )
+      FaultyApp(file: app.file, texts: reports.map { $0.text(of: app.diagnostics, in: app.file) })
     }
-    flows = results.map { result in
-      let texts = reports.map { report in
-        var text = ""
-        report.write(result, to: &text)
-        return text
-      }
-      return Flow(outcome: result.outcome, texts: texts)
-    }
+    flows = results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
   }
 }
 
@@ -54,7 +40,6 @@ struct SuiteOutput: ResultConsumer {
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
-  private var isStopped = false
   /// The app files whose errors have been told.
   private var toldApps: Set<ObjectIdentifier> = []
   private var census = AppCensus()
@@ -92,25 +77,19 @@ struct SuiteOutput: ResultConsumer {
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)
-      isStopped = totals.unsuccessful >= maxFailures
     }
     return !isStopped
   }
 
   mutating func finish(seconds: Double?) {
     totals.seconds = seconds
-    for (file, warnings) in census.warnings {
-      put(
-        reports.map { report in
-          var text = ""
-          report.write(warnings, of: file, to: &text)
-          return text
-        }
-      )
-    }
+    for (file, warnings) in census.warnings { put(reports.map { $0.text(of: warnings, in: file) }) }
     put(reports.map { $0.finish(totals) })
     for file in files where !file.close() { isIncomplete = true }
   }
+
+  /// Whether so many flows have failed that the others aren't wanted.
+  private var isStopped: Bool { totals.unsuccessful >= maxFailures }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }
