@@ -11,28 +11,15 @@ struct YAMLEvent {
     case mappingStart, mappingEnd
   }
 
-  struct Traits: OptionSet {
-    let rawValue: UInt8
-    /// A collection in block style, whose end the parser sees too late.
-    static let block = Self(rawValue: 1)
-    /// A scalar without quotes, so that the core schema decides its type.
-    static let plain = Self(rawValue: 2)
-    /// A scalar whose text isn't what is written: an escape, a fold, an indentation that isn't part of it.
-    static let changed = Self(rawValue: 4)
-    /// A scalar whose text has a `$`.
-    static let dollar = Self(rawValue: 8)
-    static let anchored = Self(rawValue: 16)
-    static let tagged = Self(rawValue: 32)
-  }
-
   let kind: Kind
   let range: SourceRange
-  var traits: Traits = []
+  /// What its node is to be, and what only the event is: ``YAMLTree/Bits/ofEvents``.
+  var bits: YAMLTree.Bits = []
   /// The number of bytes of a scalar's text.
   var length: UInt32 = 0
 
   /// Whether it has a text, an anchor or a tag.
-  var hasTexts: Bool { kind == .scalar || kind == .alias || !traits.isDisjoint(with: [.anchored, .tagged]) }
+  var hasTexts: Bool { kind == .scalar || kind == .alias || !bits.isDisjoint(with: [.anchored, .tagged]) }
 }
 
 /// Why the parser stopped.

@@ -82,11 +82,11 @@ import Diagnostics
     case YAML_SEQUENCE_START_EVENT:
       let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
       let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
-      return unsafe YAMLEvent(kind: .sequenceStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, bits: bits(anchor, tag, isBlock ? .block : []))
     case YAML_MAPPING_START_EVENT:
       let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
       let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
-      return unsafe YAMLEvent(kind: .mappingStart, range: range, traits: traits(anchor, tag, isBlock ? .block : []))
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, bits: bits(anchor, tag, isBlock ? .block : []))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
     case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
@@ -100,20 +100,20 @@ import Diagnostics
   private func scalar(_ range: SourceRange) -> YAMLEvent {
     let data = unsafe event.pointee.data.scalar
     let length = unsafe data.length
-    var traits = unsafe traits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
-    let quote = traits.contains(.plain) ? 0 : 1
+    var bits = unsafe bits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
+    let quote = bits.contains(.plain) ? 0 : 1
     // A tag or an anchor may stand before the text, so it is looked for from the end.
     let start = Int(range.end) - quote - length
     let isOnOneLine = unsafe event.pointee.start_mark.line == event.pointee.end_mark.line
     // Without quotes, on one line, and nothing before it: such a text is what is written there.
     let isWritten =
-      unsafe traits == .plain && isOnOneLine && start == Int(range.start)
+      unsafe bits == .plain && isOnOneLine && start == Int(range.start)
       || start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
-    if !isWritten { traits.insert(.changed) }
+    if !isWritten { bits.insert(.changed) }
     // An escape may stand for a `$` in a file that has none.
     let mayHaveDollar = hasDollars || !isWritten
-    if mayHaveDollar, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { traits.insert(.dollar) }
-    return YAMLEvent(kind: .scalar, range: range, traits: traits, length: UInt32(truncatingIfNeeded: length))
+    if mayHaveDollar, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { bits.insert(.dollar) }
+    return YAMLEvent(kind: .scalar, range: range, bits: bits, length: UInt32(truncatingIfNeeded: length))
   }
 
   private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafePointer<UInt8>) -> Bool {
@@ -122,12 +122,12 @@ import Diagnostics
     return unsafe memcmp(start, other, bytes.count) == 0
   }
 
-  private func traits(
+  private func bits(
     _ anchor: UnsafeMutablePointer<yaml_char_t>?,
     _ tag: UnsafeMutablePointer<yaml_char_t>?,
-    _ traits: YAMLEvent.Traits
-  ) -> YAMLEvent.Traits {
-    traits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
+    _ bits: YAMLTree.Bits
+  ) -> YAMLTree.Bits {
+    bits.union(unsafe anchor == nil ? [] : .anchored).union(unsafe tag == nil ? [] : .tagged)
   }
 
   // MARK: The current event's texts

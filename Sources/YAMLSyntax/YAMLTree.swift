@@ -31,11 +31,20 @@ package struct YAMLTree: Sendable {
     static let sequence = Self(rawValue: 1)
     static let mapping = Self(rawValue: 2)
     static let alias = Self(rawValue: 4)
+    /// A scalar without quotes, so that the core schema decides its type.
     static let plain = Self(rawValue: 8)
+    /// A scalar whose text isn't what is written: an escape, a fold, an indentation that isn't part of it.
     static let changed = Self(rawValue: 16)
+    /// A scalar whose text has a `$`.
     static let dollar = Self(rawValue: 32)
     static let tagged = Self(rawValue: 64)
+    static let anchored = Self(rawValue: 128)
+    /// A collection in block style, whose end the parser sees too late.
+    static let block = Self(rawValue: 256)
+
     static let collection: Self = [.sequence, .mapping]
+    /// What is of interest only while the tree is built.
+    static let ofEvents: Self = [.anchored, .block]
   }
 
   package let file: SourceFile

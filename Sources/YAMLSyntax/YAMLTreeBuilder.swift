@@ -73,18 +73,15 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func addScalar(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) {
-    var bits: YAMLTree.Bits = event.traits.contains(.plain) ? .plain : []
-    if event.traits.contains(.dollar) { bits.insert(.dollar) }
     var link = event.length
-    if event.traits.contains(.changed) {
-      bits.insert(.changed)
+    if event.bits.contains(.changed) {
       link = UInt32(tree.texts.count)
       tree.texts.append(reader.text)
     }
-    let index = append(event, bits, link: link)
+    let index = append(event, link: link)
     let extent = Extent(size: 1 + Int(event.length >> 10), height: 0)
     close(extent, end: event.range.end)
-    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    if event.bits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, extent)
   }
 
@@ -95,10 +92,10 @@ struct YAMLTreeBuilder {
   ) throws(Diagnostic) {
     guard depth < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
     let index = append(event, kind, link: 0)
-    let isBlock = event.traits.contains(.block)
+    let isBlock = event.bits.contains(.block)
     if let innermost { around.append(innermost) }
     innermost = Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end)
-    if event.traits.isDisjoint(with: [.tagged, .anchored]) { return }
+    if event.bits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, nil)
   }
 
@@ -137,9 +134,10 @@ struct YAMLTreeBuilder {
   }
 
   /// Appends a node, which is a document's root if no collection is open.
-  private mutating func append(_ event: YAMLEvent, _ bits: YAMLTree.Bits, link: UInt32) -> Int {
+  private mutating func append(_ event: YAMLEvent, _ kind: YAMLTree.Bits = [], link: UInt32) -> Int {
     let index = tree.nodes.count
     if innermost == nil { tree.roots.append(YAMLTree.ID(index)) }
+    let bits = event.bits.subtracting(.ofEvents).union(kind)
     tree.nodes.append(YAMLTree.Node(range: event.range, link: link, bits: bits))
     return index
   }
@@ -159,10 +157,7 @@ struct YAMLTreeBuilder {
     of reader: borrowing YAMLEventReader,
     _ extent: Extent?
   ) {
-    if let tag = reader.tag {
-      tree.nodes[index].bits.insert(.tagged)
-      tree.tags[UInt32(index)] = tag
-    }
+    if let tag = reader.tag { tree.tags[UInt32(index)] = tag }
     if let name = reader.anchor {
       anchors[name] = Anchor(index: index, extent: extent)
       if extent == nil { openAnchors[index] = name }
