@@ -35,9 +35,12 @@ struct Suite {
     let read = output.needsCount ? readAll(inputs) : nil
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
-      let entries = read?[number] ?? worker.entries(of: inputs[number])
-      let results = worker.results(of: entries, keepsSteps: keepsSteps)
-      return RenderedResults(results, of: entries, uses: worker.uses(of: entries), reports: reports)
+      var rendered = RenderedResults(reports: reports)
+      for entry in read?[number] ?? worker.entries(of: inputs[number]) {
+        let loaded = entry.load()
+        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps), use: worker.use(of: loaded))
+      }
+      return rendered
     }
     output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
     return status(output)
@@ -63,9 +66,9 @@ struct Suite {
 
   private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
+  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowEntry]] {
     let worker = worker
-    var all = Collected<[FlowReader.Entry]>()
+    var all = Collected<[FlowEntry]>()
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0]) }
     return all.results
   }
@@ -74,13 +77,13 @@ struct Suite {
   private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
     var status = ExitStatus.nothingSelected
     for entry in readAll(inputs).joined() {
-      if entry.flow != nil {
-        _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.name))\n")
-        if status != .invalid { status = .passed }
-      } else {
+      if entry.isUnreadable {
         let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.diagnostics { Console.show(formatter.format(diagnostic)) }
+        for diagnostic in entry.load().diagnostics { Console.show(formatter.format(diagnostic)) }
         status = .invalid
+      } else {
+        _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.heading.name))\n")
+        if status != .invalid { status = .passed }
       }
     }
     if status == .nothingSelected { complainOfNothing() }

@@ -11,23 +11,27 @@ struct RenderedResults: Sendable {
     let texts: [String]
   }
 
-  /// What each report says of an app file because of which a flow can't run.
-  struct FaultyApp {
-    let file: SourceFile
+  /// What each report says of a file because of which a flow can't run.
+  struct Faulty {
+    let file: FaultyFile
     let texts: [String]
   }
 
-  let flows: [Flow]
-  let faultyApps: [FaultyApp]
+  private(set) var flows: [Flow] = []
+  private(set) var faultyFiles: [Faulty] = []
   /// How the flows use apps, where that is to be looked at.
-  let uses: [AppUse]
+  private(set) var uses: [AppUse] = []
+  private let reports: [any Report]
 
-  init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
-    self.uses = uses
-    faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(file: app.file, texts: reports.map { $0.text(of: app.diagnostics, in: app.file) })
+  init(reports: [any Report]) { self.reports = reports }
+
+  /// Takes in what came of a test, of which nothing else is kept.
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], use: AppUse?) {
+    faultyFiles += loaded.reading.faulty.map { faulty in
+      Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    flows = results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    flows += results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    if let use { uses.append(use) }
   }
 }
 
@@ -40,8 +44,8 @@ struct SuiteOutput: ResultConsumer {
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
-  /// The app files whose errors have been told.
-  private var toldApps: Set<ObjectIdentifier> = []
+  /// The files whose errors have been told.
+  private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
 
   /// Opens the reports' files.
@@ -72,7 +76,7 @@ struct SuiteOutput: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    for app in results.faultyApps where toldApps.insert(ObjectIdentifier(app.file)).inserted { put(app.texts) }
+    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
     for flow in results.flows where !isStopped {
       put(flow.texts)
