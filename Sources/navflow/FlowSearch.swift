@@ -12,7 +12,7 @@ import SystemPackage
 struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
   enum Input: Sendable {
-    case file(path: String, lines: [Int]?)
+    case file(path: String, selectors: [TestSelector]?)
     case problems([Diagnostic])
   }
 
@@ -31,26 +31,22 @@ struct FlowSearch {
   }
 
   private mutating func add(_ argument: String) {
-    if argument == "-" { return add(file: argument, line: nil) }
+    if argument == "-" { return add(file: argument, nil) }
     if isFolder(argument) { return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/") }
-    if let mark = argument.lastIndex(of: ":"), let line = Int(argument[argument.index(after: mark)...]), line > 0,
-      !exists(argument), exists(String(argument[..<mark]))
-    {
-      return add(file: String(argument[..<mark]), line: line)
-    }
-    add(file: argument, line: nil)
+    let (path, selector) = TestSelector.split(argument, exists: exists)
+    add(file: path, selector)
   }
 
-  /// A file that is named twice is taken once; two lines of it are two selections.
-  private mutating func add(file path: String, line: Int?) {
+  /// A file that is named twice is taken once; two selections of it are both taken.
+  private mutating func add(file path: String, _ selector: TestSelector?) {
     let key = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     guard let index = seen[key] else {
       seen[key] = inputs.count
-      inputs.append(.file(path: path, lines: line.map { [$0] }))
+      inputs.append(.file(path: path, selectors: selector.map { [$0] }))
       return
     }
-    if case .file(let path, let lines) = inputs[index], let lines {
-      inputs[index] = .file(path: path, lines: line.map { lines + [$0] })
+    if case .file(let path, let selectors) = inputs[index], let selectors {
+      inputs[index] = .file(path: path, selectors: selector.map { selectors + [$0] })
     }
   }
 
@@ -81,7 +77,7 @@ struct FlowSearch {
     for name in names.sorted() where !name.hasPrefix(".") {
       if let workspace, workspace.excludes(relative + name) { continue }
       if FlowFileName.isFlow(name) {
-        add(file: shown + name, line: nil)
+        add(file: shown + name, nil)
         continue
       }
       let child = path + (path.hasSuffix("/") ? "" : "/") + name

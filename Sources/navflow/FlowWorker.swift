@@ -42,7 +42,7 @@ struct FlowWorker: Sendable {
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
-    case .file(let path, let lines):
+    case .file(let path, let selectors):
       let file: SourceFile
       do throws(Diagnostic) {
         file = try loader.load(path)
@@ -50,7 +50,7 @@ struct FlowWorker: Sendable {
         return [.unreadable(error.file, [error])]
       }
       let entries = reader.entries(of: file)
-      return select(lines.map { pick($0, from: entries) } ?? entries)
+      return select(selectors.map { pick($0, from: entries) } ?? entries)
     }
   }
 
@@ -96,11 +96,12 @@ struct FlowWorker: Sendable {
     }
   }
 
-  /// The flows that stand at the given lines: each the last that begins at or above it.
-  private func pick(_ lines: [Int], from entries: [FlowEntry]) -> [FlowEntry] {
-    let starts = Set(entries.map(\.line)).sorted()
-    let picked = Set(lines.map { line in starts.last { $0 <= line } ?? starts.first ?? 0 })
-    return entries.filter { picked.contains($0.line) }
+  /// The tests that are meant by one of the selectors, in the order in which they stand.
+  private func pick(_ selectors: [TestSelector], from entries: [FlowEntry]) -> [FlowEntry] {
+    if let first = entries.first, first.isUnreadable { return entries }
+    let picked = selectors.flatMap { $0.pick(from: entries) }
+    let ids = Set(picked.map(\.id))
+    return entries.filter { ids.contains($0.id) } + picked.filter(\.isUnreadable)
   }
 
   private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
