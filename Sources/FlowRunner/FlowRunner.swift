@@ -6,9 +6,9 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   private let driver: Driver
 
   /// From which severity on a diagnostic that no step expects is a divergence.
-  private let failOn: EngineDiagnostic.Severity
+  private let failOn: FailOn
 
-  package init(driver: Driver, failOn: EngineDiagnostic.Severity = .error) {
+  package init(driver: Driver, failOn: FailOn = .error) {
     self.driver = driver
     self.failOn = failOn
   }
@@ -159,7 +159,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 
   /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
   private func unexpectedAtLaunch(of flow: Flow, _ opening: NavigationStack.Change) -> EngineDiagnostic? {
-    guard let diagnostic = opening.diagnostics.first(where: { $0.severity >= failOn }) else { return nil }
+    guard let diagnostic = opening.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
     for step in flow.steps {
       switch step.argument {
       case .expectations(let expectations): if expectations.statesDiagnostics { return nil }
@@ -177,7 +177,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     into findings: inout [Finding]
   ) {
     guard !diagnostics.isEmpty, step.modifiers?.expect?.statesDiagnostics != true else { return }
-    for diagnostic in diagnostics where diagnostic.severity >= failOn {
+    for diagnostic in diagnostics where failOn.includes(diagnostic.severity) {
       findings.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
     }
   }

@@ -172,7 +172,7 @@ extension DocumentReader {
     return tag
   }
 
-  private mutating func readVariables(_ id: YAMLTree.ID, given: Variables) {
+  mutating func readVariables(_ id: YAMLTree.ID, given: Variables) {
     guard tree.kind(id) == .mapping else {
       let _: Void? = wrongType(id, "vars", takes: "a map of names and values")
       return
@@ -252,7 +252,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func invalidVariableName(_ name: String, _ place: Place) -> Self {
+  static func invalidVariableName(_ name: String, _ place: Place) -> Self {
     Self(
       .invalidVariable,
       "“\(name.excerpt)” can't be the name of a variable",

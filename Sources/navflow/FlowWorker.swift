@@ -13,29 +13,28 @@ struct FlowWorker: Sendable {
 
   private let mode: Mode
   private let reader: FlowReader
-  private let driver = EngineDriver()
+  private let driver: EngineDriver
   private let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
   private let isReproducible: Bool
 
   /// Reads the files, as many bytes of each as are allowed.
-  let loader: FileLoader
+  private let loader: FileLoader
 
-  init(_ options: SuiteOptions, mode: Mode) {
+  init(_ settings: RunSettings, mode: Mode) {
     self.mode = mode
-    let limits = YAMLLimits()
-    let loader = FileLoader(limit: limits.bytes)
+    let (loader, limits, variables) = (settings.loader, settings.limits, settings.variables)
     self.loader = loader
-    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
-    let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in
+    let apps = AppLibrary(variables: variables, limits: limits.yaml) { (path) throws(Diagnostic) in
       try loader.load(path)
     }
-    reader = FlowReader(variables: Variables(variables), limits: limits, apps: apps)
-    profiles = options.profile.profiles
-    tags = options.tags?.expression
-    grep = options.grep
-    isReproducible = options.reproducible
+    reader = FlowReader(variables: variables, limits: limits.yaml, apps: apps)
+    driver = EngineDriver(failOn: settings.failOn)
+    profiles = settings.profiles
+    tags = settings.selection.tags?.expression
+    grep = settings.selection.grep
+    isReproducible = settings.isReproducible
   }
 
   /// The flows of a file that are taken, and what stands for a file without any.

@@ -98,7 +98,7 @@ struct WorkspaceTests {
 
   @Test("that can't be read say all that is wrong", arguments: errors)
   func error(text: String, expected: String) {
-    let error = #expect(throws: WorkspaceError.self) { try Workspace(Self.file(text)) }
+    let error = #expect(throws: FileErrors.self) { try Workspace(Self.file(text)) }
     #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)
   }
 }
