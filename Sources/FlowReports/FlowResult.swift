@@ -27,6 +27,8 @@ package struct FlowResult: Sendable {
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
+  /// What is masked in what is told of the flow, besides the secrets of the run.
+  package var secrets: [String] = []
   /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
   package var parting: ProfileParting?
 

@@ -13,6 +13,8 @@ package struct JSONLinesReport: Report {
 
   package var needsPassedSteps: Bool { true }
 
+  package var syntax: Redactor.Syntax { .json }
+
   package func start(flows: Int?) -> String {
     line { writer in
       writer.field("event", "run-started")

@@ -94,32 +94,19 @@ extension FlowRun {
     of step: FlowStep,
     into findings: inout [Finding]
   ) {
-    guard !diagnostics.isEmpty, let severity else { return }
+    guard !diagnostics.isEmpty else { return }
     if let modifiers = step.modifiers {
       guard !modifiers.isDiagnosedLater, modifiers.expect?.stateDiagnostics != true else { return }
     }
-    for diagnostic in diagnostics where diagnostic.severity >= severity {
+    for diagnostic in diagnostics where failOn.includes(diagnostic.severity) {
       findings.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
     }
   }
 
   /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
   var unexpectedAtLaunch: EngineDiagnostic? {
-    guard let severity, let diagnostic = memory.last.diagnostics.first(where: { $0.severity >= severity }) else {
-      return nil
-    }
+    guard let diagnostic = memory.last.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
     return (flow.body.onStart + flow.steps).stateDiagnosticsFirst == true ? nil : diagnostic
-  }
-}
-
-extension FailOn {
-  /// The severity itself; nil where nothing is severe enough.
-  var severity: EngineDiagnostic.Severity? {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .never: nil
-    }
   }
 }
 

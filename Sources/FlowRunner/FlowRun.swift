@@ -8,8 +8,7 @@ struct FlowRun<Session: NavigationSession> {
   private let keepsRecords: Bool
   private let goesOn: Bool
   private let stepLimit: Int
-  /// From which severity on a diagnostic that no step expects is a divergence; nil for none.
-  let severity: EngineDiagnostic.Severity?
+  let failOn: FailOn
   var session: Session
   var memory: StepMemory
   private var provenance = Provenance()
@@ -30,7 +29,7 @@ struct FlowRun<Session: NavigationSession> {
     self.keepsRecords = keepsRecords
     goesOn = rules.goesOn
     stepLimit = rules.stepLimit
-    severity = (flow.rules.failOn ?? rules.failOn).severity
+    failOn = flow.rules.failOn ?? rules.failOn
     file = flow.file
     memory = StepMemory(last: session.opening)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)

@@ -69,7 +69,7 @@ extension DocumentReader {
     return isComplete ? profile : nil
   }
 
-  private mutating func namedProfile(_ id: YAMLTree.ID) -> Profile? {
+  mutating func namedProfile(_ id: YAMLTree.ID) -> Profile? {
     guard let text = text(id, for: "profile") else { return nil }
     return oneOf(Profile.names, text, id, what: "a profile").flatMap(Profile.init(named:))
   }

@@ -96,11 +96,6 @@ package final class FaultyFile: Sendable {
   }
 }
 
-/// Everything that is wrong with a file's text.
-struct FileErrors: Error {
-  let diagnostics: [Diagnostic]
-}
-
 /// What has been read of files of one kind.
 private final class FileCache<Content: Sendable>: Sendable {
   private let answers = Mutex<[String: FileLibrary.Answer<Content>]>([:])

@@ -47,8 +47,3 @@ package final class FlowRules: Sendable {
 
   static let usual = FlowRules()
 }
-
-/// From which severity on a diagnostic that no step expects is a divergence.
-package enum FailOn: String, Sendable, CaseIterable {
-  case error, warning, never
-}

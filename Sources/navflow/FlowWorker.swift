@@ -13,29 +13,35 @@ struct FlowWorker: Sendable {
 
   private let mode: Mode
   private let reader: FlowReader
-  private let driver = EngineDriver()
+  private let driver: EngineDriver
   private let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
   private let isReproducible: Bool
+  private let secretNames: Set<String>
 
   /// Reads the files, as many bytes of each as are allowed.
-  let loader: FileLoader
+  private let loader: FileLoader
 
-  init(_ options: SuiteOptions, mode: Mode) {
+  init(_ settings: RunSettings, mode: Mode) {
     self.mode = mode
-    let limits = Limits()
-    let loader = FileLoader(limit: limits.yaml.bytes)
+    let (loader, roots) = (settings.loader, settings.fileRoots)
     self.loader = loader
-    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
-    let files = FileLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in
-      try loader.load(path)
+    let files = FileLibrary(
+      variables: settings.variables,
+      limits: settings.limits,
+      commands: settings.commands
+    ) { (path) throws(Diagnostic) in
+      try roots.check(path)
+      return try loader.load(path)
     }
-    reader = FlowReader(variables: Variables(variables), limits: limits.yaml, files: files)
-    profiles = options.profile.profiles
-    tags = options.tags?.expression
-    grep = options.grep
-    isReproducible = options.reproducible
+    reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
+    driver = EngineDriver(rules: RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps))
+    profiles = settings.profiles
+    tags = settings.selection.tags?.expression
+    grep = settings.selection.grep
+    isReproducible = settings.isReproducible
+    secretNames = settings.secretNames
   }
 
   /// The tests of a file that are taken, and what stands for a file without any.

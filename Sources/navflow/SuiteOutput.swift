@@ -51,18 +51,19 @@ struct SuiteOutput: ResultConsumer {
   /// Opens the reports' files.
   ///
   /// - Throws: Wrong usage where one can't be written.
-  init(_ options: SuiteOptions) throws {
-    let painter = TextPainter(isColored: options.format == .console && Console.isColored(options.color))
+  init(_ settings: RunSettings) throws {
+    let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
+    func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
     printed =
-      switch options.format {
-      case .console: ConsoleReport(painter: painter, namesProfiles: options.profile.profiles.count > 1)
-      case .jsonl: JSONLinesReport(version: Navflow.version)
+      switch settings.format {
+      case .console: masked(ConsoleReport(painter: painter, namesProfiles: settings.profiles.count > 1))
+      case .jsonl: masked(JSONLinesReport(version: Navflow.version))
       case .quiet: QuietReport()
       }
-    maxFailures = options.failFast ? 1 : options.maxFailures ?? Int.max
-    for request in options.report {
+    maxFailures = settings.maxFailures
+    for request in settings.reports {
       switch request.kind {
-      case .jsonl: files.append(try ReportFile(JSONLinesReport(version: Navflow.version), path: request.path))
+      case .jsonl: files.append(try ReportFile(masked(JSONLinesReport(version: Navflow.version)), path: request.path))
       }
     }
   }
