@@ -24,7 +24,7 @@ package struct AppReader {
 
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
-    variables.keepsScreenValue = true
+    variables.keeps = .screenValue
     reader = DocumentReader(tree, variables: variables, example: AppTable.example)
   }
 
@@ -174,11 +174,6 @@ package struct AppReader {
   }
 
   mutating func report(_ diagnostic: Diagnostic) { reader.report(diagnostic) }
-}
-
-extension [Diagnostic] {
-  /// In the order in which they stand in their file.
-  fileprivate var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 
 extension DiagnosticID {
