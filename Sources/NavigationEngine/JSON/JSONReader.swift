@@ -1,17 +1,20 @@
 /// A strict reader of JSON text (RFC 8259) that gives one value or says what is wrong and where.
-struct JSONReader {
+package struct JSONReader {
   /// What is wrong, and the byte at which it shows.
-  struct Failure: Error {
-    let message: String
-    let offset: Int
+  package struct Failure: Error {
+    package let message: String
+    package let offset: Int
   }
 
   /// How deep arrays and objects may nest, so that no input can exhaust the stack.
   static let depthLimit = 512
 
   /// The value that the whole text is.
-  static func read(_ text: String) throws(Failure) -> JSONValue {
-    var reader = JSONReader(bytes: Array(text.utf8))
+  static func read(_ text: String) throws(Failure) -> JSONValue { try read(Array(text.utf8)) }
+
+  /// The value that the whole text is, given as its bytes; what isn't UTF-8 in a string is repaired.
+  package static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    var reader = JSONReader(bytes: bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == reader.bytes.count else { throw reader.failure("there is something after its end") }
