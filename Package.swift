@@ -26,8 +26,9 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript or runs flows.
+    // Leaves: each reads a transcript, runs flows, or chooses which are run.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .executableTarget(
@@ -62,6 +63,7 @@ let package = Package(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
+    .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

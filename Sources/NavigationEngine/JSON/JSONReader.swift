@@ -10,8 +10,11 @@ package struct JSONReader {
   private let depthLimit: Int
 
   /// The value that the whole text is.
-  static func read(_ text: String) throws(Failure) -> JSONValue {
-    var reader = JSONReader(bytes: Array(text.utf8))
+  static func read(_ text: String) throws(Failure) -> JSONValue { try read(Array(text.utf8)) }
+
+  /// The value that the whole text is, given as its bytes; what isn't UTF-8 in a string is repaired.
+  package static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    var reader = JSONReader(bytes: bytes)
     let value = try reader.value(depth: 0)
     try reader.end()
     return value
