@@ -37,6 +37,7 @@ let package = Package(
         "Diagnostics",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "Flows",
         "NavigationEngine",
         "YAMLSyntax",
