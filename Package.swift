@@ -28,6 +28,7 @@ let package = Package(
 
     // Leaves: each reads a transcript or runs flows.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowEditor", dependencies: ["Diagnostics", "Flows", "NavigationEngine", "YAMLSyntax"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .executableTarget(
@@ -60,6 +61,10 @@ let package = Package(
     .testTarget(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlowEditorTests",
+      dependencies: ["Diagnostics", "FlowEditor", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
     .testTarget(
       name: "GoldenTests",
