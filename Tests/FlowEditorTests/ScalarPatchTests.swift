@@ -64,6 +64,7 @@ struct ScalarPatchTests {
       ("top: a", .typed(type: "T", payload: .null), "top: !T"),
       ("\"top\" : a", 1, "\"top\" : 1"),
       ("? top\n    : a", 1, "? top\n    : 1"),
+      ("? path\n    : - a\n      - b", .list(["c"]), "? path\n    : [c]"),
     ] as [(String, RouteValue, String)]
   )
   func blockStyle(before: String, actual: RouteValue, after: String) throws {
