@@ -41,6 +41,7 @@ let package = Package(
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -15,7 +15,9 @@ package struct FlowResult: Sendable {
   }
 
   /// What selects the flow: its file, and its line where the file has several.
-  package let id: String
+  package let flowID: String
+  /// Which row of its cases it is; nil where it has none.
+  package let caseName: String?
   package let name: String
   package let tags: [String]
   package let file: SourceFile
@@ -25,11 +27,14 @@ package struct FlowResult: Sendable {
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
+  /// What is masked in what is told of the flow, besides the secrets of the run.
+  package var secrets: [String] = []
   /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
   package var parting: ProfileParting?
 
   package init(
-    id: String,
+    flowID: String,
+    caseName: String? = nil,
     name: String,
     tags: [String],
     file: SourceFile,
@@ -38,7 +43,8 @@ package struct FlowResult: Sendable {
     content: Content,
     seconds: Double?
   ) {
-    self.id = id
+    self.flowID = flowID
+    self.caseName = caseName
     self.name = name
     self.tags = tags
     self.file = file
@@ -47,6 +53,12 @@ package struct FlowResult: Sendable {
     self.content = content
     self.seconds = seconds
   }
+
+  /// What selects the test: the flow, and its case.
+  package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+
+  /// What people call the test: the flow's name, and its case.
+  package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }

@@ -11,6 +11,9 @@ package protocol Report: Sendable {
   /// Whether the steps of flows that passed are told as well, which costs keeping them.
   var needsPassedSteps: Bool { get }
 
+  /// What its texts are to stay where a secret in them is masked.
+  var syntax: Redactor.Syntax { get }
+
   /// What stands before the first flow.
   func start(flows: Int?) -> String
 
@@ -29,6 +32,8 @@ extension Report {
   package var needsCount: Bool { false }
 
   package var needsPassedSteps: Bool { false }
+
+  package var syntax: Redactor.Syntax { .text }
 
   package func start(flows: Int?) -> String { "" }
 }

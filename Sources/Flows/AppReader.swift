@@ -178,7 +178,7 @@ package struct AppReader {
 
 extension [Diagnostic] {
   /// In the order in which they stand in their file.
-  fileprivate var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
+  var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 
 extension DiagnosticID {

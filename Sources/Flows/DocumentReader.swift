@@ -10,10 +10,18 @@ struct DocumentReader {
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
   /// What is left of the file's budget.
-  private(set) var budget: ExpansionBudget
+  var budget: ExpansionBudget
   private var isOverBudget = false
   /// The files that a flow may name; nil where there are none.
-  let files: AppLibrary?
+  let files: FileLibrary?
+  /// What the flow's own `vars` can't change: variables given from outside, the row of its case, parameters.
+  var given: Variables
+  /// The files that run each other down to this one, which is the last.
+  let chain: [String]
+  /// The files whose errors are why something couldn't be read.
+  var faulty: [FaultyFile] = []
+  /// The files that were needed, by their paths.
+  var needed: Set<String> = []
   /// Where the steps that have been read save paths.
   var savedSlots: Set<PreparedStep.Slot> = []
   /// How a key or verb of the language that is read is written.
@@ -23,12 +31,15 @@ struct DocumentReader {
     _ tree: YAMLTree,
     variables: Variables,
     budget: ExpansionBudget = ExpansionBudget(),
-    files: AppLibrary? = nil,
+    files: FileLibrary? = nil,
+    chain: [String] = [],
     example: @escaping @Sendable (String) -> String? = StepTable.example
   ) {
     self.tree = tree
     self.variables = variables
+    given = variables
     self.budget = budget
+    self.chain = chain
     self.files = files
     self.example = example
   }

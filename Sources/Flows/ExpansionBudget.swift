@@ -11,6 +11,8 @@ struct ExpansionBudget {
   private var values = Self.values
   /// How many bytes of text are left.
   private(set) var bytes = Self.bytes
+  /// How many steps have been read.
+  var steps = 0
 
   /// Spends what a value is made of; a number or a text counts by its bytes only.
   ///

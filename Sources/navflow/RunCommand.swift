@@ -13,27 +13,10 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var suite: SuiteOptions
 
-  func run() throws {
-    let status = try Suite(suite, mode: .run).run()
-    throw ExitCode(status.rawValue)
-  }
-}
-
-/// `navflow check`: reads everything and reports what is wrong with it.
-struct CheckCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Read flows without running them for a verdict; report what is wrong with their text.",
-    discussion: """
-      Besides errors in the text, a step is reported that the engine is bound to refuse under the profile, such as a \
-      pop past the root. Expectations are read, but not judged.
-      """
-  )
-
-  @OptionGroup var suite: SuiteOptions
+  @OptionGroup(title: "How they are run") var options: RunOptions
 
   func run() throws {
-    let status = try Suite(suite, mode: .check).run()
-    throw ExitCode(status.rawValue)
+    let settings = try RunSettings(suite, options)
+    throw ExitCode(try Suite(settings, mode: .run).run().rawValue)
   }
 }

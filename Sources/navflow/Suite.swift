@@ -13,21 +13,22 @@ import NavigationEngine
 
 /// One call of `run` or `check`: finds flows, does them, tells what came of them.
 struct Suite {
-  private let options: SuiteOptions
+  private let settings: RunSettings
   private let worker: FlowWorker
 
-  init(_ options: SuiteOptions, mode: FlowWorker.Mode) {
-    self.options = options
-    worker = FlowWorker(options, mode: mode)
+  init(_ settings: RunSettings, mode: FlowWorker.Mode) {
+    self.settings = settings
+    worker = FlowWorker(settings, mode: mode)
   }
 
   /// - Returns: What the process is to end with.
   /// - Throws: Wrong usage.
   func run() throws -> ExitStatus {
     Console.ignoreClosedPipes()
-    let inputs = FlowSearch.inputs(for: options.paths, loader: worker.loader)
-    if options.list { return list(inputs) }
-    var output = try SuiteOutput(options)
+    Console.hide(settings.redactor)
+    let inputs = inputs
+    if settings.selection.list { return list(inputs) }
+    var output = try SuiteOutput(settings)
     let start = ContinuousClock.now
     let (worker, reports) = (worker, output.reports)
     let keepsSteps = reports.contains(where: \.needsPassedSteps)
@@ -35,37 +36,51 @@ struct Suite {
     let read = output.needsCount ? readAll(inputs) : nil
     output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
-      let entries = read?[number] ?? worker.entries(of: inputs[number])
-      let results = worker.results(of: entries, keepsSteps: keepsSteps)
-      return RenderedResults(results, of: entries, uses: worker.uses(of: entries), reports: reports)
+      var rendered = RenderedResults(reports: reports)
+      for entry in read?[number] ?? worker.entries(of: inputs[number]) {
+        let loaded = entry.load()
+        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps), use: worker.use(of: loaded))
+      }
+      return rendered
     }
-    output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
+    output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
     return status(output)
+  }
+
+  /// What is read; nothing but the errors of the settings' own files where there are some.
+  private var inputs: [FlowSearch.Input] {
+    guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
+    return FlowSearch.inputs(for: settings.selection.paths, in: settings.workspace, settings.finder)
   }
 
   private func status(_ output: SuiteOutput) -> ExitStatus {
     if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
     if output.totals.diverged > 0 { return .diverged }
     if output.totals.flows > 0 { return .passed }
-    complainOfNothing()
+    return nothingSelected()
+  }
+
+  private func nothingSelected() -> ExitStatus {
+    if settings.selection.allowEmpty { return .passed }
+    let selection = settings.selection
+    if selection.tags != nil || selection.grep != nil {
+      Console.complain("no flow is selected; --list without --tags and --grep shows what there is")
+    } else if selection.paths.isEmpty, let workspace = settings.workspace, workspace.workspace.flows != nil {
+      Console.complain("no flow fits the patterns under “flows” in \(workspace.workspace.file.name)")
+    } else {
+      let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
+      Console.complain(
+        "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
+      )
+    }
     return .nothingSelected
   }
 
-  private func complainOfNothing() {
-    let folders = options.paths.isEmpty ? "this folder" : options.paths.joined(separator: ", ")
-    let isNarrowed = options.tags != nil || options.grep != nil
-    Console.complain(
-      isNarrowed
-        ? "no flow is selected; --list without --tags and --grep shows what there is"
-        : "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
-    )
-  }
+  private var jobs: Int { settings.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
-
-  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
+  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowEntry]] {
     let worker = worker
-    var all = Collected<[FlowReader.Entry]>()
+    var all = Collected<[FlowEntry]>()
     SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0]) }
     return all.results
   }
@@ -74,17 +89,16 @@ struct Suite {
   private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
     var status = ExitStatus.nothingSelected
     for entry in readAll(inputs).joined() {
-      if entry.flow != nil {
-        _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.name))\n")
-        if status != .invalid { status = .passed }
-      } else {
+      if entry.isUnreadable {
         let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.diagnostics { Console.show(formatter.format(diagnostic)) }
+        for diagnostic in entry.load().diagnostics { Console.show(formatter.format(diagnostic)) }
         status = .invalid
+      } else {
+        _ = Console.print(settings.redactor.redact("\(entry.id)\t\(TextWidth.visible(entry.heading.name))\n"))
+        if status != .invalid { status = .passed }
       }
     }
-    if status == .nothingSelected { complainOfNothing() }
-    return status
+    return status == .nothingSelected ? nothingSelected() : status
   }
 }
 

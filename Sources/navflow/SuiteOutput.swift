@@ -11,23 +11,27 @@ struct RenderedResults: Sendable {
     let texts: [String]
   }
 
-  /// What each report says of an app file because of which a flow can't run.
-  struct FaultyApp {
-    let file: SourceFile
+  /// What each report says of a file because of which a flow can't run.
+  struct Faulty {
+    let file: FaultyFile
     let texts: [String]
   }
 
-  let flows: [Flow]
-  let faultyApps: [FaultyApp]
+  private(set) var flows: [Flow] = []
+  private(set) var faultyFiles: [Faulty] = []
   /// How the flows use apps, where that is to be looked at.
-  let uses: [AppUse]
+  private(set) var uses: [AppUse] = []
+  private let reports: [any Report]
 
-  init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
-    self.uses = uses
-    faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(file: app.file, texts: reports.map { $0.text(of: app.diagnostics, in: app.file) })
+  init(reports: [any Report]) { self.reports = reports }
+
+  /// Takes in what came of a test, of which nothing else is kept.
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], use: AppUse?) {
+    faultyFiles += loaded.reading.faulty.map { faulty in
+      Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    flows = results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    flows += results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    if let use { uses.append(use) }
   }
 }
 
@@ -40,25 +44,26 @@ struct SuiteOutput: ResultConsumer {
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
-  /// The app files whose errors have been told.
-  private var toldApps: Set<ObjectIdentifier> = []
+  /// The files whose errors have been told.
+  private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
 
   /// Opens the reports' files.
   ///
   /// - Throws: Wrong usage where one can't be written.
-  init(_ options: SuiteOptions) throws {
-    let painter = TextPainter(isColored: options.format == .console && Console.isColored(options.color))
+  init(_ settings: RunSettings) throws {
+    let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
+    func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
     printed =
-      switch options.format {
-      case .console: ConsoleReport(painter: painter, namesProfiles: options.profile.profiles.count > 1)
-      case .jsonl: JSONLinesReport(version: Navflow.version)
+      switch settings.format {
+      case .console: masked(ConsoleReport(painter: painter, namesProfiles: settings.profiles.count > 1))
+      case .jsonl: masked(JSONLinesReport(version: Navflow.version))
       case .quiet: QuietReport()
       }
-    maxFailures = options.failFast ? 1 : options.maxFailures ?? Int.max
-    for request in options.report {
+    maxFailures = settings.maxFailures
+    for request in settings.reports {
       switch request.kind {
-      case .jsonl: files.append(try ReportFile(JSONLinesReport(version: Navflow.version), path: request.path))
+      case .jsonl: files.append(try ReportFile(masked(JSONLinesReport(version: Navflow.version)), path: request.path))
       }
     }
   }
@@ -72,7 +77,7 @@ struct SuiteOutput: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    for app in results.faultyApps where toldApps.insert(ObjectIdentifier(app.file)).inserted { put(app.texts) }
+    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
     for flow in results.flows where !isStopped {
       put(flow.texts)

@@ -31,8 +31,8 @@ struct Floorplan: Sendable {
     Floorplan(
       target: "navflow",
       targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
-      products: ["ArgumentParser", "SystemPackage"],
-      modules: ["Synchronization"],
+      products: ["ArgumentParser", "Subprocess", "SystemPackage"],
+      modules: ["Dispatch", "Synchronization"],
       platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]
     ),
   ]

@@ -18,11 +18,11 @@ func results(
       let content: FlowResult.Content =
         entry.flow.map { .ran(EngineDriver().run($0, profile: profile)) } ?? .invalid(entry.diagnostics)
       return FlowResult(
-        id: entry.id,
+        flowID: entry.entry.flowID,
         name: entry.name,
         tags: entry.flow?.tags ?? [],
-        file: entry.file,
-        start: entry.start,
+        file: entry.entry.file,
+        start: entry.entry.start,
         profile: profile,
         content: content,
         seconds: seconds

@@ -11,7 +11,7 @@ struct WorkspaceTests {
 
   @Test("may say nothing", arguments: empty)
   func nothing(text: String) throws {
-    #expect(try !Workspace(Self.file(text)).excludes("a"))
+    #expect(try !Workspace(Self.file(text), reportKinds: ["jsonl"]).excludes("a"))
   }
 
   static let paths: [(path: String, isExcluded: Bool)] = [
@@ -21,7 +21,7 @@ struct WorkspaceTests {
 
   @Test("exclude what fits one of their patterns", arguments: paths)
   func exclude(path: String, isExcluded: Bool) throws {
-    let workspace = try Workspace(Self.file("exclude:\n  - diverging\n  - \"**/*.draft.flow.yaml\"\n"))
+    let workspace = try Workspace(Self.file("exclude:\n  - diverging\n  - \"**/*.draft.flow.yaml\"\n"), reportKinds: [])
     #expect(workspace.excludes(path) == isExcluded)
   }
 
@@ -98,7 +98,7 @@ struct WorkspaceTests {
 
   @Test("that can't be read say all that is wrong", arguments: errors)
   func error(text: String, expected: String) {
-    let error = #expect(throws: WorkspaceError.self) { try Workspace(Self.file(text)) }
+    let error = #expect(throws: FileErrors.self) { try Workspace(Self.file(text), reportKinds: ["jsonl"]) }
     #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)
   }
 }

@@ -1,0 +1,71 @@
+import Diagnostics
+import Flows
+import NavigationEngine
+
+/// The variables that are given from outside of the flows.
+///
+/// The later wins: the workspace, the environment's files, its variables, the command line's files, its variables.
+struct GivenVariables {
+  private(set) var variables = Variables()
+  /// The names of secret variables.
+  private(set) var secretNames: Set<String> = []
+  /// The errors of each file that couldn't be read.
+  private(set) var problems: [[Diagnostic]] = []
+
+  /// - Throws: Wrong usage.
+  init(_ options: InputOptions, _ environment: CommandEnvironment, limits: Limits) throws {
+    let loader = FileLoader(limit: limits[.fileSize])
+    if !environment.isEmpty {
+      try add(environment.variables(), environment.secrets(), files: environment.variablesFiles, loader, limits)
+    }
+    try add(options.variables, options.secrets, files: options.variablesFiles, loader, limits)
+  }
+
+  private mutating func add(
+    _ assignments: [VariableAssignment],
+    _ secrets: [SecretAssignment],
+    files: [String],
+    _ loader: FileLoader,
+    _ limits: Limits
+  ) throws {
+    var own = Variables()
+    for assignment in assignments { own.values[assignment.name] = assignment.value }
+    for secret in secrets { own.values[secret.name] = .string(secret.value) }
+    secretNames.formUnion(secrets.map(\.name))
+    for path in files { read(path, given: own, loader, limits) }
+    variables.values.merge(own.values) { $1 }
+  }
+
+  private mutating func read(_ path: String, given: Variables, _ loader: FileLoader, _ limits: Limits) {
+    do throws(FileErrors) {
+      let file: SourceFile
+      do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
+      variables.values.merge(try VariablesFile(file, given: given, limits: limits).values) { $1 }
+    } catch {
+      problems.append(error.diagnostics)
+    }
+  }
+
+  /// Adds what a workspace says, which gives way to everything else.
+  mutating func add(_ workspace: Workspace?) {
+    guard let workspace else { return }
+    variables.values.merge(workspace.variables) { given, _ in given }
+    secretNames.formUnion(workspace.secrets)
+  }
+
+  /// The texts of the secret values.
+  var secrets: [String] { secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] } }
+}
+
+extension RouteValue {
+  /// The texts that show a secret value; nobody learns anything from `true`, `false` and `null`.
+  var secretTexts: [String] {
+    switch self {
+    case .null, .bool: []
+    case .int, .double, .string: [description]
+    case .list(let values): values.flatMap(\.secretTexts)
+    case .map(let fields): fields.flatMap(\.value.secretTexts)
+    case .typed(_, let payload): payload.secretTexts
+    }
+  }
+}
