@@ -80,8 +80,7 @@ extension ExpectationUpdate {
 extension ValuePatch {
   /// The one patch that suits all updates of one expectation.
   fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(Obstacle) {
-    let range = updates[0].expectation.range
-    guard let entry = tree.entry(at: range.start), tree.range(entry.value).end == range.end else {
+    guard let entry = tree.entry(at: updates[0].expectation.range) else {
       throw Obstacle("the file no longer says what was run")
     }
     let (old, new) = try updates[0].statements()

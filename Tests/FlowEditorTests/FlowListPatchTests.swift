@@ -261,5 +261,9 @@ struct FlowListPatchTests {
       .list(["dead-link", "mixed-links-reset", "dead-link"])
     )
     #expect(patch.text == "- tap: Help\n  expect: {diagnostics: [mixed-links-reset, dead-link]}")
+    for (before, after) in [("[mixed-links] # c", "[dead-link] # c"), ("\n  - mixed-links", "\n  - dead-link")] {
+      let text = "- expectDiagnostics: "
+      #expect(try FlowEditorTests.patch(text + before, .list(["dead-link"])).text == text + after)
+    }
   }
 }
