@@ -26,9 +26,10 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript or runs flows.
+    // Leaves: each reads a transcript, runs flows, chooses which are run, or changes their text.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(name: "FlowEditor", dependencies: ["Diagnostics", "Flows", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .executableTarget(
@@ -63,6 +64,7 @@ let package = Package(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
+    .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
       dependencies: ["Diagnostics", "FlowEditor", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]

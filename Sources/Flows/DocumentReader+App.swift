@@ -33,7 +33,7 @@ extension DocumentReader {
   }
 
   private mutating func inlineApp(_ id: YAMLTree.ID) -> App? {
-    do throws(AppReader.Failure) {
+    do throws(FileErrors) {
       return try AppReader.read(id, in: tree, variables: variables)
     } catch {
       for diagnostic in error.diagnostics { report(diagnostic) }

@@ -75,7 +75,7 @@ extension DocumentReader {
     guard let fields = fields(id, of: owner, needed: ["var", "in", "steps"]), let variable = fields["var"],
       let values = fields["in"], let body = fields["steps"]
     else { return nil }
-    guard let name = text(variable.value, for: "var"), let values = list(values.value, for: "in") else { return nil }
+    guard let name = text(variable.value, for: "var"), let values = self.values(of: values.value) else { return nil }
     guard Variables.isName(name) else {
       report(.invalidVariableName(name, tree.place(variable.value)))
       return nil
@@ -91,6 +91,15 @@ extension DocumentReader {
       if let steps = steps(body.value) { rounds.append(.init(words: "\(name) = \(value.description)", steps: steps)) }
     }
     return diagnostics.count == known ? .block(StepBlock("\(name) of \(values.count)", .each(rounds))) : nil
+  }
+
+  /// What `in` goes through: a list, or the rows of a data file.
+  private mutating func values(of id: YAMLTree.ID) -> [RouteValue]? {
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return list(id, for: "in") }
+    guard let fields = fields(id, of: "in", needed: ["file"]), let file = fields["file"],
+      let path = text(file.value, for: "file")
+    else { return nil }
+    return table(path, file.value)?.rows.map(\.value)
   }
 
   // MARK: if

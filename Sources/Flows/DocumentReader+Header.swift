@@ -86,23 +86,6 @@ extension DocumentReader {
     if !TagExpression.isTag(tag) { report(.invalidTag(tag, tree.place(id))) }
     return tag
   }
-
-  mutating func readVariables(_ id: YAMLTree.ID, given: Variables) {
-    guard tree.kind(id) == .mapping else {
-      let _: Void? = wrongType(id, "vars", takes: "a map of names and values")
-      return
-    }
-    for field in fields(id) {
-      guard Variables.isName(field.name) else {
-        report(.invalidVariableName(field.name, tree.place(field.key)))
-        continue
-      }
-      let isList = tree.kind(field.value) == .sequence && tree.tag(field.value) == nil
-      let value = isList ? list(field.value, for: field.name).map(RouteValue.list) : value(field.value, for: field.name)
-      // One that couldn't be read is known all the same, so that its uses aren't reported too.
-      if given.values[field.name] == nil { variables.values[field.name] = value ?? .null }
-    }
-  }
 }
 
 extension DiagnosticID {
@@ -116,15 +99,6 @@ extension Diagnostic {
       "“\(tag.excerpt)” can't be a tag",
       at: place,
       help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”"
-    )
-  }
-
-  static func invalidVariableName(_ name: String, _ place: Place) -> Self {
-    Self(
-      .invalidVariable,
-      "“\(name.excerpt)” can't be the name of a variable",
-      at: place,
-      help: "use letters, digits, “_”, “-” and “.”, and begin with a letter"
     )
   }
 }

@@ -98,6 +98,22 @@ extension DocumentReader {
 
   // MARK: Files
 
+  /// The rows of a data file that a node names.
+  mutating func table(_ path: String, _ id: YAMLTree.ID) -> DataTable? {
+    guard let files else {
+      report(.noFiles(path, tree.place(id)))
+      return nil
+    }
+    let path = FileLibrary.resolve(path, from: tree.file.name)
+    needed.insert(path)
+    return content(files.table(at: path), id, what: "data")
+  }
+
+  /// The rows of a flow's `cases`.
+  mutating func cases(_ id: YAMLTree.ID) -> [CaseRow]? {
+    cases(id) { reader, path, node in reader.table(path, node) }
+  }
+
   /// The steps of another file, read with the arguments.
   ///
   /// - Parameters:

@@ -45,16 +45,10 @@ struct DocumentReader {
   }
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
-  mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Diagnostic.mostTold {
-      diagnostics.append(diagnostic)
-    } else if diagnostics.count == Diagnostic.mostTold {
-      diagnostics.append(.tooManyErrors(like: diagnostic, told: Diagnostic.mostTold))
-    }
-  }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.tell(diagnostic) }
 
   /// Whether so much is wrong that it isn't worth while to read on.
-  var hasTold: Bool { diagnostics.count > Diagnostic.mostTold }
+  var hasTold: Bool { diagnostics.isFull }
 
   // MARK: Scalars
 
@@ -109,7 +103,7 @@ struct DocumentReader {
 
   private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
-      if let value = try variables.expand(text, limit: budget.bytes), budget.spend(value) { return value }
+      if let value = try variables.expand(text, &budget) { return value }
       if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
       isOverBudget = true
       return nil
@@ -180,7 +174,6 @@ struct DocumentReader {
 }
 
 extension DiagnosticID {
-  static let tooManyErrors: Self = "too-many-errors"
   static let tagOutOfPlace: Self = "tag-out-of-place"
   static let wrongType: Self = "wrong-type"
   static let unknownKey: Self = "unknown-key"
@@ -197,16 +190,6 @@ extension Diagnostic {
       "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
-    )
-  }
-
-  fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
-    Self(
-      .tooManyErrors,
-      "there are more errors than these \(told), from here on",
-      file: next.file,
-      range: next.range,
-      help: "mend the first ones, and run again"
     )
   }
 
@@ -238,7 +221,7 @@ extension Diagnostic {
     Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
   }
 
-  fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
+  static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
       .integerOutOfRange,
       "\(text.excerpt) needs more than 64 bits",
@@ -278,6 +261,14 @@ extension Diagnostic {
         at: place,
         help: "let the variable stand alone"
       )
+    case .noField(let field, let owner, let known):
+      Self(
+        .undefinedVariable,
+        "“\(owner.excerpt)” has no field “\(field.excerpt)”",
+        at: place,
+        help: Suggestion.sentence(for: field, among: known) ?? (known.isEmpty ? nil : "use one of \(known.few)")
+      )
+    case .tooManyFields: .tooManyFields(place)
     }
   }
 }

@@ -23,6 +23,7 @@ package final class FileLibrary: Sendable {
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let apps = FileCache<App>()
   private let flows = FileCache<FlowText>()
+  private let tables = FileCache<DataTable>()
   /// What was wrong with a flow as another one runs it, by the flow's file.
   private let faults = Mutex<[String: FaultyFile]>([:])
 
@@ -46,17 +47,20 @@ package final class FileLibrary: Sendable {
   /// The app at a path.
   func app(at path: String) -> Answer<App> {
     apps.answer(for: path, load: load) { [variables, limits] (file) throws(FileErrors) in
-      do throws(AppReader.Failure) {
-        return try AppReader.read(file, variables: variables, limits: limits.yaml)
-      } catch {
-        throw FileErrors(diagnostics: error.diagnostics)
-      }
+      try AppReader.read(file, variables: variables, limits: limits.yaml)
     }
   }
 
   /// The text of a flow that another one runs.
   func flow(at path: String) -> Answer<FlowText> {
     flows.answer(for: path, load: load) { [limits] (file) throws(FileErrors) in try FlowText(file, limits: limits) }
+  }
+
+  /// The rows of a data file.
+  func table(at path: String) -> Answer<DataTable> {
+    tables.answer(for: path, load: load) { [limits] (file) throws(FileErrors) in
+      try DataTable.read(file, limits: limits.yaml)
+    }
   }
 
   /// The text of another file, such as a saved path; it may change from one time to the next.

@@ -37,7 +37,17 @@ final class FlowDocument: Sendable {
 
   /// A test for each case, or one where it has none.
   var entries: [FlowEntry] {
-    [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
+    var reader = reader(nil)
+    guard let cases = reader.headerField(.cases, of: root) else {
+      return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
+    }
+    if let variables = reader.headerField(.vars, of: root) { reader.readVariables(variables, given: reader.given) }
+    guard diagnostics.isEmpty, let rows = reader.cases(cases), reader.diagnostics.isEmpty else {
+      let found = (diagnostics + reader.diagnostics).inOrder
+      return [FlowEntry(file: file, start: start, content: .unreadable(found, faulty: reader.faulty))]
+    }
+    let needed = reader.needed
+    return rows.map { FlowEntry(file: file, start: start, content: .flow(self, row: $0), neededByCases: needed) }
   }
 
   /// What the flow is called where it doesn't say.
@@ -45,7 +55,7 @@ final class FlowDocument: Sendable {
 
   private func reader(_ row: CaseRow?) -> DocumentReader {
     var variables = variables
-    for (name, value) in row?.values ?? [] { variables.values[name] = value }
+    if let row { for (name, value) in zip(row.names, row.values) { variables.values[name] = value } }
     return DocumentReader(tree, variables: variables, files: files)
   }
 
@@ -67,7 +77,7 @@ final class FlowDocument: Sendable {
   func load(_ row: CaseRow?) -> (LoadedFlow.Reading, Flow?) {
     var reader = reader(row)
     let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
-    let found = (diagnostics + reader.diagnostics).sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
+    let found = (diagnostics + reader.diagnostics).inOrder
     let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed)
     return (reading, found.isEmpty ? flow : nil)
   }

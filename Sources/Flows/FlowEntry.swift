@@ -12,6 +12,8 @@ package struct FlowEntry: Sendable {
   /// The byte at which the flow begins.
   package let start: Int
   let content: Content
+  /// The data files that its cases are from.
+  var neededByCases: Set<String> = []
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
@@ -42,7 +44,8 @@ package struct FlowEntry: Sendable {
   package func load() -> LoadedFlow {
     switch content {
     case .flow(let document, let row):
-      let (reading, flow) = document.load(row)
+      var (reading, flow) = document.load(row)
+      reading.needed.formUnion(neededByCases)
       return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
     case .unreadable(let diagnostics, let faulty):
       let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: [])
@@ -74,7 +77,7 @@ package struct LoadedFlow: Sendable {
     /// The files because of whose errors there is no flow.
     package let faulty: [FaultyFile]
     /// The paths of the other files that were needed.
-    package let needed: Set<String>
+    package internal(set) var needed: Set<String>
   }
 
   package let entry: FlowEntry

@@ -28,6 +28,7 @@ struct Floorplan: Sendable {
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(target: "FlowEditor", targets: ["Diagnostics", "Flows", "NavigationEngine", "YAMLSyntax"]),
+    Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
       targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
