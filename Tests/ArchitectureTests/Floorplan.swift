@@ -27,6 +27,7 @@ struct Floorplan: Sendable {
       modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(target: "FlowEditor", targets: ["Diagnostics", "Flows", "NavigationEngine", "YAMLSyntax"]),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
