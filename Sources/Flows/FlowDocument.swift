@@ -78,7 +78,7 @@ final class FlowDocument: Sendable {
     var reader = reader(row)
     let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
     let found = (diagnostics + reader.diagnostics).inOrder
-    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed)
+    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed, secrets: reader.secrets)
     return (reading, found.isEmpty ? flow : nil)
   }
 }
