@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 // What somebody needs who changes the text of a tree.
 extension YAMLTree {
