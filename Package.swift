@@ -38,6 +38,7 @@ let package = Package(
         "Diagnostics",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "Flows",
         "NavigationEngine",
         "YAMLSyntax",

@@ -74,6 +74,8 @@ package struct FlowResult: Sendable {
   /// How a flow ended.
   package enum Outcome: String, Sendable {
     case passed, diverged, invalid
+
+    package var isFailure: Bool { self != .passed }
   }
 }
 

@@ -15,7 +15,7 @@ package struct JSONLinesReport: Report {
 
   package var syntax: Redactor.Syntax { .json }
 
-  package func start(flows: Int?) -> String {
+  package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
       writer.field("schema", 1)
@@ -23,8 +23,8 @@ package struct JSONLinesReport: Report {
         writer.field("name", "navflow")
         writer.field("version", version)
       }
-      writer.field("flows", flows)
-      writer.field("seed", Int?.none)
+      writer.field("flows", run.flows)
+      writer.field("seed", run.seed.map { Int(clamping: $0) })
     }
   }
 

@@ -7,6 +7,7 @@ import Flows
 struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
+    let id: String
     let outcome: FlowResult.Outcome
     let texts: [String]
   }
@@ -30,7 +31,7 @@ struct RenderedResults: Sendable {
     faultyFiles += loaded.reading.faulty.map { faulty in
       Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    flows += results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    flows += results.map { result in Flow(id: result.id, outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
     if let use { uses.append(use) }
   }
 }
@@ -44,6 +45,10 @@ struct SuiteOutput: ResultConsumer {
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
+  /// The tests that were done.
+  private(set) var ran: Set<String> = []
+  /// Those of them that didn't pass.
+  private(set) var failed: [String] = []
   /// The files whose errors have been told.
   private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
@@ -73,7 +78,7 @@ struct SuiteOutput: ResultConsumer {
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
-  mutating func start(flows: Int?) { put(reports.map { $0.start(flows: flows) }) }
+  mutating func start(_ run: RunStart) { put(reports.map { $0.start(run) }) }
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
@@ -82,6 +87,8 @@ struct SuiteOutput: ResultConsumer {
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)
+      ran.insert(flow.id)
+      if flow.outcome.isFailure { failed.append(flow.id) }
     }
     return !isStopped
   }

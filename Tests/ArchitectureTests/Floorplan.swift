@@ -31,7 +31,7 @@ struct Floorplan: Sendable {
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
-      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
+      targets: ["Diagnostics", "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax"],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
       platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]
