@@ -51,8 +51,10 @@ struct TagSelection: ExpressibleByArgument {
 }
 
 /// `--grep`: a pattern for names.
-struct NamePattern: ExpressibleByArgument {
+struct NamePattern: ExpressibleByArgument, CustomStringConvertible {
   private let text: String
+
+  var description: String { text }
 
   init?(argument: String) {
     guard (try? Regex(argument)) != nil else { return nil }
