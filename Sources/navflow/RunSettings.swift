@@ -68,7 +68,7 @@ struct RunSettings: Sendable {
     problems = given.problems + (errors.isEmpty ? [] : [errors])
     variables = given.variables
     secretNames = given.secretNames
-    redactor = Redactor(given.secrets)
+    redactor = Redactor(try given.secrets())
     fileRoot =
       suite.input.fileRoot
       ?? found.map { $0.workspace.fileRoot.map($0.path(of:)) ?? ($0.folder.isEmpty ? "." : $0.folder) }
