@@ -26,8 +26,10 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript or runs flows.
+    // Leaves: each reads a transcript, runs flows, chooses which are run, or changes their text.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowEditor", dependencies: ["Diagnostics", "Flows", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .executableTarget(
@@ -36,10 +38,12 @@ let package = Package(
         "Diagnostics",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "Flows",
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
@@ -60,6 +64,11 @@ let package = Package(
     .testTarget(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
+    .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
+    .testTarget(
+      name: "FlowEditorTests",
+      dependencies: ["Diagnostics", "FlowEditor", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
     .testTarget(
       name: "GoldenTests",

@@ -1,5 +1,6 @@
 package import Diagnostics
 import FlowRunner
+import Flows
 import NavigationEngine
 
 /// A line for every flow, and everything a person needs to know of one that diverged.
@@ -21,6 +22,9 @@ package struct ConsoleReport: Report {
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let transcript):
       if transcript.outcome == .diverged { write(transcript, to: &text) }
+      if transcript.isKnownFailure, let reason = transcript.flow.rules.expectFailure {
+        text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
+      }
     }
     if let parting = result.parting { text += PartingFormatter(painter: painter).format(parting) + "\n" }
   }
@@ -39,7 +43,7 @@ package struct ConsoleReport: Report {
 
   private func write(_ transcript: Transcript, to text: inout String) {
     let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
-    if let divergence = transcript.launchDivergence { text += "\n" + formatter.format(divergence, record: nil) }
+    if let divergence = transcript.flowDivergence { text += "\n" + formatter.format(divergence, record: nil) }
     for (number, record) in transcript.records.enumerated() {
       for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
     }
@@ -63,7 +67,7 @@ package struct ConsoleReport: Report {
       case .diverged: painter.paint("✗", .error)
       case .invalid: painter.paint("!", .error)
       }
-    let name = TextWidth.visible(result.name) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
+    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
     let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
     let isFailure = result.outcome != .passed
     return

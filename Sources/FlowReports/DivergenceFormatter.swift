@@ -18,7 +18,7 @@ struct DivergenceFormatter {
   ///
   /// It belongs to the record of that number, or to none where the flow couldn't start.
   func format(_ divergence: Divergence, record: Int?) -> String {
-    let place = Place(transcript.flow.file, divergence.range)
+    let place = divergence.place
     let causes = divergence.why
     let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
     let margin = String(repeating: " ", count: gutter)
@@ -28,7 +28,8 @@ struct DivergenceFormatter {
       "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
-    lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
+    lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter)
+    lines += includes(record).map { "\(margin)  in \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, cause) in causes.enumerated() {
@@ -40,6 +41,14 @@ struct DivergenceFormatter {
     if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  /// How the file was come to that the step stands in, and in which round of which loop.
+  private func includes(_ record: Int?) -> [String] {
+    guard let scopes = record.flatMap({ transcript.records[$0].scope })?.chain else { return [] }
+    return scopes.reversed().map { scope in
+      "\(Self.short(scope.label)), \(painter.paint(TextWidth.visible(scope.place.description), .place))"
+    }
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
@@ -63,6 +72,7 @@ struct DivergenceFormatter {
     case .expectation: divergence.key == "not" ? "expected not to hold" : "expected"
     case .unexpectedDiagnostic, .refused: divergence.actual?.description ?? ""
     case .missingDiagnostic, .notRefused: divergence.expected.map { "expected \($0)" } ?? ""
+    case .unstatedChange, .invariant, .unexpectedPass: ""
     }
   }
 
@@ -78,12 +88,11 @@ struct DivergenceFormatter {
     let first = max(0, record - shown + 1)
     var parts = first == 0 ? [] : ["…"]
     for number in first..<record {
-      let step = transcript.step(of: number)
+      let step = transcript.records[number].step
       let path = Self.path(transcript.records[number].after)
-      let acts = StepTable[step.verb].acts
-      parts.append("\(number + 1) \(Self.short(step.label))" + (acts ? " → \(path)" : ""))
+      parts.append("\(number + 1) \(Self.short(step.label))" + (step.acts ? " → \(path)" : ""))
     }
-    let last = transcript.step(of: record)
+    let last = transcript.records[record].step
     let after = kind == .unexpectedDiagnostic ? " → \(Self.path(transcript.records[record].after))" : ""
     parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))

@@ -15,7 +15,9 @@ package struct FlowResult: Sendable {
   }
 
   /// What selects the flow: its file, and its line where the file has several.
-  package let id: String
+  package let flowID: String
+  /// Which row of its cases it is; nil where it has none.
+  package let caseName: String?
   package let name: String
   package let tags: [String]
   package let file: SourceFile
@@ -31,7 +33,8 @@ package struct FlowResult: Sendable {
   package var parting: ProfileParting?
 
   package init(
-    id: String,
+    flowID: String,
+    caseName: String? = nil,
     name: String,
     tags: [String],
     file: SourceFile,
@@ -40,7 +43,8 @@ package struct FlowResult: Sendable {
     content: Content,
     seconds: Double?
   ) {
-    self.id = id
+    self.flowID = flowID
+    self.caseName = caseName
     self.name = name
     self.tags = tags
     self.file = file
@@ -49,6 +53,12 @@ package struct FlowResult: Sendable {
     self.content = content
     self.seconds = seconds
   }
+
+  /// What selects the test: the flow, and its case.
+  package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+
+  /// What people call the test: the flow's name, and its case.
+  package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
@@ -64,6 +74,8 @@ package struct FlowResult: Sendable {
   /// How a flow ended.
   package enum Outcome: String, Sendable {
     case passed, diverged, invalid
+
+    package var isFailure: Bool { self != .passed }
   }
 }
 

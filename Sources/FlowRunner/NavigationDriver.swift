@@ -31,10 +31,9 @@ extension NavigationStack: NavigationSession {}
 
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {
-  private let failOn: FailOn
+  private let rules: RunRules
 
-  /// - Parameter failOn: From which severity on a diagnostic that no step expects is a divergence.
-  package init(failOn: FailOn = .error) { self.failOn = failOn }
+  package init(rules: RunRules = RunRules()) { self.rules = rules }
 
   /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
   ///
@@ -44,7 +43,7 @@ package struct EngineDriver: NavigationDriver {
   ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
   /// - Returns: What happened; a flow that diverged always has its steps.
   package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
-    FlowRunner(driver: self, failOn: failOn).run(flow, profile: profile, keepsRecords: keepsRecords)
+    FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {

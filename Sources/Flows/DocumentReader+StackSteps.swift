@@ -147,7 +147,7 @@ extension DocumentReader {
     guard let field = onlyField(id, for: owner, of: names), let path = text(field.value, for: field.name) else {
       return nil
     }
-    return .file(AppLibrary.resolve(path, from: tree.file.name))
+    return .file(FileLibrary.resolve(path, from: tree.file.name))
   }
 
   /// The one field of a map that has just one, out of some.

@@ -10,10 +10,18 @@ struct DocumentReader {
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
   /// What is left of the file's budget.
-  private(set) var budget: ExpansionBudget
+  var budget: ExpansionBudget
   private var isOverBudget = false
   /// The files that a flow may name; nil where there are none.
-  let files: AppLibrary?
+  let files: FileLibrary?
+  /// What the flow's own `vars` can't change: variables given from outside, the row of its case, parameters.
+  var given: Variables
+  /// The files that run each other down to this one, which is the last.
+  let chain: [String]
+  /// The files whose errors are why something couldn't be read.
+  var faulty: [FaultyFile] = []
+  /// The files that were needed, by their paths.
+  var needed: Set<String> = []
   /// Where the steps that have been read save paths.
   var savedSlots: Set<PreparedStep.Slot> = []
   /// How a key or verb of the language that is read is written.
@@ -23,27 +31,24 @@ struct DocumentReader {
     _ tree: YAMLTree,
     variables: Variables,
     budget: ExpansionBudget = ExpansionBudget(),
-    files: AppLibrary? = nil,
+    files: FileLibrary? = nil,
+    chain: [String] = [],
     example: @escaping @Sendable (String) -> String? = StepTable.example
   ) {
     self.tree = tree
     self.variables = variables
+    given = variables
     self.budget = budget
+    self.chain = chain
     self.files = files
     self.example = example
   }
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
-  mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Diagnostic.mostTold {
-      diagnostics.append(diagnostic)
-    } else if diagnostics.count == Diagnostic.mostTold {
-      diagnostics.append(.tooManyErrors(like: diagnostic, told: Diagnostic.mostTold))
-    }
-  }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.tell(diagnostic) }
 
   /// Whether so much is wrong that it isn't worth while to read on.
-  var hasTold: Bool { diagnostics.count > Diagnostic.mostTold }
+  var hasTold: Bool { diagnostics.isFull }
 
   // MARK: Scalars
 
@@ -98,7 +103,7 @@ struct DocumentReader {
 
   private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
-      if let value = try variables.expand(text, limit: budget.bytes), budget.spend(value) { return value }
+      if let value = try variables.expand(text, &budget) { return value }
       if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
       isOverBudget = true
       return nil
@@ -169,7 +174,6 @@ struct DocumentReader {
 }
 
 extension DiagnosticID {
-  static let tooManyErrors: Self = "too-many-errors"
   static let tagOutOfPlace: Self = "tag-out-of-place"
   static let wrongType: Self = "wrong-type"
   static let unknownKey: Self = "unknown-key"
@@ -186,16 +190,6 @@ extension Diagnostic {
       "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
-    )
-  }
-
-  fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
-    Self(
-      .tooManyErrors,
-      "there are more errors than these \(told), from here on",
-      file: next.file,
-      range: next.range,
-      help: "mend the first ones, and run again"
     )
   }
 
@@ -227,7 +221,7 @@ extension Diagnostic {
     Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
   }
 
-  fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
+  static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
       .integerOutOfRange,
       "\(text.excerpt) needs more than 64 bits",
@@ -267,6 +261,14 @@ extension Diagnostic {
         at: place,
         help: "let the variable stand alone"
       )
+    case .noField(let field, let owner, let known):
+      Self(
+        .undefinedVariable,
+        "“\(owner.excerpt)” has no field “\(field.excerpt)”",
+        at: place,
+        help: Suggestion.sentence(for: field, among: known) ?? (known.isEmpty ? nil : "use one of \(known.few)")
+      )
+    case .tooManyFields: .tooManyFields(place)
     }
   }
 }

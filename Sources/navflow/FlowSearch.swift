@@ -12,7 +12,7 @@ import SystemPackage
 struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
   enum Input: Sendable {
-    case file(path: String, lines: [Int]?)
+    case file(path: String, selectors: [TestSelector]?)
     case problems([Diagnostic])
   }
 
@@ -49,26 +49,22 @@ struct FlowSearch {
   }
 
   private mutating func add(_ argument: String) {
-    if argument == "-" { return add(file: argument, line: nil) }
+    if argument == "-" { return add(file: argument, nil) }
     if isFolder(argument) { return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/") }
-    if let mark = argument.lastIndex(of: ":"), let line = Int(argument[argument.index(after: mark)...]), line > 0,
-      !exists(argument), exists(String(argument[..<mark]))
-    {
-      return add(file: String(argument[..<mark]), line: line)
-    }
-    add(file: argument, line: nil)
+    let (path, selector) = TestSelector.split(argument, exists: exists)
+    add(file: path, selector)
   }
 
-  /// A file that is named twice is taken once; two lines of it are two selections.
-  private mutating func add(file path: String, line: Int?) {
+  /// A file that is named twice is taken once; two selections of it are both taken.
+  private mutating func add(file path: String, _ selector: TestSelector?) {
     let key = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     guard let index = seen[key] else {
       seen[key] = inputs.count
-      inputs.append(.file(path: path, lines: line.map { [$0] }))
+      inputs.append(.file(path: path, selectors: selector.map { [$0] }))
       return
     }
-    if case .file(let path, let lines) = inputs[index], let lines {
-      inputs[index] = .file(path: path, lines: line.map { lines + [$0] })
+    if case .file(let path, let selectors) = inputs[index], let selectors {
+      inputs[index] = .file(path: path, selectors: selector.map { selectors + [$0] })
     }
   }
 
@@ -102,7 +98,7 @@ struct FlowSearch {
       if let workspace, workspace.excludes(way) { continue }
       let fitting = patterns?.filter { $0.matches(way) }
       if FlowFileName.isFlow(name) || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name)) {
-        if fitting?.isEmpty != true { add(file: shown + name, line: nil) }
+        if fitting?.isEmpty != true { add(file: shown + name, nil) }
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true

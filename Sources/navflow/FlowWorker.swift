@@ -18,92 +18,96 @@ struct FlowWorker: Sendable {
   private let tags: TagExpression?
   private let grep: NamePattern?
   private let isReproducible: Bool
+  private let secretNames: Set<String>
 
   /// Reads the files, as many bytes of each as are allowed.
   private let loader: FileLoader
 
   init(_ settings: RunSettings, mode: Mode) {
     self.mode = mode
-    let (loader, limits, variables) = (settings.loader, settings.limits, settings.variables)
+    let (loader, roots) = (settings.loader, settings.fileRoots)
     self.loader = loader
-    let apps = AppLibrary(variables: variables, limits: limits.yaml) { (path) throws(Diagnostic) in
-      try loader.load(path)
+    let files = FileLibrary(
+      variables: settings.variables,
+      limits: settings.limits,
+      commands: settings.commands
+    ) { (path) throws(Diagnostic) in
+      try roots.check(path)
+      return try loader.load(path)
     }
-    reader = FlowReader(variables: variables, limits: limits.yaml, apps: apps)
-    driver = EngineDriver(failOn: settings.failOn)
+    reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
+    driver = EngineDriver(rules: RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps))
     profiles = settings.profiles
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
+    secretNames = settings.secretNames
   }
 
-  /// The flows of a file that are taken, and what stands for a file without any.
-  func entries(of input: FlowSearch.Input) -> [FlowReader.Entry] {
+  /// The tests of a file that are taken, and what stands for a file without any.
+  func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
-    case .file(let path, let lines):
+    case .file(let path, let selectors):
       let file: SourceFile
       do throws(Diagnostic) {
         file = try loader.load(path)
       } catch {
         return [.unreadable(error.file, [error])]
       }
-      let entries = reader.read(file)
-      return select(lines.map { pick($0, from: entries) } ?? entries)
+      let entries = reader.entries(of: file)
+      return select(selectors.map { pick($0, from: entries) } ?? entries)
     }
   }
 
   /// How many results the entries will give.
-  func count(_ entries: [FlowReader.Entry]) -> Int {
-    entries.reduce(0) { $0 + ($1.flow.map { profiles(for: $0).count } ?? 1) }
+  func count(_ entries: [FlowEntry]) -> Int {
+    if profiles.count == 1 { return entries.count }
+    return entries.reduce(0) { $0 + ($1.isUnreadable || $1.heading.hasProfile ? 1 : profiles.count) }
   }
 
-  /// What comes of the entries, under each profile.
+  /// What comes of a test, under each profile.
   ///
   /// - Parameters:
-  ///   - entries: The flows of one file.
+  ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
-  /// - Returns: A result for each flow and profile.
-  func results(of entries: [FlowReader.Entry], keepsSteps: Bool) -> [FlowResult] {
-    entries.flatMap { entry in
-      guard let flow = entry.flow else {
-        return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
-      }
-      let profiles = profiles(for: flow)
-      if profiles.count == 1 { return [does(flow, of: entry, under: profiles[0], keepsSteps || flow.savesFiles)] }
-      var results = profiles.map { does(flow, of: entry, under: $0, true) }
-      results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
-      return results
+  /// - Returns: A result for each profile.
+  func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
+    guard let flow = loaded.flow else {
+      return [result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)]
     }
+    let profiles = profiles(for: flow)
+    if profiles.count == 1 { return [does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles)] }
+    var results = profiles.map { does(flow, of: loaded, under: $0, true) }
+    results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
+    return results
   }
 
-  /// How the entries' flows use apps; asked only where nothing is run.
-  func uses(of entries: [FlowReader.Entry]) -> [AppUse] {
-    guard mode == .check else { return [] }
-    return entries.compactMap { entry in
-      guard let flow = entry.flow, let app = flow.app else { return nil }
-      return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
-    }
+  /// How the test uses its app; asked only where nothing is run.
+  func use(of loaded: LoadedFlow) -> AppUse? {
+    guard mode == .check, let flow = loaded.flow, let app = flow.app else { return nil }
+    return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
   }
 
   // MARK: Selection
 
-  /// A flow that can't be read is taken, since nobody knows what it would be called.
-  private func select(_ entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
+  /// A flow whose name or tags can't be read is taken, since nobody knows whether it fits.
+  private func select(_ entries: [FlowEntry]) -> [FlowEntry] {
     guard tags != nil || grep != nil else { return entries }
     let matcher = grep?.matcher()
     return entries.filter { entry in
-      guard let flow = entry.flow else { return true }
-      return tags?.matches(flow.tags) ?? true && matcher?.matches(flow.name) ?? true
+      let heading = entry.heading
+      guard heading.isSound else { return true }
+      return tags?.matches(heading.tags) ?? true && matcher?.matches(heading.name) ?? true
     }
   }
 
-  /// The flows that stand at the given lines: each the last that begins at or above it.
-  private func pick(_ lines: [Int], from entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
-    entries.enumerated().filter { number, entry in
-      let next = number + 1 < entries.count ? entries[number + 1].line : Int.max
-      return lines.contains { (number == 0 || entry.line <= $0) && $0 < next }
-    }.map(\.element)
+  /// The tests that are meant by one of the selectors, in the order in which they stand.
+  private func pick(_ selectors: [TestSelector], from entries: [FlowEntry]) -> [FlowEntry] {
+    if let first = entries.first, first.isUnreadable { return entries }
+    let picked = selectors.flatMap { $0.pick(from: entries) }
+    let ids = Set(picked.map(\.id))
+    return entries.filter { ids.contains($0.id) } + picked.filter(\.isUnreadable)
   }
 
   private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
@@ -112,7 +116,7 @@ struct FlowWorker: Sendable {
 
   private func does(
     _ flow: Flow,
-    of entry: FlowReader.Entry,
+    of loaded: LoadedFlow,
     under profile: Profile,
     _ keepsSteps: Bool
   ) -> FlowResult {
@@ -122,25 +126,26 @@ struct FlowWorker: Sendable {
     switch mode {
     case .run:
       if flow.savesFiles { SavedPathFiles.write(transcript) }
-      return result(entry, profile: profile, .ran(transcript), seconds: seconds)
+      return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
     case .check:
       let refusals = transcript.refusals
-      return result(entry, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
+      return result(loaded, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
     }
   }
 
   private func result(
-    _ entry: FlowReader.Entry,
+    _ loaded: LoadedFlow,
     profile: Profile,
     _ content: FlowResult.Content,
     seconds: Double?
   ) -> FlowResult {
     FlowResult(
-      id: entry.id,
-      name: entry.name,
-      tags: entry.flow?.tags ?? [],
-      file: entry.file,
-      start: entry.start,
+      flowID: loaded.entry.flowID,
+      caseName: loaded.entry.caseName,
+      name: loaded.name,
+      tags: loaded.flow?.tags ?? [],
+      file: loaded.entry.file,
+      start: loaded.entry.start,
       profile: profile,
       content: content,
       seconds: seconds
@@ -151,8 +156,8 @@ struct FlowWorker: Sendable {
 extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text.
   fileprivate var refusals: [Diagnostic] {
-    let divergences = [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0, in: flow.file) }
+    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
+    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0) }
   }
 }
 
@@ -167,7 +172,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence, in file: SourceFile) -> Self {
-    Self(.impossibleStep, divergence.message, at: Place(file, divergence.range), help: divergence.fix)
+  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
+    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
   }
 }

@@ -24,8 +24,10 @@ struct RunSettings: Sendable {
   let secretNames: Set<String>
   /// Masks the values of secrets that are known before any flow is read.
   let redactor: Redactor
-  /// The folder that files named by flows must be in, as seen from the working folder; nil where nothing says so.
-  let fileRoot: String?
+  /// The folders that flows may name files in.
+  let fileRoots: FileRoots
+  /// The files of the workspace's own commands by name.
+  let commands: [String: String]
 
   let profiles: [Profile]
   let failOn: FailOn
@@ -69,9 +71,8 @@ struct RunSettings: Sendable {
     variables = given.variables
     secretNames = given.secretNames
     redactor = Redactor(try given.secrets())
-    fileRoot =
-      suite.input.fileRoot
-      ?? found.map { $0.workspace.fileRoot.map($0.path(of:)) ?? ($0.folder.isEmpty ? "." : $0.folder) }
+    fileRoots = Self.roots(suite, found)
+    commands = found.map { CommandFolder.commands(in: $0.folder) } ?? [:]
 
     profiles = suite.input.profile?.profiles ?? workspace?.profiles ?? [.wwdc22]
     failOn = run?.failOn ?? workspace?.failOn ?? .error
@@ -83,6 +84,18 @@ struct RunSettings: Sendable {
     isReproducible = suite.output.reproducible
   }
 
+  /// The folder that is named outright; else the workspace's, or the working folder, and those of the paths.
+  private static func roots(_ suite: SuiteOptions, _ found: FoundWorkspace?) -> FileRoots {
+    if let root = suite.input.fileRoot { return FileRoots([root]) }
+    let root = found.map { found in found.workspace.fileRoot.map(found.path(of:)) ?? found.folder } ?? ""
+    let folders = suite.selection.paths.filter { $0 != "-" }.map { path in
+      isFolder(path) ? path : FilePath(path).removingLastComponent().string
+    }
+    return FileRoots([root] + folders)
+  }
+
+  private static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
+
   /// The workspace of the working folder; where there is none, that of the first path.
   private static func workspace(
     for paths: [String],
@@ -91,8 +104,7 @@ struct RunSettings: Sendable {
     do throws(FileErrors) {
       if let found = try finder.workspace(around: ".") { return (found, []) }
       guard let path = paths.first(where: { $0 != "-" }) else { return (nil, []) }
-      let isFolder = (try? Stat(FilePath(path)))?.type == .directory
-      return (try finder.workspace(around: isFolder ? path : FilePath(path).removingLastComponent().string), [])
+      return (try finder.workspace(around: isFolder(path) ? path : FilePath(path).removingLastComponent().string), [])
     } catch {
       return (nil, error.diagnostics)
     }

@@ -7,27 +7,32 @@ import Flows
 struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
+    let id: String
     let outcome: FlowResult.Outcome
     let texts: [String]
   }
 
-  /// What each report says of an app file because of which a flow can't run.
-  struct FaultyApp {
-    let file: SourceFile
+  /// What each report says of a file because of which a flow can't run.
+  struct Faulty {
+    let file: FaultyFile
     let texts: [String]
   }
 
-  let flows: [Flow]
-  let faultyApps: [FaultyApp]
+  private(set) var flows: [Flow] = []
+  private(set) var faultyFiles: [Faulty] = []
   /// How the flows use apps, where that is to be looked at.
-  let uses: [AppUse]
+  private(set) var uses: [AppUse] = []
+  private let reports: [any Report]
 
-  init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
-    self.uses = uses
-    faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(file: app.file, texts: reports.map { $0.text(of: app.diagnostics, in: app.file) })
+  init(reports: [any Report]) { self.reports = reports }
+
+  /// Takes in what came of a test, of which nothing else is kept.
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], use: AppUse?) {
+    faultyFiles += loaded.reading.faulty.map { faulty in
+      Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    flows = results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    flows += results.map { result in Flow(id: result.id, outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    if let use { uses.append(use) }
   }
 }
 
@@ -40,8 +45,12 @@ struct SuiteOutput: ResultConsumer {
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
-  /// The app files whose errors have been told.
-  private var toldApps: Set<ObjectIdentifier> = []
+  /// The tests that were done.
+  private(set) var ran: Set<String> = []
+  /// Those of them that didn't pass.
+  private(set) var failed: [String] = []
+  /// The files whose errors have been told.
+  private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
 
   /// Opens the reports' files.
@@ -69,15 +78,17 @@ struct SuiteOutput: ResultConsumer {
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
-  mutating func start(flows: Int?) { put(reports.map { $0.start(flows: flows) }) }
+  mutating func start(_ run: RunStart) { put(reports.map { $0.start(run) }) }
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    for app in results.faultyApps where toldApps.insert(ObjectIdentifier(app.file)).inserted { put(app.texts) }
+    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)
+      ran.insert(flow.id)
+      if flow.outcome.isFailure { failed.append(flow.id) }
     }
     return !isStopped
   }

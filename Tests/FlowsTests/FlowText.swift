@@ -3,16 +3,17 @@ import Flows
 import NavigationEngine
 import TestSupport
 
-/// The flows of a text.
-func entries(_ text: String, _ variables: [String: RouteValue] = [:]) -> [FlowReader.Entry] {
-  FlowReader(variables: Variables(variables)).read(SourceFile(text))
+/// The flows of a text; every other file that it names has the text `other`, or there is none.
+func entries(_ text: String, _ variables: [String: RouteValue] = [:], beside other: String? = nil) -> [LoadedFlow] {
+  let files = other.map { other in FileLibrary { (path) in SourceFile(name: path, bytes: Array(other.utf8)) } }
+  return FlowReader(variables: Variables(variables), files: files).read(SourceFile(text))
 }
 
 /// The one flow of a text.
 ///
 /// - Throws: The first thing that is wrong with it.
-func flow(_ text: String, _ variables: [String: RouteValue] = [:]) throws -> Flow {
-  let entry = entries(text, variables)[0]
+func flow(_ text: String, _ variables: [String: RouteValue] = [:], beside other: String? = nil) throws -> Flow {
+  let entry = entries(text, variables, beside: other)[0]
   if let diagnostic = entry.diagnostics.first { throw diagnostic }
   guard let flow = entry.flow else { throw NoFlow() }
   return flow

@@ -1,3 +1,4 @@
+import NavigationEngine
 import Flows
 import Testing
 
@@ -6,7 +7,7 @@ struct StepTableTests {
   @Test("the example of each verb is a step with that verb", arguments: StepTable.verbs.map(\.name))
   func verb(name: String) throws {
     let verb = try #require(StepTable.verbs.first { $0.name == name })
-    let flow = try flow("- \(verb.example)\n")
+    let flow = try flow("- \(verb.example)\n", beside: "params: [user]\nsteps: [pop]")
     #expect(flow.steps.map { StepTable[$0.verb].name } == [name])
     #expect(verb.acts == (flow.steps[0].engineStep != nil))
   }
@@ -34,7 +35,8 @@ struct StepTableTests {
   func flowKey(key: FlowKey) throws {
     // The file that the example names isn't there.
     guard key != .app else { return }
-    #expect(try !flow("\(key.example)\n\(key == .steps ? "" : "steps: [pop]\n")").steps.isEmpty)
+    let text = "\(key.example)\n\(key == .steps ? "" : "steps: [pop]\n")"
+    #expect(try !flow(text, ["user": "ada"], beside: "- pop").steps.isEmpty)
   }
 
   @Test("nothing is listed twice, and everything is summed up in one line")

@@ -1,5 +1,5 @@
 /// A JSON value; numbers keep their text, and objects their order.
-enum JSONValue: Hashable {
+package enum JSONValue: Hashable {
   case null
   case bool(Bool)
   case number(String)
@@ -7,9 +7,9 @@ enum JSONValue: Hashable {
   case array([JSONValue])
   case object([Member])
 
-  struct Member: Hashable {
-    let name: String
-    let value: JSONValue
+  package struct Member: Hashable {
+    package let name: String
+    package let value: JSONValue
   }
 
   /// A number as Foundation's encoder writes it: without a fraction where there is none; nil where it isn't finite.

@@ -1,0 +1,36 @@
+import Diagnostics
+
+extension ContinuousIntegration {
+  /// Why a system doesn't say which shard this is.
+  package enum Failure: Error, Hashable {
+    /// A variable isn't set, though another one of the system is.
+    case notSet(String, System)
+    case notANumber(Variable)
+    /// There is no such number of shards.
+    case count(Int, System)
+    /// The job has no place among so many shards.
+    case outOfRange(Variable, count: Int)
+    /// The system never says how many jobs there are.
+    case noTotal(System)
+    /// The ids of a Slurm array aren't in equal steps; the one of this task.
+    case listOfTasks(Int)
+
+    /// One plain sentence without its full stop.
+    package var message: String {
+      switch self {
+      case .notSet(let name, let system):
+        "\(system.rawValue) doesn't say which shard this is: \(name) isn't set"
+      case .notANumber(let variable):
+        "\(variable.name) is “\(variable.value.excerpt)”, which isn't a whole number"
+      case .count(let count, let system):
+        "\(system.rawValue) says that there are \(count) shards: their number is from 1 to \(Shard.mostCount)"
+      case .outOfRange(let variable, let count):
+        "\(variable) is none of \(count) shards"
+      case .noTotal(let system):
+        "\(system.rawValue) doesn't say how many shards there are: write it as in --shard auto/5"
+      case .listOfTasks(let id):
+        "the Slurm array isn't a range, so task \(id) can't know which shard it is: write one, as in --array=1-8"
+      }
+    }
+  }
+}

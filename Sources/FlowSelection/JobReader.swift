@@ -1,0 +1,82 @@
+/// Reads what one system says of the job that this process is.
+struct JobReader {
+  typealias Failure = ContinuousIntegration.Failure
+  typealias Variable = ContinuousIntegration.Variable
+
+  let system: ContinuousIntegration.System
+  /// The variables that are set.
+  let environment: [String: String]
+  /// How many shards there are, whatever the system says; nil to believe it.
+  let count: Int?
+
+  /// Whether the system has set a variable.
+  ///
+  /// GitLab tells a job that isn't one of several that it is one of one, which says nothing.
+  var isThere: Bool {
+    if isSet(system.index) { return true }
+    guard let total = system.total, let value = environment[total] else { return false }
+    return system != .gitLab || value != "1"
+  }
+
+  /// The variables that the shard is made of.
+  var variables: [Variable] {
+    let total = count == nil ? system.total : nil
+    let names = [system.index, total] + (system == .slurm ? [Slurm.first, Slurm.step] : [])
+    return names.compactMap { name in name.flatMap { isSet($0) ? variable($0) : nil } }
+  }
+
+  func shard() throws(Failure) -> Shard {
+    let index = try number(system.index)
+    let count = try total()
+    guard 1...Shard.mostCount ~= count else { throw .count(count, system) }
+    // Neither number is below 0, so that no difference is too great.
+    let place = system == .slurm ? try placeInArray(of: index) : index - system.first
+    guard 0..<count ~= place, let shard = try? Shard(index: place + 1, count: count) else {
+      throw .outOfRange(variable(system.index), count: count)
+    }
+    return shard
+  }
+
+  private func total() throws(Failure) -> Int {
+    if let count { return count }
+    guard let total = system.total else { throw .noTotal(system) }
+    return try number(total)
+  }
+
+  private func number(_ name: String) throws(Failure) -> Int {
+    guard isSet(name) else { throw .notSet(name, system) }
+    guard let number = Shard.number(variable(name).value) else { throw .notANumber(variable(name)) }
+    return number
+  }
+
+  private func isSet(_ name: String) -> Bool { environment[name] != nil }
+
+  private func variable(_ name: String) -> Variable { Variable(name: name, value: environment[name] ?? "") }
+}
+
+// MARK: Slurm
+
+extension JobReader {
+  private enum Slurm {
+    static let first = "SLURM_ARRAY_TASK_MIN"
+    static let last = "SLURM_ARRAY_TASK_MAX"
+    static let step = "SLURM_ARRAY_TASK_STEP"
+  }
+
+  /// The place of a task among those of its array, counted from 0.
+  ///
+  /// The tasks of an array have ids from a first in equal steps, as `--array=4-16:4` says. Of a list such as
+  /// `--array=1,5,9` a task is told no more than the ends and the number, so that it can't know its place.
+  private func placeInArray(of id: Int) throws(Failure) -> Int {
+    let (first, step) = (try number(Slurm.first), try number(Slurm.step))
+    guard step > 0, id >= first, (id - first).isMultiple(of: step) else { throw .listOfTasks(id) }
+    let place = (id - first) / step
+    guard let total = system.total, isSet(total) else { return place }
+    let told = try number(total)
+    let last = isSet(Slurm.last) ? try number(Slurm.last) : id
+    guard place < told, last >= first, !isSet(Slurm.last) || (last - first) / step == told - 1 else {
+      throw .listOfTasks(id)
+    }
+    return place
+  }
+}

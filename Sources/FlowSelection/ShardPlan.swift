@@ -1,0 +1,44 @@
+/// Which tests of a suite belong to which shard.
+///
+/// Every machine makes the same plan by itself, so all must be given the same ids, in any order, and the same times.
+/// With times, the longest test goes first to the shard that has least to do. Without, a test's id alone decides, so
+/// that a test that is added or removed moves no other.
+package struct ShardPlan: Sendable {
+  private let count: Int
+  /// The shard of each test, counted from 0.
+  private let shards: [Int]
+
+  /// - Parameters:
+  ///   - ids: The tests, each once.
+  ///   - count: How many shards there are, at least 1.
+  ///   - seconds: How long tests took. A time that is negative or not finite counts as unknown, and an unknown one as
+  ///     the median of the known.
+  package init(ids: [String], count: Int, seconds: [String: Double] = [:]) {
+    precondition(count >= 1, "a suite has at least one shard")
+    self.count = count
+    let times = ids.map { id in seconds[id].flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    let known = times.compactMap(\.self).sorted()
+    shards =
+      known.isEmpty
+      ? ids.map { Self.shard(of: $0, count: count) }
+      : Self.pack(ids, seconds: times.map { $0 ?? known[known.count / 2] }, count: count)
+  }
+
+  /// The indices of a shard's tests among the ids, in their order.
+  package subscript(shard: Shard) -> [Int] {
+    precondition(shard.count == count, "a shard of another plan")
+    return shards.indices.filter { shards[$0] == shard.index - 1 }
+  }
+
+  private static func shard(of id: String, count: Int) -> Int { Int(StableHash.hash(id) % UInt64(count)) }
+
+  private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
+    var shards = Array(repeating: 0, count: ids.count)
+    var queue = LoadQueue(count: count)
+    let longestFirst = ids.indices.sorted { left, right in
+      seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
+    }
+    for index in longestFirst { shards[index] = queue.add(seconds[index]) }
+    return shards
+  }
+}

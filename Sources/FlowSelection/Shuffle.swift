@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// The order that `--shuffle=SEED` puts tests in: the same seed gives the same order on every machine.
+///
+/// The standard library doesn't promise how it draws numbers, so they are drawn here: SplitMix64, and the shuffle of
+/// Fisher and Yates.
+package struct Shuffle: Hashable, Sendable {
+  /// Why a text isn't a seed, as a sentence without its full stop.
+  package struct Failure: Error, Hashable {
+    package let message: String
+  }
+
+  package let seed: UInt64
+
+  package init(seed: UInt64) { self.seed = seed }
+
+  /// Reads a seed in decimal digits.
+  package init(_ text: String) throws(Failure) {
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seed = UInt64(text) else {
+      throw Failure(message: "“\(text.excerpt)” isn't a seed: write a whole number from 0 to \(UInt64.max)")
+    }
+    self.seed = seed
+  }
+
+  /// The elements in the seed's order, which hangs on the order that they are given in.
+  package func order<Element>(_ elements: [Element]) -> [Element] {
+    var shuffled = elements
+    var numbers = Numbers(state: seed)
+    for last in shuffled.indices.dropFirst().reversed() {
+      shuffled.swapAt(last, Int(numbers.next(below: UInt64(last) + 1)))
+    }
+    return shuffled
+  }
+
+  private struct Numbers {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      return StableHash.mix(state)
+    }
+
+    /// A number below the bound, each as likely as any other: of all that can be drawn, the first few are drawn again,
+    /// so that a multiple of the bound is left.
+    mutating func next(below bound: UInt64) -> UInt64 {
+      let surplus = (0 &- bound) % bound
+      while true {
+        let number = next()
+        if number >= surplus { return number % bound }
+      }
+    }
+  }
+}

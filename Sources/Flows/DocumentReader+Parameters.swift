@@ -1,0 +1,145 @@
+import Diagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// What a flow is to be told by whoever runs it.
+struct FlowParameter {
+  let name: String
+  /// What it is where nothing is said; nil where something must be.
+  let fallback: YAMLTree.ID?
+  /// Where the name stands.
+  let key: YAMLTree.ID
+}
+
+// What a flow says of itself to those who run it, and what it does for them.
+extension DocumentReader {
+  /// The parameters that a flow declares: a list of names, or a map of names with what they are where nothing is said.
+  mutating func parameters(of root: YAMLTree.ID) -> [FlowParameter] {
+    guard let field = headerField(.params, of: root) else { return [] }
+    if tree.kind(field) == .sequence {
+      return (collect(field) { reader, child in reader.parameter(child, fallback: nil) }) ?? []
+    }
+    guard tree.kind(field) == .mapping else {
+      return wrongType(field, "params", takes: "a list of names, or a map of names and values") ?? []
+    }
+    return fields(field).compactMap { parameter($0.key, fallback: tree.isNothing($0.value) ? nil : $0.value) }
+  }
+
+  private mutating func parameter(_ key: YAMLTree.ID, fallback: YAMLTree.ID?) -> FlowParameter? {
+    guard let name = text(key, for: "params") else { return nil }
+    guard Variables.isName(name) else {
+      report(.invalidVariableName(name, tree.place(key)))
+      return nil
+    }
+    return FlowParameter(name: name, fallback: fallback, key: key)
+  }
+
+  /// Takes the arguments that another flow gives, whose reader says what is wrong with them.
+  ///
+  /// - Returns: Whether nothing is.
+  mutating func take(
+    _ arguments: [Argument],
+    for parameters: [FlowParameter],
+    at id: YAMLTree.ID,
+    in caller: inout DocumentReader
+  ) -> Bool {
+    let known = caller.diagnostics.count
+    var missing = parameters
+    for argument in arguments {
+      guard let name = argument.name.isEmpty ? parameters.first?.name : argument.name,
+        let index = missing.firstIndex(where: { $0.name == name })
+      else {
+        caller.report(
+          .unknownParameter(argument.name, known: parameters.map(\.name), caller.tree.place(argument.key))
+        )
+        continue
+      }
+      missing.remove(at: index)
+      variables.values[name] = argument.value
+      given.values[name] = argument.value
+    }
+    for parameter in missing where parameter.fallback == nil && given.values[parameter.name] == nil {
+      caller.report(
+        .missingParameter(parameter.name, caller.tree.place(id), declared: tree.place(parameter.key))
+      )
+    }
+    readFallbacks(missing)
+    return caller.diagnostics.count == known
+  }
+
+  /// Gives the parameters of which nothing is said what they are then.
+  mutating func readFallbacks(_ parameters: [FlowParameter]) {
+    for parameter in parameters where given.values[parameter.name] == nil {
+      guard let fallback = parameter.fallback else { continue }
+      let isList = tree.kind(fallback) == .sequence && tree.tag(fallback) == nil
+      let value = isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
+      variables.values[parameter.name] = value ?? .null
+    }
+  }
+
+  /// What a flow does where another one runs it; what it says of a start of its own counts only where it runs alone.
+  mutating func body(_ root: YAMLTree.ID) -> StepBody? {
+    if tree.kind(root) == .sequence {
+      return steps(root).map { .init(file: tree.file, onStart: [], steps: $0, onFinish: []) }
+    }
+    guard let header = header(root) else { return nil }
+    return header.steps.map { .init(file: tree.file, onStart: header.onStart, steps: $0, onFinish: header.onFinish) }
+  }
+
+  /// What a flow's header has under a key.
+  func headerField(_ key: FlowKey, of root: YAMLTree.ID) -> YAMLTree.ID? {
+    guard tree.kind(root) == .mapping else { return nil }
+    var children = tree.children(root)
+    while let (name, value) = tree.nextPair(&children) {
+      if FlowKey.key(name, in: tree) == key { return value }
+    }
+    return nil
+  }
+}
+
+extension DiagnosticID {
+  static let unknownParameter: Self = "unknown-parameter"
+  static let missingParameter: Self = "missing-parameter"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownParameter(_ name: String, known: [String], _ place: Place) -> Self {
+    if name.isEmpty {
+      return Self(
+        .unknownParameter,
+        "the command takes no parameter",
+        at: place,
+        help: "remove the value, or declare one in the command's file: `params: [name]`"
+      )
+    }
+    return Self(
+      .unknownParameter,
+      "the flow declares no parameter “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known)
+        ?? (known.isEmpty
+          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`" : "use one of \(known.joined(separator: ", "))")
+    )
+  }
+
+  fileprivate static func missingParameter(_ name: String, _ place: Place, declared: Place) -> Self {
+    Self(
+      .missingParameter,
+      "the flow needs a value for “\(name.excerpt)”, and none is given",
+      at: place,
+      notes: [.init("it is declared here", at: declared)],
+      help: "give it: `vars: {\(name.excerpt): …}`, or give it a value where it is declared"
+    )
+  }
+
+  /// A flow that is to be run by others is run by itself.
+  static func parameterWithoutValue(_ name: String, _ place: Place) -> Self {
+    Self(
+      .missingParameter,
+      "nothing says what “\(name.excerpt)” is when this flow runs by itself",
+      at: place,
+      help:
+        "give --var \(name.excerpt)=VALUE, or a value here; a file that is only for other flows is best named without “.flow”"
+    )
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+import NavigationEngine
+
+/// One test of a file: a flow, a case of one, or why there is none. Its steps are read when it is loaded.
+package struct FlowEntry: Sendable {
+  enum Content: Sendable {
+    case flow(FlowDocument, row: CaseRow?)
+    case unreadable([Diagnostic], faulty: [FaultyFile])
+  }
+
+  package let file: SourceFile
+  /// The byte at which the flow begins.
+  package let start: Int
+  let content: Content
+  /// The data files that its cases are from.
+  var neededByCases: Set<String> = []
+
+  /// The line in which the flow begins.
+  package var line: Int { file.location(of: start).line }
+
+  /// What selects the flow: the file's name, and the line where the file has several flows.
+  package var flowID: String {
+    if case .flow(let document, _) = content, !document.isAlone { "\(file.name):\(line)" } else { file.name }
+  }
+
+  /// Which row of the flow's cases it is; nil where it has none.
+  package var caseName: String? { if case .flow(_, let row) = content { row?.name } else { nil } }
+
+  /// What selects the test: the flow, and its case.
+  package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+
+  /// Whether nothing can be said of it but what is wrong.
+  package var isUnreadable: Bool { if case .unreadable = content { true } else { false } }
+
+  /// What the test is selected by.
+  package var heading: FlowHeading {
+    switch content {
+    case .flow(let document, let row): document.heading(row)
+    case .unreadable: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
+    }
+  }
+
+  /// Reads the flow with its steps.
+  package func load() -> LoadedFlow {
+    switch content {
+    case .flow(let document, let row):
+      var (reading, flow) = document.load(row)
+      reading.needed.formUnion(neededByCases)
+      return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
+    case .unreadable(let diagnostics, let faulty):
+      let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: [])
+      return LoadedFlow(entry: self, name: file.stem, flow: nil, reading: reading)
+    }
+  }
+
+  /// What stands for a file of which no flow could be read.
+  package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
+    Self(file: file, start: 0, content: .unreadable(diagnostics, faulty: []))
+  }
+}
+
+/// What a test is selected by.
+package struct FlowHeading: Sendable {
+  package let name: String
+  package let tags: [String]
+  /// Whether the flow says itself which profile it runs under.
+  package let hasProfile: Bool
+  /// Whether nothing is wrong with all that.
+  package let isSound: Bool
+}
+
+/// A test with its steps, or why there are none.
+package struct LoadedFlow: Sendable {
+  /// What was seen while the flow was read.
+  package struct Reading: Sendable {
+    package let diagnostics: [Diagnostic]
+    /// The files because of whose errors there is no flow.
+    package let faulty: [FaultyFile]
+    /// The paths of the other files that were needed.
+    package internal(set) var needed: Set<String>
+  }
+
+  package let entry: FlowEntry
+  /// What the flow calls itself, or would be called.
+  package let name: String
+  package let flow: Flow?
+  package let reading: Reading
+
+  package var id: String { entry.id }
+  package var diagnostics: [Diagnostic] { reading.diagnostics }
+  package var line: Int { entry.line }
+}
