@@ -90,14 +90,12 @@ struct TextScanner {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The range without white space, line breaks and comments before it, and white space and line breaks at its end: some
-  /// collections begin too early, and some scalars end too late.
+  /// The range without the white space and line breaks at its end, which some scalars have.
   func trimmed(_ range: SourceRange) -> Range<Int> {
     let range = range.clamped(to: bytes.count)
-    let start = range.isEmpty ? range.lowerBound : min(skipFiller(from: range.lowerBound), range.upperBound)
     var end = range.upperBound
-    while end > start, bytes[end - 1].isWhiteSpace { end -= 1 }
-    return start..<end
+    while end > range.lowerBound, bytes[end - 1].isWhiteSpace { end -= 1 }
+    return range.lowerBound..<end
   }
 
   private static let flowMarks = "[]{},".utf8

@@ -75,7 +75,7 @@ package struct JSONLinesReport: Report {
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
       writer.field("failed", 0)
-      writer.field("skipped", 0)
+      writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
     }
   }

@@ -88,6 +88,7 @@ extension DocumentReader {
     // What is wrong in the first round is mostly wrong in every other too, so that it is told once.
     for value in values where diagnostics.count == known {
       variables.values[name] = value
+      if given.secretNames.contains(name) { noteSecrets([name]) }
       if let steps = steps(body.value) { rounds.append(.init(words: "\(name) = \(value.description)", steps: steps)) }
     }
     return diagnostics.count == known ? .block(StepBlock("\(name) of \(values.count)", .each(rounds))) : nil

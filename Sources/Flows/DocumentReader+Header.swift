@@ -32,6 +32,8 @@ extension DocumentReader {
     let fields = fields(id)
     // Variables are known everywhere, wherever they are written.
     for field in fields where field.name == FlowKey.vars.rawValue { readVariables(field.value, given: given) }
+    for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
+    noteSecrets(given.secretNames)
     var hasSteps = false
     for field in fields {
       guard let key = FlowKey.key(field.key, in: tree) else {
@@ -54,7 +56,7 @@ extension DocumentReader {
     case .app: header.app = id
     case .profile: header.profile = profile(id)
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), tree.range(id))
-    case .vars, .params, .cases: break
+    case .vars, .params, .secrets, .cases: break
     case .exhaustive: header.isExhaustive = flag(id, for: owner) ?? false
     case .failOn: header.failOn = failOn(id, for: owner)
     case .expectFailure: header.expectFailure = text(id, for: owner)

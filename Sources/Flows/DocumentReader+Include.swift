@@ -29,6 +29,7 @@ extension DocumentReader {
       let outer = variables
       defer { variables = outer }
       for argument in arguments ?? [] { variables.values[argument.name] = argument.value }
+      noteSecrets(given.secretNames)
       guard let steps = steps(body.value), arguments != nil else { return nil }
       return .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: steps, onFinish: []))))
     default:
@@ -151,6 +152,7 @@ extension DocumentReader {
     let body = reader.body(text.root)
     (budget, savedSlots) = (reader.budget, reader.savedSlots)
     needed.formUnion(reader.needed)
+    secrets.formUnion(reader.secrets)
     faulty += reader.faulty
     guard let body, reader.diagnostics.isEmpty else {
       let file = files.faulty(text.tree.file, reader.diagnostics)

@@ -2,10 +2,10 @@ package import Diagnostics
 
 // What somebody needs who changes the text of a tree.
 extension YAMLTree {
-  /// The entry of a mapping that is written here, from its key to the end of its value, or whose value is a list that is;
-  /// nil where there is none.
+  /// The entry of a mapping that is written here; nil where there is none.
   ///
-  /// Nodes stand in the order of their first bytes, so this looks at few of them.
+  /// The range is that from the key to the end of the value, or that of a list that is the value; any other may give nodes
+  /// that are no entry. Nodes stand in the order of their first bytes, so this looks at few of them.
   package func entry(at range: SourceRange) -> (key: ID, value: ID)? {
     var (low, high) = (0, nodes.count)
     while low < high {

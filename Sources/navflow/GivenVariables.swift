@@ -68,16 +68,3 @@ struct GivenVariables {
     return texts
   }
 }
-
-extension RouteValue {
-  /// The texts that show a secret value; nobody learns anything from `true`, `false` and `null`.
-  var secretTexts: [String] {
-    switch self {
-    case .null, .bool: []
-    case .int, .double, .string: [description]
-    case .list(let values): values.flatMap(\.secretTexts)
-    case .map(let fields): fields.flatMap(\.value.secretTexts)
-    case .typed(_, let payload): payload.secretTexts
-    }
-  }
-}

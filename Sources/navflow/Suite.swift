@@ -69,7 +69,23 @@ struct Suite {
     let read = each(of: inputs, worker.entries)
     guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
     let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
-    return (order.entries.map { .tests([$0]) }, order.isEmptyShare)
+    let isByFile = settings.run?.update == true
+    return (isByFile ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }, order.isEmptyShare)
+  }
+
+  /// The tests of each file as one piece, since a file is changed by one worker.
+  private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var files: [[FlowEntry]] = []
+    for entry in entries {
+      if let number = numbers[ObjectIdentifier(entry.file)] {
+        files[number].append(entry)
+      } else {
+        numbers[ObjectIdentifier(entry.file)] = files.count
+        files.append([entry])
+      }
+    }
+    return files.map(Piece.tests)
   }
 
   private func count(_ piece: Piece) -> Int {
@@ -77,21 +93,28 @@ struct Suite {
   }
 
   private func perform(_ pieces: [Piece], into output: inout SuiteOutput) {
-    let (worker, reports) = (worker, output.reports)
-    let keepsSteps = reports.contains(where: \.needsPassedSteps)
+    let worker = worker
+    let rendering = Rendering(output, isUpdating: settings.run?.update == true)
+    let isReady = worker.startHook.map { perform($0, into: &output) } ?? true
     SuiteRunner.run(count: pieces.count, jobs: jobs, into: &output) { number in
-      let entries: [FlowEntry]
+      var entries: [FlowEntry]
       switch pieces[number] {
       case .file(let input): entries = worker.entries(of: input)
       case .tests(let tests): entries = tests
       }
-      var rendered = RenderedResults(reports: reports)
-      for entry in entries {
-        let loaded = entry.load()
-        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps), use: worker.use(of: loaded))
-      }
-      return rendered
+      return isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
     }
+    if let hook = worker.finishHook { _ = perform(hook, into: &output) }
+  }
+
+  /// Does what stands before or after all tests.
+  ///
+  /// - Returns: Whether it went well.
+  private func perform(_ hook: FlowEntry, into output: inout SuiteOutput) -> Bool {
+    var hooks = [hook]
+    let results = Rendering(output, isUpdating: false).results(of: &hooks, worker)
+    _ = output.add(results)
+    return !results.flows.contains(where: \.outcome.isFailure)
   }
 
   /// What comes of each element, side by side.
