@@ -53,7 +53,7 @@ struct ShuffleRequest: ExpressibleByArgument {
 
   init?(argument: String) {
     seed = UInt64(argument)
-    guard argument.isEmpty || seed != nil else { return nil }
+    guard seed != nil || argument == CommandArguments.nothing else { return nil }
   }
 }
 

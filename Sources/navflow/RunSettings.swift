@@ -71,8 +71,8 @@ struct RunSettings: Sendable {
     var variables = given.variables
     variables.secretNames = given.secretNames
     self.variables = variables
-    secrets = given.secrets
-    redactor = Redactor(given.secrets)
+    secrets = try given.secrets()
+    redactor = Redactor(secrets)
     fileRoots = Self.roots(suite, found)
     commands = found.map { CommandFolder.commands(in: $0.folder) } ?? [:]
 
