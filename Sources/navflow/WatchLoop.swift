@@ -38,7 +38,7 @@ struct WatchLoop {
   mutating func perform() throws -> ExitStatus {
     watch.learn(watched)
     try perform(Suite(settings, mode: .run))
-    while let request = try wait() { try perform(request) }
+    while let request = wait() { try perform(request) }
     return status
   }
 
@@ -114,9 +114,15 @@ struct WatchLoop {
   /// Waits for a key or a change.
   ///
   /// - Returns: What is to be run; nil for nothing more.
-  private mutating func wait() throws -> Request? {
+  private mutating func wait() -> Request? {
     let mode = KeyMode()
-    defer { _ = consume mode }
+    let request = request()
+    // Only now the terminal is as it was.
+    _ = consume mode
+    return request
+  }
+
+  private mutating func request() -> Request? {
     keyboard.forget()
     prompt()
     var pause = Self.interval
