@@ -7,6 +7,7 @@ struct FlowRun<Session: NavigationSession> {
   let flow: Flow
   private let keepsRecords: Bool
   private let goesOn: Bool
+  private let marksReached: Bool
   private let stepLimit: Int
   let failOn: FailOn
   var session: Session
@@ -28,6 +29,7 @@ struct FlowRun<Session: NavigationSession> {
     self.session = session
     self.keepsRecords = keepsRecords
     goesOn = rules.goesOn
+    marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     failOn = flow.rules.failOn ?? rules.failOn
     file = flow.file
@@ -70,6 +72,7 @@ struct FlowRun<Session: NavigationSession> {
   /// - Returns: Whether what follows is done too.
   private mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
     for number in steps.indices {
+      if marksReached, file === flow.file { transcript.reached.insert(steps[number].range.start) }
       let isDone =
         if case .block(let block) = steps[number].argument {
           perform(steps[number], block, within: scope)

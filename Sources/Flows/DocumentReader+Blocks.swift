@@ -75,9 +75,14 @@ extension DocumentReader {
     guard let fields = fields(id, of: owner, needed: ["var", "in", "steps"]), let variable = fields["var"],
       let values = fields["in"], let body = fields["steps"]
     else { return nil }
-    guard let name = text(variable.value, for: "var"), let values = self.values(of: values.value) else { return nil }
+    guard let name = text(variable.value, for: "var") else { return nil }
     guard Variables.isName(name) else {
       report(.invalidVariableName(name, tree.place(variable.value)))
+      return nil
+    }
+    let unread = unread
+    guard let values = self.values(of: values.value) else {
+      if self.unread > unread { readForUnknown(name, body.value) }
       return nil
     }
     if values.count > limits.rounds { report(.tooManyRounds(values.count, limit: limits.rounds, tree.place(id))) }
@@ -87,11 +92,19 @@ extension DocumentReader {
     let known = diagnostics.count
     // What is wrong in the first round is mostly wrong in every other too, so that it is told once.
     for value in values where diagnostics.count == known {
-      variables.values[name] = value
+      variables.define(name, value)
       if given.secretNames.contains(name) { noteSecrets([name]) }
       if let steps = steps(body.value) { rounds.append(.init(words: "\(name) = \(value.description)", steps: steps)) }
     }
     return diagnostics.count == known ? .block(StepBlock("\(name) of \(values.count)", .each(rounds))) : nil
+  }
+
+  /// Reads the steps for a value that nobody knows, so that what is wrong with them whatever it is is told.
+  private mutating func readForUnknown(_ name: String, _ body: YAMLTree.ID) {
+    let outer = variables
+    defer { variables = outer }
+    variables.define(name, nil)
+    _ = steps(body)
   }
 
   /// What `in` goes through: a list, or the rows of a data file.

@@ -7,7 +7,8 @@ extension DocumentReader {
   /// A value that is handed to a flow under a name.
   struct Argument {
     let name: String
-    let value: RouteValue
+    /// Nil where nobody knows it.
+    let value: RouteValue?
     /// Where the name stands, or what the value was given to.
     let key: YAMLTree.ID
   }
@@ -28,7 +29,7 @@ extension DocumentReader {
     case (nil, let body?):
       let outer = variables
       defer { variables = outer }
-      for argument in arguments ?? [] { variables.values[argument.name] = argument.value }
+      for argument in arguments ?? [] { variables.define(argument.name, argument.value) }
       noteSecrets(given.secretNames)
       guard let steps = steps(body.value), arguments != nil else { return nil }
       return .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: steps, onFinish: []))))
@@ -60,11 +61,11 @@ extension DocumentReader {
     if let argument, !tree.isNothing(argument) || tree.tag(argument) != nil {
       if tree.kind(argument) == .mapping, tree.tag(argument) == nil {
         arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value.description)" }.joined(separator: ", ")
+        words = (arguments ?? []).map { "\($0.name): \($0.value?.description ?? "")" }.joined(separator: ", ")
       } else {
-        let value = argumentValue(argument, for: name)
-        arguments = value.map { [Argument(name: "", value: $0, key: argument)] }
-        words = value?.description ?? ""
+        let given = self.argument("", key: argument, argument, for: name)
+        arguments = given.map { [$0] }
+        words = given?.value?.description ?? ""
       }
     }
     guard let arguments, let body = include(path, isRooted: true, arguments, at: key, what: "command") else { return nil }
@@ -86,15 +87,24 @@ extension DocumentReader {
     for field in fields(id) {
       if !Variables.isName(field.name) {
         report(.invalidVariableName(field.name, tree.place(field.key)))
-      } else if let value = argumentValue(field.value, for: field.name) {
-        arguments.append(Argument(name: field.name, value: value, key: field.key))
+      } else if let argument = argument(field.name, key: field.key, field.value, for: field.name) {
+        arguments.append(argument)
       }
     }
     return diagnostics.count == known ? arguments : nil
   }
 
-  private mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    tree.kind(id) == .sequence && tree.tag(id) == nil ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+  private mutating func argument(
+    _ name: String,
+    key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> Argument? {
+    let unread = unread
+    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
+    let value = isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+    guard value != nil || self.unread > unread else { return nil }
+    return Argument(name: name, value: value, key: key)
   }
 
   // MARK: Files
@@ -144,9 +154,10 @@ extension DocumentReader {
       return nil
     }
     needed.insert(path)
+    files.audits?.noteIncluded(path)
     guard let text = content(files.flow(at: path), id, what: what) else { return nil }
     var reader = DocumentReader(text.tree, variables: given, budget: budget, files: files, chain: chain + [path])
-    reader.savedSlots = savedSlots
+    (reader.savedSlots, reader.isPart) = (savedSlots, isPart)
     let parameters = reader.parameters(of: text.root)
     guard reader.take(arguments, for: parameters, at: id, in: &self) else { return nil }
     let body = reader.body(text.root)
@@ -154,12 +165,15 @@ extension DocumentReader {
     needed.formUnion(reader.needed)
     secrets.formUnion(reader.secrets)
     faulty += reader.faulty
-    guard let body, reader.diagnostics.isEmpty else {
+    guard reader.diagnostics.isEmpty else {
       let file = files.faulty(text.tree.file, reader.diagnostics)
       faulty.append(file)
       report(.fileHasErrors(file, what: what, tree.place(id)))
       return nil
     }
+    let isComplete = reader.unread == 0
+    files.audits?.note(path, text, needed: reader.needed, isComplete: isComplete, isIncluded: true)
+    if !isComplete { leaveUnread() }
     return body
   }
 }

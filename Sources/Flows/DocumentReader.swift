@@ -24,6 +24,10 @@ struct DocumentReader {
   var secrets: Set<String> = []
   /// The files that were needed, by their paths.
   var needed: Set<String> = []
+  /// How often something wasn't read since it depends on what nobody knows.
+  private(set) var unread = 0
+  /// Whether it isn't known what was done before.
+  var isPart = false
   /// Where the steps that have been read save paths.
   var savedSlots: Set<PreparedStep.Slot> = []
   /// How a key or verb of the language that is read is written.
@@ -48,6 +52,9 @@ struct DocumentReader {
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.tell(diagnostic) }
+
+  /// Leaves something out that depends on what nobody knows.
+  mutating func leaveUnread() { unread += 1 }
 
   /// Whether so much is wrong that it isn't worth while to read on.
   var hasTold: Bool { diagnostics.isFull }
@@ -108,6 +115,9 @@ struct DocumentReader {
       if let value = try variables.expand(text, &budget) { return value }
       if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
       isOverBudget = true
+      return nil
+    } catch .unknown(_) {
+      unread += 1
       return nil
     } catch {
       report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
@@ -244,7 +254,7 @@ extension Diagnostic {
 
   fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
     switch failure {
-    case .undefined(let name): .undefinedVariable(name, known: known, place)
+    case .undefined(let name), .unknown(let name): .undefinedVariable(name, known: known, place)
     case .unclosed:
       Self(
         .invalidVariable,
