@@ -1,5 +1,5 @@
-import NavigationEngine
 import Flows
+import NavigationEngine
 import Testing
 
 @Suite("The table of the language")
