@@ -92,7 +92,7 @@ final class FlowDocument: Sendable {
 
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: String, caseName: String?) -> Flow? {
+  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: @autoclosure () -> String, caseName: String?) -> Flow? {
     var header = FlowHeader(initialPathRange: tree.range(id))
     var app: App?
     switch tree.kind(id) {
@@ -107,7 +107,7 @@ extension DocumentReader {
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name ?? usualName,
+      name: header.name ?? usualName(),
       caseName: caseName,
       description: header.description,
       tags: header.tags,
