@@ -3,7 +3,9 @@ import Flows
 import NavigationEngine
 
 /// One run of a flow while it goes on: what is done next, what is kept of what was done.
-struct FlowRun<Session: NavigationSession> {
+///
+/// It can't be copied, since it is large and each step would do so.
+struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   private let keepsRecords: Bool
   private let goesOn: Bool
@@ -87,7 +89,9 @@ struct FlowRun<Session: NavigationSession> {
   }
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
-    if keepsRecords || transcript.flowDivergence != nil { transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) } }
+    if keepsRecords || transcript.flowDivergence != nil {
+      transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
+    }
   }
 
   // MARK: One step

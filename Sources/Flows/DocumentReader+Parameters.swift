@@ -73,7 +73,8 @@ extension DocumentReader {
       guard let fallback = parameter.fallback else { continue }
       let unread = unread
       let isList = tree.kind(fallback) == .sequence && tree.tag(fallback) == nil
-      let value = isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
+      let value =
+        isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
       variables.define(parameter.name, value ?? (self.unread > unread ? nil : .null))
     }
   }
@@ -128,7 +129,8 @@ extension Diagnostic {
       at: place,
       help: Suggestion.sentence(for: name, among: known)
         ?? (known.isEmpty
-          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`" : "use one of \(known.joined(separator: ", "))")
+          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`"
+          : "use one of \(known.joined(separator: ", "))")
     )
   }
 

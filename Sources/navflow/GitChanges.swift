@@ -4,6 +4,7 @@ enum GitChanges {
   ///
   /// - Parameter reference: A commit, branch or tag; where its history and ours have parted, it counts as it was when
   ///   they did.
+  /// - Returns: All of them, also those that no flow needs.
   /// - Throws: What git complains of.
   static func files(since reference: String) throws(ChildFailure) -> Set<String> {
     let top = try git(["rev-parse", "--show-toplevel"]).trimmed
