@@ -169,6 +169,14 @@ package enum FlowFileName {
   package static func isFlow(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 }
 
+/// What app files are called.
+package enum AppFileName {
+  private static let suffixes = [".app.yaml", ".app.yml"]
+
+  /// Whether a check's search takes the file in.
+  package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
+}
+
 extension DiagnosticID {
   static let notAFlow: Self = "not-a-flow"
 }

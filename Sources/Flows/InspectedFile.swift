@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLSyntax
 
 /// A file that a check reads though no flow may name it.
 package struct InspectedFile: Sendable {
@@ -11,7 +12,7 @@ package struct InspectedFile: Sendable {
   /// The app, where it is a sound one.
   package internal(set) var app: App?
   /// The file with its own errors.
-  package internal(set) var faulty: FaultyFile?
+  package var faulty: FaultyFile?
   /// Files with errors that it needs.
   package internal(set) var needed: [FaultyFile] = []
 }

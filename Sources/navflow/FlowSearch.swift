@@ -13,6 +13,8 @@ struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
   enum Input: Sendable {
     case file(path: String, selectors: [TestSelector]?)
+    /// An app file, where apps are looked for.
+    case app(path: String)
     case problems([Diagnostic])
   }
 
@@ -20,7 +22,9 @@ struct FlowSearch {
   private(set) var inputs: [Input] = []
   private var seen: [String: Int] = [:]
 
-  private init(finder: WorkspaceFinder) { self.finder = finder }
+  private let takesApps: Bool
+
+  private init(finder: WorkspaceFinder, takesApps: Bool) { (self.finder, self.takesApps) = (finder, takesApps) }
 
   /// The files of all arguments, those of a folder in the order of their names, each once.
   ///
@@ -29,8 +33,14 @@ struct FlowSearch {
   ///   - workspace: The workspace that the settings are from.
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
   /// - Returns: The files, and why an argument or a folder gives none.
-  static func inputs(for arguments: [String], in workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> [Input] {
-    var search = FlowSearch(finder: finder)
+  ///   - takesApps: Whether app files are looked for too.
+  static func inputs(
+    for arguments: [String],
+    in workspace: FoundWorkspace?,
+    _ finder: WorkspaceFinder,
+    takesApps: Bool = false
+  ) -> [Input] {
+    var search = FlowSearch(finder: finder, takesApps: takesApps)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
         search.walk(
@@ -60,6 +70,7 @@ struct FlowSearch {
     let key = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     guard let index = seen[key] else {
       seen[key] = inputs.count
+      if takesApps, selector == nil, AppFileName.isApp(path) { return inputs.append(.app(path: path)) }
       inputs.append(.file(path: path, selectors: selector.map { [$0] }))
       return
     }
@@ -96,6 +107,10 @@ struct FlowSearch {
     for name in names.sorted() where !name.hasPrefix(".") {
       let way = relative + name
       if let workspace, workspace.excludes(way) { continue }
+      if takesApps, AppFileName.isApp(name) {
+        add(file: shown + name, nil)
+        continue
+      }
       let fitting = patterns?.filter { $0.matches(way) }
       if FlowFileName.isFlow(name) || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name)) {
         if fitting?.isEmpty != true { add(file: shown + name, nil) }

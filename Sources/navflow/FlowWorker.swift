@@ -1,4 +1,5 @@
 import Diagnostics
+import FlowChecker
 import FlowEditor
 import FlowReports
 import FlowRunner
@@ -12,15 +13,16 @@ struct FlowWorker: Sendable {
     case run, check
   }
 
-  private let mode: Mode
-  private let reader: FlowReader
+  let reader: FlowReader
   private let driver: EngineDriver
-  private let profiles: [Profile]
+  let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
-  private let isReproducible: Bool
+  let isReproducible: Bool
   private let secrets: [String]
-  private let rules: RunRules
+  let rules: RunRules
+  /// What a check knows of all files; nil in a run.
+  let scope: CheckScope?
 
   /// Reads the files, as many bytes of each as are allowed.
   private let loader: FileLoader
@@ -30,13 +32,14 @@ struct FlowWorker: Sendable {
   let finishHook: FlowEntry?
 
   init(_ settings: RunSettings, mode: Mode) {
-    self.mode = mode
     let (loader, roots) = (settings.loader, settings.fileRoots)
+    let audits = mode == .check ? FileAudits() : nil
     self.loader = loader
     let files = FileLibrary(
       variables: settings.variables,
       limits: settings.limits,
-      commands: settings.commands
+      commands: settings.commands,
+      audits: audits
     ) { (path) throws(Diagnostic) in
       try roots.check(path)
       return try loader.load(path)
@@ -50,6 +53,7 @@ struct FlowWorker: Sendable {
     isReproducible = settings.isReproducible
     secrets = settings.secrets
     let workspace = settings.workspace?.workspace
+    scope = audits.map { CheckScope(files: $0, workspace: workspace, isWhole: settings.takesWholeWorkspace) }
     startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
     finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue)
     }
@@ -58,6 +62,7 @@ struct FlowWorker: Sendable {
   /// The tests of a file that are taken, and what stands for a file without any.
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
+    case .app: return []
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
     case .file(let path, let selectors):
       let file: SourceFile
@@ -110,12 +115,6 @@ struct FlowWorker: Sendable {
     )
   }
 
-  /// How the test uses its app; asked only where nothing is run.
-  func use(of loaded: LoadedFlow) -> AppUse? {
-    guard mode == .check, let flow = loaded.flow, let app = flow.app else { return nil }
-    return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
-  }
-
   // MARK: Updates
 
   /// Writes what holds into the expectations of one file's tests.
@@ -162,7 +161,7 @@ struct FlowWorker: Sendable {
     return entries.filter { ids.contains($0.id) } + picked.filter(\.isUnreadable)
   }
 
-  private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+  func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
 
   // MARK: Doing
 
@@ -175,17 +174,11 @@ struct FlowWorker: Sendable {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
-    switch mode {
-    case .run:
-      if flow.savesFiles { SavedPathFiles.write(transcript) }
-      return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
-    case .check:
-      let refusals = transcript.refusals
-      return result(loaded, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
-    }
+    if flow.savesFiles { SavedPathFiles.write(transcript) }
+    return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
   }
 
-  private func result(
+  func result(
     _ loaded: LoadedFlow,
     profile: Profile,
     _ content: FlowResult.Content,
@@ -207,26 +200,8 @@ struct FlowWorker: Sendable {
   }
 }
 
-extension Transcript {
-  /// The steps that the engine is bound to refuse, as errors in the text.
-  fileprivate var refusals: [Diagnostic] {
-    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0) }
-  }
-}
-
 extension FlowResult {
   fileprivate var transcript: Transcript? {
     if case .ran(let transcript) = content { transcript } else { nil }
-  }
-}
-
-extension DiagnosticID {
-  static let impossibleStep: Self = "impossible-step"
-}
-
-extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
-    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
   }
 }

@@ -45,14 +45,17 @@ struct Suite {
     Console.ignoreClosedPipes()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
-    let inputs = inputs(plan)
+    let found = inputs(plan)
+    let apps = found.compactMap { if case .app(let path) = $0 { path } else { nil } }
+    let inputs = apps.isEmpty ? found : found.filter { if case .app = $0 { false } else { true } }
     if settings.selection.list { return Result(status: try list(inputs, plan)) }
-    var output = try SuiteOutput(settings, isWatched: isWatched)
+    var output = try SuiteOutput(settings, isWatched: isWatched, scope: worker.scope)
     let start = ContinuousClock.now
     let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
     let count = output.needsCount ? pieces.reduce(0) { $0 + self.count($1) } : nil
     output.start(RunStart(flows: count, seed: plan.seed))
     perform(pieces, into: &output)
+    if worker.scope != nil { inspect(apps, into: &output) }
     output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
     if settings.run != nil { FailureStore(settings).update(ran: output.ran, failed: output.failed) }
     if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
@@ -65,7 +68,8 @@ struct Suite {
   private func inputs(_ plan: SuitePlan) -> [FlowSearch.Input] {
     guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
     if plan.isListEmpty { return [] }
-    return FlowSearch.inputs(for: plan.arguments, in: settings.workspace, settings.finder)
+    let takesApps = worker.scope != nil && !settings.isNarrowed
+    return FlowSearch.inputs(for: plan.arguments, in: settings.workspace, settings.finder, takesApps: takesApps)
   }
 
   /// The pieces that the work is cut into: files, as long as nothing has to be known of all tests.
@@ -106,7 +110,8 @@ struct Suite {
   private func perform(_ pieces: [Piece], into output: inout SuiteOutput) {
     let worker = worker
     let rendering = Rendering(output, isUpdating: settings.run?.update == true)
-    let isReady = worker.startHook.map { perform($0, into: &output) } ?? true
+    let hasStarted = worker.startHook.map { perform($0, into: &output) } ?? true
+    let isReady = hasStarted || worker.scope != nil
     SuiteRunner.run(count: pieces.count, jobs: jobs, into: &output) { number in
       var entries: [FlowEntry]
       switch pieces[number] {
@@ -128,6 +133,17 @@ struct Suite {
     return !results.flows.contains(where: \.outcome.isFailure)
   }
 
+  /// Reads the files that a check looks at though no flow may name them: apps, and commands that no flow ran.
+  private func inspect(_ apps: [String], into output: inout SuiteOutput) {
+    output.endTests()
+    let (worker, rendering) = (worker, Rendering(output, isUpdating: false))
+    SuiteRunner.run(count: apps.count, jobs: jobs, into: &output) { number in
+      rendering.inspected(worker.inspectApp(apps[number]), worker.profiles)
+    }
+    let commands = worker.unusedCommands(settings)
+    _ = output.add(rendering.inspected(worker.told(each(of: commands, worker.inspectCommand)), worker.profiles))
+  }
+
   /// What comes of each element, side by side.
   private func each<Element: Sendable, Result: Sendable>(
     of elements: [Element],
@@ -143,9 +159,9 @@ struct Suite {
   // MARK: How it ends
 
   private func status(_ output: SuiteOutput, isEmptyShare: Bool) -> ExitStatus {
-    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
+    if output.totals.invalid > 0 || output.hasFaultyFiles || output.isIncomplete { return .invalid }
     if output.totals.diverged > 0 { return .diverged }
-    if output.totals.flows > 0 { return .passed }
+    if output.totals.flows > 0 || output.inspected > 0 { return .passed }
     return nothingSelected(isEmptyShare: isEmptyShare)
   }
 
