@@ -7,11 +7,13 @@ package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
 
+  /// What the engine shows for a value without a destination (S3.7).
+  private static let placeholder = "placeholder"
+
   /// - Parameter app: The app of a flow; in the open app every name is one.
   package init(_ app: App) {
     let model = app.model
-    // What the engine shows for a value without a destination (S3.7).
-    screens = Set(model.screens.keys).union([model.root, "placeholder"])
+    screens = Set(model.screens.keys).union([model.root])
     bindings = Set(model.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })
   }
 
@@ -64,7 +66,7 @@ package struct NameCheck: Sendable {
   }
 
   private func unknown(screens names: [String], _ place: Place) -> [Diagnostic] {
-    names.filter { !screens.contains($0) }.map { .unknown("screen", $0, .unknownScreen, known: screens, place) }
+    names.filter { !screens.contains($0) && $0 != Self.placeholder }.map { .unknown("screen", $0, .unknownScreen, known: screens, place) }
   }
 
   private func unknown(bindings names: [String], _ place: Place) -> [Diagnostic] {
