@@ -161,7 +161,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func notAFlow(_ place: Place) -> Self {
+  static func notAFlow(_ place: Place) -> Self {
     Self(
       .notAFlow,
       "a flow is a map with `steps`, or a list of steps",
