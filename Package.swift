@@ -26,8 +26,9 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript, runs flows, or chooses which are run.
+    // Leaves: each reads a transcript, runs flows, chooses which are run, or changes their text.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowEditor", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
@@ -35,8 +36,10 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "Diagnostics",
+        "FlowEditor",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "Flows",
         "NavigationEngine",
         "YAMLSyntax",
@@ -64,6 +67,10 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
+    .testTarget(
+      name: "FlowEditorTests",
+      dependencies: ["Diagnostics", "FlowEditor", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

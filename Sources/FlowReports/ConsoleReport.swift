@@ -18,7 +18,7 @@ package struct ConsoleReport: Report {
     if case .checked = result.content { return }
     text += headline(result) + "\n"
     switch result.content {
-    case .checked: break
+    case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let transcript):
       if transcript.outcome == .diverged { write(transcript, to: &text) }
@@ -56,6 +56,7 @@ package struct ConsoleReport: Report {
     if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
+    if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ") + "\n"
   }
@@ -66,6 +67,7 @@ package struct ConsoleReport: Report {
       case .passed: painter.paint("✓", .success)
       case .diverged: painter.paint("✗", .error)
       case .invalid: painter.paint("!", .error)
+      case .skipped: painter.paint("–", .faint)
       }
     let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
     let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))

@@ -12,6 +12,8 @@ package struct FlowResult: Sendable {
     case checked
     /// Its text is wrong, so it didn't run.
     case invalid([Diagnostic])
+    /// It wasn't done, since what stands before all flows failed.
+    case skipped
   }
 
   /// What selects the flow: its file, and its line where the file has several.
@@ -68,12 +70,15 @@ package struct FlowResult: Sendable {
     case .ran(let transcript): transcript.outcome == .passed ? .passed : .diverged
     case .checked: .passed
     case .invalid: .invalid
+    case .skipped: .skipped
     }
   }
 
   /// How a flow ended.
   package enum Outcome: String, Sendable {
-    case passed, diverged, invalid
+    case passed, diverged, invalid, skipped
+
+    package var isFailure: Bool { self != .passed }
   }
 }
 
@@ -82,12 +87,13 @@ package struct Totals: Hashable, Sendable {
   package var passed = 0
   package var diverged = 0
   package var invalid = 0
+  package var skipped = 0
   /// How long the run took; nil where no clock is to be looked at.
   package var seconds: Double?
 
   package init() {}
 
-  package var flows: Int { passed + diverged + invalid }
+  package var flows: Int { passed + diverged + invalid + skipped }
 
   /// Flows that diverged or whose text is wrong.
   package var unsuccessful: Int { diverged + invalid }
@@ -97,6 +103,7 @@ package struct Totals: Hashable, Sendable {
     case .passed: passed += 1
     case .diverged: diverged += 1
     case .invalid: invalid += 1
+    case .skipped: skipped += 1
     }
   }
 }

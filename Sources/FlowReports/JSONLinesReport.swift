@@ -15,7 +15,7 @@ package struct JSONLinesReport: Report {
 
   package var syntax: Redactor.Syntax { .json }
 
-  package func start(flows: Int?) -> String {
+  package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
       writer.field("schema", 1)
@@ -23,8 +23,8 @@ package struct JSONLinesReport: Report {
         writer.field("name", "navflow")
         writer.field("version", version)
       }
-      writer.field("flows", flows)
-      writer.field("seed", Int?.none)
+      writer.field("flows", run.flows)
+      writer.field("seed", run.seed.map { Int(clamping: $0) })
     }
   }
 
@@ -66,6 +66,7 @@ package struct JSONLinesReport: Report {
     writer.field("file", parting.place.file.name)
     writer.field("line", parting.place.start.line)
     writer.field("column", parting.place.start.column)
+    write(parting.scope, in: &writer)
   }
 
   package func finish(_ totals: Totals) -> String {
@@ -75,7 +76,7 @@ package struct JSONLinesReport: Report {
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
       writer.field("failed", 0)
-      writer.field("skipped", 0)
+      writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
     }
   }
@@ -120,7 +121,7 @@ package struct JSONLinesReport: Report {
 
 extension JSONLinesReport {
   private func writeSteps(of transcript: Transcript, _ result: FlowResult, to text: inout String) {
-    if let divergence = transcript.flowDivergence, transcript.records.isEmpty {
+    if let divergence = transcript.flowDivergence, !transcript.hasStarted {
       text += line { writer in
         begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place, in: &writer)
         writer.field("outcome", StepRecord.Outcome.refused.rawValue)
@@ -158,14 +159,20 @@ extension JSONLinesReport {
       write(record.after, as: "after", in: &writer)
       write(step.acts ? record.change : NavigationStack.Change(.none), in: &writer)
       write(record.divergences, in: transcript, with: &writer)
-      guard let scopes = record.scope?.chain else { return }
-      writer.array("within") { writer in
-        for scope in scopes {
-          writer.object { writer in
-            writer.field("label", scope.label)
-            writer.field("file", scope.place.file.name)
-            writer.field("line", scope.place.start.line)
-          }
+      write(record.scope, in: &writer)
+    }
+  }
+
+  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  private func write(_ scope: StepScope?, in writer: inout JSONWriter) {
+    guard let scopes = scope?.chain else { return }
+    writer.array("within") { writer in
+      for scope in scopes {
+        writer.object { writer in
+          writer.field("label", scope.label)
+          writer.field("file", scope.place.file.name)
+          writer.field("line", scope.place.start.line)
+          writer.field("column", scope.place.start.column)
         }
       }
     }

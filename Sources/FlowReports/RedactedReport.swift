@@ -16,7 +16,7 @@ package struct RedactedReport: Report {
 
   package var syntax: Redactor.Syntax { report.syntax }
 
-  package func start(flows: Int?) -> String { redactor.redact(report.start(flows: flows), as: syntax) }
+  package func start(_ run: RunStart) -> String { redactor.redact(report.start(run), as: syntax) }
 
   package func write(_ result: FlowResult, to text: inout String) {
     let redactor = redactor.adding(result.secrets)

@@ -27,15 +27,15 @@ struct CSVReader {
   private var table: DataTableBuilder
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ file: SourceFile) {
+  private init(_ file: SourceFile, mostRows: Int) {
     self.file = file
     bytes = file.bytes
-    table = DataTableBuilder(file: file)
+    table = DataTableBuilder(file: file, mostRows: mostRows)
   }
 
   /// - Throws: Everything that is wrong with the file.
-  static func read(_ file: SourceFile) throws(FileErrors) -> DataTable {
-    var reader = CSVReader(file)
+  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    var reader = CSVReader(file, mostRows: limits.cases)
     do throws(Diagnostic) {
       try file.checkUTF8()
       reader.read()
@@ -63,7 +63,7 @@ struct CSVReader {
         continue
       }
       guard table.add(DataTable.Row(names: columns, values: record.cells.map(value), range: place.range)) else {
-        diagnostics.tell(.tableTooLarge(place))
+        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
         return
       }
     }
@@ -76,7 +76,7 @@ struct CSVReader {
       return nil
     }
     guard names.count <= DataTableBuilder.mostColumns else {
-      diagnostics.tell(.tableTooLarge(place(header.range)))
+      diagnostics.tell(.tableTooLarge(place(header.range), mostRows: table.mostRows))
       return nil
     }
     var first: [String: Cell] = [:]

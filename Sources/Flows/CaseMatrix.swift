@@ -55,8 +55,8 @@ struct CaseMatrix {
     exclusions.append(exclusion)
   }
 
-  /// Whether the combinations are few enough to be made.
-  var isSmallEnough: Bool {
+  /// Whether the combinations are few enough to be made, which is found out without making them.
+  func isSmall(mostCases: Int) -> Bool {
     var count = 1
     for column in columns {
       let (product, overflow) = count.multipliedReportingOverflow(by: column.values.count)
@@ -64,10 +64,15 @@ struct CaseMatrix {
       count = product
       if count == 0 { return true }
     }
-    guard count <= DataTableBuilder.mostRows else { return false }
+    guard count <= mostCases else { return false }
     let comparisons = exclusions.reduce(0) { $0 + $1.count }
-    return count * columns.count <= DataTableBuilder.mostValues
-      && !count.multipliedReportingOverflow(by: comparisons).overflow && count * comparisons <= Self.mostComparisons
+    return Self.isProduct(count, columns.count, within: DataTableBuilder.mostValues)
+      && Self.isProduct(count, comparisons, within: Self.mostComparisons)
+  }
+
+  private static func isProduct(_ count: Int, _ other: Int, within most: Int) -> Bool {
+    let (product, overflow) = count.multipliedReportingOverflow(by: other)
+    return !overflow && product <= most
   }
 
   /// Every combination that isn't excluded, the last column's values changing first.

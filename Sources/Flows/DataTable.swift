@@ -1,6 +1,6 @@
 package import Diagnostics
 package import NavigationEngine
-package import YAMLSyntax
+import YAMLSyntax
 
 /// Rows of data, of a CSV, JSON or YAML file.
 package struct DataTable: Sendable {
@@ -28,13 +28,13 @@ package struct DataTable: Sendable {
   /// Reads a file in the form that its suffix names; what it holds is data, in which `${` is just text.
   ///
   /// - Throws: Everything that is wrong with it.
-  package static func read(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) throws(FileErrors) -> DataTable {
+  package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
     guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }
-    guard file.bytes.count <= limits.bytes else {
-      throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.bytes)])
+    guard file.bytes.count <= limits.yaml.bytes else {
+      throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.yaml.bytes)])
     }
     return switch form {
-    case .csv: try CSVReader.read(file)
+    case .csv: try CSVReader.read(file, limits: limits)
     case .json: try JSONTableReader.read(file, limits: limits)
     case .yaml: try readYAML(file, limits: limits)
     }
@@ -57,10 +57,10 @@ package struct DataTable: Sendable {
     }
   }
 
-  private static func readYAML(_ file: SourceFile, limits: YAMLLimits) throws(FileErrors) -> DataTable {
+  private static func readYAML(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     let result: YAMLReader.Result
     do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits).read(file)
+      result = try YAMLReader(limits: limits.yaml).read(file)
     } catch {
       throw FileErrors(diagnostics: [error])
     }
@@ -69,7 +69,7 @@ package struct DataTable: Sendable {
     variables.keeps = .everything
     var reader = DocumentReader(result.tree, variables: variables)
     if result.tree.roots.count > 1 { reader.report(.severalTables(result.tree.place(result.tree.roots[1]))) }
-    let table = reader.table(root)
+    let table = reader.table(root, mostRows: limits.cases)
     let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
     guard let table, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
     return table
@@ -78,7 +78,7 @@ package struct DataTable: Sendable {
 
 extension DocumentReader {
   /// A list of rows.
-  fileprivate mutating func table(_ id: YAMLTree.ID) -> DataTable? {
+  fileprivate mutating func table(_ id: YAMLTree.ID, mostRows: Int) -> DataTable? {
     if tree.isNothing(id) || (tree.kind(id) == .sequence && tree.count(id) == 0) {
       report(.noRows(tree.place(id)))
       return nil
@@ -87,11 +87,11 @@ extension DocumentReader {
       report(.notATable(tree.place(id), example: "- {city: Paris}"))
       return nil
     }
-    var table = DataTableBuilder(file: tree.file)
+    var table = DataTableBuilder(file: tree.file, mostRows: mostRows)
     var children = tree.children(id)
     while !hasTold, let child = tree.next(&children) {
       guard let row = row(child), !table.add(row) else { continue }
-      report(.tableTooLarge(tree.place(child)))
+      report(.tableTooLarge(tree.place(child), mostRows: mostRows))
       return nil
     }
     return table.table

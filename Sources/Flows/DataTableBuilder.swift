@@ -2,17 +2,17 @@ import Diagnostics
 
 /// Puts rows together to a table, and keeps it within limits.
 struct DataTableBuilder {
-  static let mostRows = 1_000_000
   static let mostColumns = 10_000
   static let mostValues = 10_000_000
 
+  let mostRows: Int
   private let file: SourceFile
   private var columns: [String] = []
   private var known: Set<String> = []
   private var rows: [DataTable.Row] = []
   private var values = 0
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile, mostRows: Int) { (self.file, self.mostRows) = (file, mostRows) }
 
   /// The table; nil where it has no rows.
   var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
@@ -22,7 +22,7 @@ struct DataTableBuilder {
   /// - Returns: Whether the table isn't too large for it.
   mutating func add(_ row: DataTable.Row) -> Bool {
     values += row.values.count
-    guard rows.count < Self.mostRows, values <= Self.mostValues else { return false }
+    guard rows.count < mostRows, values <= Self.mostValues else { return false }
     if let last = rows.last, last.names == row.names {
       rows.append(DataTable.Row(names: last.names, values: row.values, range: row.range))
       return true
@@ -61,12 +61,12 @@ extension Diagnostic {
 
   static func noRows(_ file: SourceFile) -> Self { noRows(Place(file, SourceRange(0..<0))) }
 
-  static func tableTooLarge(_ place: Place) -> Self {
+  static func tableTooLarge(_ place: Place, mostRows: Int) -> Self {
     Self(
       .tableTooLarge,
-      "there are more than \(DataTableBuilder.mostRows) rows, \(DataTableBuilder.mostColumns) columns or \(DataTableBuilder.mostValues) values, here at the latest",
+      "there are more than \(mostRows) rows, \(DataTableBuilder.mostColumns) columns or \(DataTableBuilder.mostValues) values, here at the latest",
       at: place,
-      help: "split the file into several"
+      help: "split the file into several, or raise the limit on rows: `--limit cases=N`"
     )
   }
 

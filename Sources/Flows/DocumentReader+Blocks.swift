@@ -98,6 +98,7 @@ extension DocumentReader {
     rounds.reserveCapacity(min(values.count, limits.expansion / weight))
     for value in values {
       variables.values[name] = value
+      if given.secretNames.contains(name) { noteSecrets([name]) }
       // What is wrong in one round is mostly wrong in every other too, so that it is told once.
       guard mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
       rounds.append(StepBlock.Round(name, value, steps))

@@ -75,8 +75,8 @@ extension DocumentReader {
     var matrix = CaseMatrix(columns)
     if let exclude, !self.exclude(exclude, from: &matrix) { return nil }
     guard let included else { return nil }
-    guard matrix.isSmallEnough else {
-      report(.tooManyCases(tree.place(id)))
+    guard matrix.isSmall(mostCases: limits.cases) else {
+      report(.tooManyCases(tree.place(id), limit: limits.cases))
       return nil
     }
     return named(matrix.cases(at: tree.range(id)) + included, whole, file: tree.file)
@@ -118,8 +118,8 @@ extension DocumentReader {
 
   private mutating func listedCases(_ id: YAMLTree.ID, for owner: String = "cases") -> [CaseDraft]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps of names and values") }
-    guard tree.count(id) <= DataTableBuilder.mostRows else {
-      report(.tooManyCases(tree.place(id)))
+    guard tree.count(id) <= limits.cases else {
+      report(.tooManyCases(tree.place(id), limit: limits.cases))
       return nil
     }
     let file = tree.file
@@ -183,12 +183,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func tooManyCases(_ place: Place) -> Self {
+  fileprivate static func tooManyCases(_ place: Place, limit: Int) -> Self {
     Self(
       .tooManyCases,
-      "this stands for more than \(DataTableBuilder.mostRows) cases, \(DataTableBuilder.mostValues) values, or \(CaseMatrix.mostComparisons) comparisons with what is excluded",
+      "this stands for more than \(limit) cases, \(DataTableBuilder.mostValues) values, or \(CaseMatrix.mostComparisons) comparisons with what is excluded",
       at: place,
-      help: "use fewer columns, or fewer values in them"
+      help: "use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`"
     )
   }
 

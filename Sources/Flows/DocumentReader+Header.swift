@@ -32,6 +32,8 @@ extension DocumentReader {
     let fields = fields(id)
     // Variables are known everywhere, wherever they are written.
     for field in fields where field.name == FlowKey.vars.rawValue { readVariables(field.value, given: given) }
+    for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
+    noteSecrets(given.secretNames)
     // Steps are read in the order in which they are done, since a path must be saved before it is restored.
     var steps: [FlowKey: YAMLTree.ID] = [:]
     for field in fields {
@@ -55,7 +57,7 @@ extension DocumentReader {
     case .app: header.app = id
     case .profile: header.profile = profile(id)
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), tree.range(id))
-    case .vars, .params, .cases: break
+    case .vars, .params, .secrets, .cases: break
     case .exhaustive: header.isExhaustive = flag(id, for: owner) ?? false
     case .failOn: header.failOn = failOn(id, for: owner)
     case .expectFailure: header.expectFailure = text(id, for: owner)

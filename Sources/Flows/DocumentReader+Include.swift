@@ -34,6 +34,7 @@ extension DocumentReader {
   private mutating func run(_ list: YAMLTree.ID, _ arguments: [Argument], for owner: String) -> StepArgument? {
     let outer = arguments.map { variables.values[$0.name] }
     for argument in arguments { variables.values[argument.name] = argument.value }
+    noteSecrets(given.secretNames)
     let steps = steps(list, of: owner)
     for (argument, value) in zip(arguments, outer) { variables.values[argument.name] = value }
     return steps.map { .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: $0, onFinish: [])))) }
@@ -210,6 +211,7 @@ extension DocumentReader {
   private mutating func close(_ reader: DocumentReader, what: String, at id: YAMLTree.ID) -> Bool {
     (budget, savedSlots) = (reader.budget, reader.savedSlots)
     needed.formUnion(reader.needed)
+    secrets.formUnion(reader.secrets)
     for file in reader.faulty { note(file) }
     guard let files, !reader.diagnostics.isEmpty else { return true }
     let file = files.faulty(reader.tree.file, reader.diagnostics)

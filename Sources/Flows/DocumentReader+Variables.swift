@@ -5,7 +5,13 @@ import YAMLSyntax
 // The variables that a flow defines, which may stand for each other in any order.
 extension DocumentReader {
   /// Defines the variables of a map of names and values; those that are given from outside keep what they are given.
-  mutating func readVariables(_ id: YAMLTree.ID, given: Variables) {
+  ///
+  /// - Parameters:
+  ///   - id: The map.
+  ///   - given: What is given from outside.
+  ///   - user: The node for which they are read, where only those are wanted that it needs: others may be made of what
+  ///     isn't known yet.
+  mutating func readVariables(_ id: YAMLTree.ID, given: Variables, neededBy user: YAMLTree.ID? = nil) {
     guard tree.kind(id) == .mapping else {
       let _: Void? = wrongType(id, "vars", takes: "a map of names and values")
       return
@@ -23,7 +29,12 @@ extension DocumentReader {
       addNeeds(of: value, among: values, names, given, to: &needs)
       return needs
     }
-    let sorted = VariableOrder(needs: needs, limit: Diagnostic.mostTold + 1)
+    var starts = Array(fields.indices)
+    if let user {
+      starts = []
+      addNeeds(of: user, among: values, names, given, to: &starts)
+    }
+    let sorted = VariableOrder(of: starts, needs: needs, limit: Diagnostic.mostTold + 1)
     for circle in sorted.circles {
       guard let first = circle.first else { continue }
       report(.circularVariable(circle.lazy.map { fields[$0].name }, tree.place(fields[first].key)))

@@ -24,6 +24,8 @@ struct DocumentReader {
   var depth: Int
   /// The files whose errors are why something couldn't be read.
   var faulty: [FaultyFile] = []
+  /// Texts that nobody is to see.
+  var secrets: Set<String> = []
   /// The files that were needed, by their paths.
   var needed: Set<String> = []
   /// Where the steps that have been read save paths.
@@ -245,16 +247,19 @@ extension Diagnostic {
     )
   }
 
+  static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .undefinedVariable,
+      "there is no variable “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known)
+        ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
+    )
+  }
+
   fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
     switch failure {
-    case .undefined(let name):
-      Self(
-        .undefinedVariable,
-        "there is no variable “\(name.excerpt)”",
-        at: place,
-        help: Suggestion.sentence(for: name, among: known)
-          ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
-      )
+    case .undefined(let name): .undefinedVariable(name, known: known, place)
     case .unclosed:
       Self(
         .invalidVariable,

@@ -9,7 +9,7 @@ struct ExpansionBudget {
   static let depth = 256
 
   /// How many names of fields may be looked at, a long one counting for several.
-  static let looks = 20_000_000
+  static let looks = 200_000_000
 
   private var values = Self.values
   var looks = Self.looks

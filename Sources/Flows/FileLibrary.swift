@@ -59,7 +59,7 @@ package final class FileLibrary: Sendable {
   /// The rows of a data file.
   func table(at path: String) -> Answer<DataTable> {
     tables.answer(for: path, load: load) { [limits] (file) throws(FileErrors) in
-      try DataTable.read(file, limits: limits.yaml)
+      try DataTable.read(file, limits: limits)
     }
   }
 

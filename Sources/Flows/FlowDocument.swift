@@ -41,7 +41,9 @@ final class FlowDocument: Sendable {
     guard let cases = reader.headerField(.cases, of: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
     }
-    if let variables = reader.headerField(.vars, of: root) { reader.readVariables(variables, given: reader.given) }
+    if let variables = reader.headerField(.vars, of: root) {
+      reader.readVariables(variables, given: reader.given, neededBy: cases)
+    }
     guard diagnostics.isEmpty, let rows = reader.cases(cases), reader.diagnostics.isEmpty else {
       let found = (diagnostics + reader.diagnostics).inOrder
       return [FlowEntry(file: file, start: start, content: .unreadable(found, faulty: reader.faulty))]
@@ -78,7 +80,7 @@ final class FlowDocument: Sendable {
     var reader = reader(row)
     let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
     let found = (diagnostics + reader.diagnostics).inOrder
-    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed)
+    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed, secrets: reader.secrets)
     return (reading, found.isEmpty ? flow : nil)
   }
 }

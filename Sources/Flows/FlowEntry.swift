@@ -48,7 +48,7 @@ package struct FlowEntry: Sendable {
       reading.needed.formUnion(neededByCases)
       return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
     case .unreadable(let diagnostics, let faulty):
-      let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: [])
+      let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: [], secrets: [])
       return LoadedFlow(entry: self, name: file.stem, flow: nil, reading: reading)
     }
   }
@@ -78,6 +78,8 @@ package struct LoadedFlow: Sendable {
     package let faulty: [FaultyFile]
     /// The paths of the other files that were needed.
     package internal(set) var needed: Set<String>
+    /// Texts that nobody is to see.
+    package let secrets: Set<String>
   }
 
   package let entry: FlowEntry

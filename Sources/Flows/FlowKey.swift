@@ -2,7 +2,7 @@ import YAMLSyntax
 
 /// What a flow's header may hold.
 package enum FlowKey: String, Sendable, CaseIterable {
-  case name, description, tags, app, profile, path, vars, params, cases, exhaustive, failOn, expectFailure
+  case name, description, tags, app, profile, path, vars, params, secrets, cases, exhaustive, failOn, expectFailure
   case onStart, steps, onFinish
 
   private static let all = allCases
@@ -30,6 +30,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .vars: "values for `${name}`"
     case .params: "what whoever runs the flow is to say: names, or names with what they are where nothing is said"
+    case .secrets: "names of variables whose values are masked wherever they would be told"
     case .cases: "values to run it with, each row a test of its own: rows, `{file: …}` or `{matrix: …}`"
     case .exhaustive: "whether every change of path, visible stack or binding must be stated by its step's `expect`"
     case .failOn:
@@ -51,6 +52,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .path: "path: [cart]"
     case .vars: "vars: {city: Paris}"
     case .params: "params: {user: , city: Paris}"
+    case .secrets: "secrets: [token]"
     case .cases: "cases: [{name: by card, method: card}, {name: by cash, method: cash}]"
     case .exhaustive: "exhaustive: true"
     case .failOn: "failOn: warning"

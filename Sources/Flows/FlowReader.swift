@@ -47,6 +47,21 @@ package struct FlowReader: Sendable {
     }
   }
 
+  /// A flow that a workspace does before or after all others.
+  package func hook(_ node: WorkspaceNode, named name: String) -> FlowEntry {
+    let document = FlowDocument(
+      tree: node.tree,
+      root: node.id,
+      number: 0,
+      isAlone: true,
+      diagnostics: [],
+      variables: variables,
+      files: files
+    )
+    let row = CaseRow(name: name, names: [], values: [], place: node.tree.place(node.id))
+    return FlowEntry(file: document.file, start: document.start, content: .flow(document, row: row))
+  }
+
   /// The file's flows, read at once.
   package func read(_ file: SourceFile) -> [LoadedFlow] { entries(of: file).map { $0.load() } }
 }

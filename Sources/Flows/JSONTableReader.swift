@@ -11,16 +11,16 @@ struct JSONTableReader {
   private var table: DataTableBuilder
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ file: SourceFile) {
+  private init(_ file: SourceFile, mostRows: Int) {
     self.file = file
-    table = DataTableBuilder(file: file)
+    table = DataTableBuilder(file: file, mostRows: mostRows)
   }
 
   /// - Throws: Everything that is wrong with the file, up to where it is no JSON.
-  static func read(_ file: SourceFile, limits: YAMLLimits) throws(FileErrors) -> DataTable {
-    var reader = JSONTableReader(file)
+  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    var reader = JSONTableReader(file, mostRows: limits.cases)
     do throws(Diagnostic) {
-      try reader.read(limits)
+      try reader.read(depthLimit: limits.yaml.depth)
     } catch {
       reader.diagnostics.tell(error)
     }
@@ -28,10 +28,10 @@ struct JSONTableReader {
     throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
   }
 
-  private mutating func read(_ limits: YAMLLimits) throws(Diagnostic) {
+  private mutating func read(depthLimit: Int) throws(Diagnostic) {
     try file.checkUTF8()
     do throws(JSONReader.Failure) {
-      let isList = try JSONReader.elements(of: file.bytes, depthLimit: limits.depth) { value, range in
+      let isList = try JSONReader.elements(of: file.bytes, depthLimit: depthLimit) { value, range in
         take(value, Place(file, SourceRange(range)))
       }
       if !isList {
@@ -58,7 +58,7 @@ struct JSONTableReader {
     if diagnostics.count == told {
       let row = DataTable.Row(names: fields.map(\.name), values: fields.map(\.value), range: place.range)
       guard table.add(row) else {
-        diagnostics.tell(.tableTooLarge(place))
+        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
         return false
       }
     }

@@ -8,12 +8,13 @@ struct VariableOrder {
   private enum State { case new, open, done }
 
   /// - Parameters:
+  ///   - starts: The variables that are wanted, apart from those that they need.
   ///   - needs: For each variable the numbers of those that must be read before it.
   ///   - limit: How many circles are looked for.
-  init(needs: [[Int]], limit: Int) {
+  init(of starts: [Int], needs: [[Int]], limit: Int) {
     var states = Array(repeating: State.new, count: needs.count)
     order.reserveCapacity(needs.count)
-    for start in needs.indices where states[start] == .new {
+    for start in starts where states[start] == .new {
       states[start] = .open
       var path = [(variable: start, looked: 0)]
       // Not by recursion, which a long chain of variables would take too deep.

@@ -3,6 +3,8 @@ package import NavigationEngine
 /// The values that `${name}` stands for.
 package struct Variables: Sendable {
   package var values: [String: RouteValue]
+  /// The names of those whose values are secret, wherever they are defined.
+  package var secretNames: Set<String> = []
 
   /// What is left as it is written.
   var keeps = Kept.nothing

@@ -1,4 +1,5 @@
 import Diagnostics
+import FlowEditor
 import FlowReports
 import FlowRunner
 import Flows
@@ -18,10 +19,15 @@ struct FlowWorker: Sendable {
   private let tags: TagExpression?
   private let grep: NamePattern?
   private let isReproducible: Bool
-  private let secretNames: Set<String>
+  private let secrets: [String]
+  private let rules: RunRules
 
   /// Reads the files, as many bytes of each as are allowed.
   private let loader: FileLoader
+  /// What the workspace does before all tests.
+  let startHook: FlowEntry?
+  /// What the workspace does after all tests.
+  let finishHook: FlowEntry?
 
   init(_ settings: RunSettings, mode: Mode) {
     self.mode = mode
@@ -36,12 +42,16 @@ struct FlowWorker: Sendable {
       return try loader.load(path)
     }
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
-    driver = EngineDriver(rules: RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps))
+    rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
+    driver = EngineDriver(rules: rules)
     profiles = settings.profiles
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
-    secretNames = settings.secretNames
+    secrets = settings.secrets
+    let workspace = settings.workspace?.workspace
+    startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
+    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue) }
   }
 
   /// The tests of a file that are taken, and what stands for a file without any.
@@ -83,10 +93,51 @@ struct FlowWorker: Sendable {
     return results
   }
 
+  /// What comes of a test that isn't done, since what stands before all tests failed.
+  func skipped(_ entry: FlowEntry) -> FlowResult {
+    let heading = entry.heading
+    return FlowResult(
+      flowID: entry.flowID,
+      caseName: entry.caseName,
+      name: heading.name,
+      tags: heading.tags,
+      file: entry.file,
+      start: entry.start,
+      profile: profiles[0],
+      content: .skipped,
+      seconds: nil
+    )
+  }
+
   /// How the test uses its app; asked only where nothing is run.
   func use(of loaded: LoadedFlow) -> AppUse? {
     guard mode == .check, let flow = loaded.flow, let app = flow.app else { return nil }
     return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
+  }
+
+  // MARK: Updates
+
+  /// Writes what holds into the expectations of one file's tests.
+  ///
+  /// - Returns: The tests as they are then, and what was changed.
+  func update(_ entries: [FlowEntry], painter: TextPainter) -> (entries: [FlowEntry], update: FlowUpdate)? {
+    guard let file = entries.first?.file else { return nil }
+    var rules = rules
+    rules.goesOn = true
+    let driver = EngineDriver(rules: rules)
+    var survey = ExpectationSurvey(file, secrets: secrets)
+    for entry in entries {
+      let loaded = entry.load()
+      guard let flow = loaded.flow else { continue }
+      survey.hide(loaded.reading.secrets)
+      for profile in profiles(for: flow) { survey.add(driver.run(flow, profile: profile)) }
+    }
+    let update = FlowUpdate(survey, in: file, loader: loader, painter: painter)
+    guard update.file !== file else { return (entries, update) }
+    // Lines may have moved, so that tests are told by their number.
+    let ids = Set(entries.map(\.id))
+    let updated = zip(reader.entries(of: file), reader.entries(of: update.file)).filter { ids.contains($0.0.id) }
+    return (updated.map(\.1), update)
   }
 
   // MARK: Selection
@@ -139,7 +190,7 @@ struct FlowWorker: Sendable {
     _ content: FlowResult.Content,
     seconds: Double?
   ) -> FlowResult {
-    FlowResult(
+    var result = FlowResult(
       flowID: loaded.entry.flowID,
       caseName: loaded.entry.caseName,
       name: loaded.name,
@@ -150,14 +201,22 @@ struct FlowWorker: Sendable {
       content: content,
       seconds: seconds
     )
+    result.secrets = Array(loaded.reading.secrets)
+    return result
   }
 }
 
 extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text.
   fileprivate var refusals: [Diagnostic] {
-    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0) }
+    var refusals: [Diagnostic] = []
+    if let flowDivergence, flowDivergence.kind == .refused { refusals.append(.impossibleStep(flowDivergence, nil)) }
+    for record in records {
+      for divergence in record.divergences where divergence.kind == .refused {
+        refusals.append(.impossibleStep(divergence, record.scope))
+      }
+    }
+    return refusals
   }
 }
 
@@ -172,7 +231,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
-    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
+  fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
+    Self(
+      .impossibleStep,
+      divergence.message,
+      at: divergence.place,
+      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
+      help: divergence.fix
+    )
   }
 }

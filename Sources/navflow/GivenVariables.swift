@@ -56,16 +56,3 @@ struct GivenVariables {
   /// The texts of the secret values.
   var secrets: [String] { secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] } }
 }
-
-extension RouteValue {
-  /// The texts that show a secret value; nobody learns anything from `true`, `false` and `null`.
-  var secretTexts: [String] {
-    switch self {
-    case .null, .bool: []
-    case .int, .double, .string: [description]
-    case .list(let values): values.flatMap(\.secretTexts)
-    case .map(let fields): fields.flatMap(\.value.secretTexts)
-    case .typed(_, let payload): payload.secretTexts
-    }
-  }
-}

@@ -1,5 +1,7 @@
 import ArgumentParser
+import FlowSelection
 import Flows
+import SystemPackage
 
 /// What only a run can be told.
 struct RunOptions: ParsableArguments {
@@ -23,7 +25,7 @@ struct RunOptions: ParsableArguments {
   var shard: ShardRequest?
 
   @Option(
-    help: ArgumentHelp("Cut the parts by the times that a file holds, and keep it up to date.", valueName: "file")
+    help: ArgumentHelp("Cut the parts by how long flows took in an earlier run, whose jsonl report this is.", valueName: "file")
   )
   var timings: String?
 
@@ -55,25 +57,45 @@ struct ShuffleRequest: ExpressibleByArgument {
   }
 }
 
-/// `--shard`: one of how many parts.
-enum ShardRequest: Hashable, ExpressibleByArgument {
-  /// A part, counted from 1.
-  case part(Int, of: Int)
-  /// What the environment says; it is wrong if that isn't one of as many parts.
-  case automatic(count: Int?)
+/// `--shard`: `I/N`, `auto` or `auto/N`.
+struct ShardRequest: ExpressibleByArgument {
+  private let choice: ShardChoice
 
   init?(argument: String) {
-    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
-    let count = parts.count == 2 ? Int(parts[1]) : nil
-    switch (parts[0], parts.count) {
-    case ("auto", 1): self = .automatic(count: nil)
-    case ("auto", 2):
-      guard let count, count > 0 else { return nil }
-      self = .automatic(count: count)
-    case (let word, 2):
-      guard let count, let number = Int(word), number > 0, number <= count else { return nil }
-      self = .part(number, of: count)
-    default: return nil
+    guard let choice = try? ShardChoice(argument) else { return nil }
+    self.choice = choice
+  }
+
+  /// The part that is meant; nil where the build server is to say, and there is none. What is believed is told.
+  ///
+  /// - Throws: Wrong usage.
+  func shard(in environment: [String: String]) throws -> Shard? {
+    guard case .automatic(let count) = choice else {
+      if case .shard(let shard) = choice { return shard }
+      return nil
+    }
+    do throws(ContinuousIntegration.Failure) {
+      guard let found = try ContinuousIntegration(environment: environment, count: count) else {
+        Console.complain("no build server says which part this is, so everything is run")
+        return nil
+      }
+      let variables = found.variables.map(\.description).joined(separator: ", ")
+      Console.complain("part \(found.shard), as \(found.system.rawValue) says by \(variables)")
+      if let file = found.statusFile { Self.touch(file) }
+      return found.shard
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Tells Bazel by a file that tests are split here.
+  private static func touch(_ path: String) {
+    let options: FileDescriptor.OpenOptions = [.create, .append]
+    let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+    do {
+      try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: permissions).close()
+    } catch {
+      Console.complain("the file \(path), which Bazel waits for, can't be written: \(FileProblem.words(error))")
     }
   }
 }

@@ -20,8 +20,8 @@ struct RunSettings: Sendable {
   let limits: Limits
   /// What `${name}` stands for, whatever a flow says itself.
   let variables: Variables
-  /// The names of variables whose values are secret wherever they come from.
-  let secretNames: Set<String>
+  /// The values of secrets that are known before any flow is read.
+  let secrets: [String]
   /// Masks the values of secrets that are known before any flow is read.
   let redactor: Redactor
   /// The folders that flows may name files in.
@@ -68,8 +68,10 @@ struct RunSettings: Sendable {
     self.limits = limits
     loader = FileLoader(limit: limits[.fileSize])
     problems = given.problems + (errors.isEmpty ? [] : [errors])
-    variables = given.variables
-    secretNames = given.secretNames
+    var variables = given.variables
+    variables.secretNames = given.secretNames
+    self.variables = variables
+    secrets = given.secrets
     redactor = Redactor(given.secrets)
     fileRoots = Self.roots(suite, found)
     commands = found.map { CommandFolder.commands(in: $0.folder) } ?? [:]

@@ -2,8 +2,8 @@ import ArgumentParser
 import Diagnostics
 import FlowReports
 import FlowRunner
+import FlowSelection
 import Flows
-import NavigationEngine
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,9 +11,16 @@ import NavigationEngine
   import Foundation
 #endif
 
-/// One call of `run` or `check`: finds flows, does them, tells what came of them.
+/// One call of `run` or `check`: finds tests, does them, tells what came of them.
 struct Suite {
-  private let settings: RunSettings
+  /// Something that one worker does at a time.
+  private enum Piece: Sendable {
+    /// A file that is read when it is its turn.
+    case file(FlowSearch.Input)
+    case tests([FlowEntry])
+  }
+
+  let settings: RunSettings
   private let worker: FlowWorker
 
   init(_ settings: RunSettings, mode: FlowWorker.Mode) {
@@ -26,79 +33,136 @@ struct Suite {
   func run() throws -> ExitStatus {
     Console.ignoreClosedPipes()
     Console.hide(settings.redactor)
-    let inputs = inputs
-    if settings.selection.list { return list(inputs) }
+    let plan = try SuitePlan(settings)
+    let inputs = inputs(plan)
+    if settings.selection.list { return try list(inputs, plan) }
     var output = try SuiteOutput(settings)
     let start = ContinuousClock.now
-    let (worker, reports) = (worker, output.reports)
-    let keepsSteps = reports.contains(where: \.needsPassedSteps)
-    // Only a report that begins with the number of flows has all of them read before the first is run.
-    let read = output.needsCount ? readAll(inputs) : nil
-    output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
-    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
-      var rendered = RenderedResults(reports: reports)
-      for entry in read?[number] ?? worker.entries(of: inputs[number]) {
-        let loaded = entry.load()
-        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps), use: worker.use(of: loaded))
-      }
-      return rendered
-    }
+    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
+    let count = output.needsCount ? pieces.reduce(0) { $0 + self.count($1) } : nil
+    output.start(RunStart(flows: count, seed: plan.seed))
+    perform(pieces, into: &output)
     output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
-    return status(output)
+    if settings.run != nil { FailureStore(settings).update(ran: output.ran, failed: output.failed) }
+    if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
+    return status(output, isEmptyShare: isEmptyShare)
   }
+
+  // MARK: What is done
 
   /// What is read; nothing but the errors of the settings' own files where there are some.
-  private var inputs: [FlowSearch.Input] {
+  private func inputs(_ plan: SuitePlan) -> [FlowSearch.Input] {
     guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
-    return FlowSearch.inputs(for: settings.selection.paths, in: settings.workspace, settings.finder)
+    if plan.isListEmpty { return [] }
+    return FlowSearch.inputs(for: plan.arguments, in: settings.workspace, settings.finder)
   }
 
-  private func status(_ output: SuiteOutput) -> ExitStatus {
-    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
-    if output.totals.diverged > 0 { return .diverged }
-    if output.totals.flows > 0 { return .passed }
-    return nothingSelected()
+  /// The pieces that the work is cut into: files, as long as nothing has to be known of all tests.
+  private func pieces(
+    of inputs: [FlowSearch.Input],
+    _ plan: SuitePlan,
+    needsCount: Bool
+  ) throws -> ([Piece], isEmptyShare: Bool) {
+    // Only a report that begins with the number of tests has all of them read before the first is run; and of one file
+    // with many cases, each is a piece.
+    guard plan.isNeeded || needsCount || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
+    let read = each(of: inputs, worker.entries)
+    guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
+    let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
+    let isByFile = settings.run?.update == true
+    return (isByFile ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }, order.isEmptyShare)
   }
 
-  private func nothingSelected() -> ExitStatus {
-    if settings.selection.allowEmpty { return .passed }
-    let selection = settings.selection
-    if selection.tags != nil || selection.grep != nil {
-      Console.complain("no flow is selected; --list without --tags and --grep shows what there is")
-    } else if selection.paths.isEmpty, let workspace = settings.workspace, workspace.workspace.flows != nil {
-      Console.complain("no flow fits the patterns under “flows” in \(workspace.workspace.file.name)")
-    } else {
-      let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
-      Console.complain(
-        "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
-      )
+  /// The tests of each file as one piece, since a file is changed by one worker.
+  private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var files: [[FlowEntry]] = []
+    for entry in entries {
+      if let number = numbers[ObjectIdentifier(entry.file)] {
+        files[number].append(entry)
+      } else {
+        numbers[ObjectIdentifier(entry.file)] = files.count
+        files.append([entry])
+      }
     }
-    return .nothingSelected
+    return files.map(Piece.tests)
+  }
+
+  private func count(_ piece: Piece) -> Int {
+    if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
+  }
+
+  private func perform(_ pieces: [Piece], into output: inout SuiteOutput) {
+    let worker = worker
+    let rendering = Rendering(output, isUpdating: settings.run?.update == true)
+    let isReady = worker.startHook.map { perform($0, into: &output) } ?? true
+    SuiteRunner.run(count: pieces.count, jobs: jobs, into: &output) { number in
+      var entries: [FlowEntry]
+      switch pieces[number] {
+      case .file(let input): entries = worker.entries(of: input)
+      case .tests(let tests): entries = tests
+      }
+      return isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
+    }
+    if let hook = worker.finishHook { _ = perform(hook, into: &output) }
+  }
+
+  /// Does what stands before or after all tests.
+  ///
+  /// - Returns: Whether it went well.
+  private func perform(_ hook: FlowEntry, into output: inout SuiteOutput) -> Bool {
+    var hooks = [hook]
+    let results = Rendering(output, isUpdating: false).results(of: &hooks, worker)
+    _ = output.add(results)
+    return !results.flows.contains(where: \.outcome.isFailure)
+  }
+
+  /// What comes of each element, side by side.
+  private func each<Element: Sendable, Result: Sendable>(
+    of elements: [Element],
+    _ work: @Sendable (Element) -> Result
+  ) -> [Result] {
+    var all = Collected<Result>()
+    SuiteRunner.run(count: elements.count, jobs: jobs, into: &all) { work(elements[$0]) }
+    return all.results
   }
 
   private var jobs: Int { settings.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowEntry]] {
-    let worker = worker
-    var all = Collected<[FlowEntry]>()
-    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0]) }
-    return all.results
+  // MARK: How it ends
+
+  private func status(_ output: SuiteOutput, isEmptyShare: Bool) -> ExitStatus {
+    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
+    if output.totals.diverged > 0 { return .diverged }
+    if output.totals.flows > 0 { return .passed }
+    return nothingSelected(isEmptyShare: isEmptyShare)
   }
 
-  /// Prints the id and the name of every flow that would be taken.
-  private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
-    var status = ExitStatus.nothingSelected
-    for entry in readAll(inputs).joined() {
-      if entry.isUnreadable {
-        let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.load().diagnostics { Console.show(formatter.format(diagnostic)) }
-        status = .invalid
-      } else {
-        _ = Console.print(settings.redactor.redact("\(entry.id)\t\(TextWidth.visible(entry.heading.name))\n"))
-        if status != .invalid { status = .passed }
+  private func nothingSelected(isEmptyShare: Bool) -> ExitStatus {
+    if isEmptyShare {
+      Console.complain("there is nothing in this part: there are more parts than flows fill")
+      return .passed
+    }
+    if settings.selection.allowEmpty { return .passed }
+    Console.complain(settings.nothingSelected)
+    return .nothingSelected
+  }
+
+  // MARK: Lists
+
+  /// Prints the id and the name of every test that would be taken.
+  private func list(_ inputs: [FlowSearch.Input], _ plan: SuitePlan) throws -> ExitStatus {
+    var list = ListOutput(redactor: settings.redactor)
+    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: false)
+    let worker = worker
+    SuiteRunner.run(count: pieces.count, jobs: jobs, into: &list) { number in
+      switch pieces[number] {
+      case .file(let input): ListedTests(worker.entries(of: input))
+      case .tests(let entries): ListedTests(entries)
       }
     }
-    return status == .nothingSelected ? nothingSelected() : status
+    if list.hasProblems { return .invalid }
+    return list.isEmpty ? nothingSelected(isEmptyShare: isEmptyShare) : .passed
   }
 }
 
@@ -109,6 +173,25 @@ private struct Collected<Result: Sendable>: ResultConsumer {
   mutating func add(_ result: Result) -> Bool {
     results.append(result)
     return true
+  }
+}
+
+extension RunSettings {
+  /// Why there may be nothing to do.
+  fileprivate var nothingSelected: String {
+    if run?.lastFailed == true { return "nothing failed when flows were last run" }
+    if let change = selection.onlyChanged {
+      return "no flow depends on a file that has changed since \(change.reference ?? "the last commit")"
+    }
+    if selection.tags != nil || selection.grep != nil {
+      return "no flow is selected; --list without --tags and --grep shows what there is"
+    }
+    if let list = selection.testList { return "no flow stands in \(list)" }
+    if selection.paths.isEmpty, let workspace, workspace.workspace.flows != nil {
+      return "no flow fits the patterns under “flows” in \(workspace.workspace.file.name)"
+    }
+    let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
+    return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
   }
 }
 

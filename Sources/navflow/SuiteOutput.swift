@@ -7,6 +7,7 @@ import Flows
 struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
+    let id: String
     let outcome: FlowResult.Outcome
     let texts: [String]
   }
@@ -21,6 +22,8 @@ struct RenderedResults: Sendable {
   private(set) var faultyFiles: [Faulty] = []
   /// How the flows use apps, where that is to be looked at.
   private(set) var uses: [AppUse] = []
+  /// What was changed in the file, and what wasn't.
+  var update: FlowUpdate?
   private let reports: [any Report]
 
   init(reports: [any Report]) { self.reports = reports }
@@ -30,8 +33,13 @@ struct RenderedResults: Sendable {
     faultyFiles += loaded.reading.faulty.map { faulty in
       Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    flows += results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    for result in results { add(result) }
     if let use { uses.append(use) }
+  }
+
+  /// Takes in one result.
+  mutating func add(_ result: FlowResult) {
+    flows.append(Flow(id: result.id, outcome: result.outcome, texts: reports.map { $0.text(of: result) }))
   }
 }
 
@@ -40,10 +48,18 @@ struct SuiteOutput: ResultConsumer {
   private let printed: any Report
   private var files: [ReportFile] = []
   private let maxFailures: Int
+  private let printsForPeople: Bool
+  private let redactor: Redactor
+  /// How what is printed looks.
+  let painter: TextPainter
   /// Whether anybody still reads what is printed.
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
+  /// The tests that were done.
+  private(set) var ran: Set<String> = []
+  /// Those of them that didn't pass.
+  private(set) var failed: [String] = []
   /// The files whose errors have been told.
   private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
@@ -53,6 +69,9 @@ struct SuiteOutput: ResultConsumer {
   /// - Throws: Wrong usage where one can't be written.
   init(_ settings: RunSettings) throws {
     let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
+    self.painter = painter
+    redactor = settings.redactor
+    printsForPeople = settings.format == .console
     func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
     printed =
       switch settings.format {
@@ -73,17 +92,30 @@ struct SuiteOutput: ResultConsumer {
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
-  mutating func start(flows: Int?) { put(reports.map { $0.start(flows: flows) }) }
+  mutating func start(_ run: RunStart) { put(reports.map { $0.start(run) }) }
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
+    if let update = results.update { show(update) }
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)
+      ran.insert(flow.id)
+      if flow.outcome.isFailure { failed.append(flow.id) }
     }
     return !isStopped
+  }
+
+  /// Shows what was changed; where programs read what is printed, apart from that.
+  private mutating func show(_ update: FlowUpdate) {
+    if printsForPeople, !update.diff.isEmpty {
+      if isRead { isRead = Console.print(redactor.redact(update.diff)) }
+    } else {
+      Console.show(update.diff)
+    }
+    Console.show(update.notes)
   }
 
   mutating func finish(seconds: Double?) {

@@ -27,10 +27,17 @@ struct Floorplan: Sendable {
       modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "FlowEditor",
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+    ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
-      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
+      targets: [
+        "Diagnostics", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine",
+        "YAMLSyntax",
+      ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
       platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]

@@ -36,7 +36,7 @@ extension Report {
   func text(_ results: [FlowResult], seconds: Double? = nil) -> String {
     var totals = Totals()
     totals.seconds = seconds
-    var text = start(flows: results.count)
+    var text = start(RunStart(flows: results.count))
     for result in results {
       write(result, to: &text)
       totals.count(result.outcome)

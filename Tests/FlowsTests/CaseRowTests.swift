@@ -139,6 +139,7 @@ struct CaseRowTests {
         |
       1 | card
         | ^^^^
+        to fix: write for instance `cases: [{name: by card, method: card}, {name: by cash, method: cash}]`
 
       """
     ),

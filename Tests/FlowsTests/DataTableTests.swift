@@ -1,9 +1,10 @@
 import Diagnostics
-import Flows
 import NavigationEngine
 import TestSupport
 import Testing
 import YAMLSyntax
+
+@testable import Flows
 
 @Suite("Data files")
 struct DataTableTests {
@@ -183,14 +184,36 @@ struct DataTableTests {
     let deep = String(repeating: "[", count: 100_000)
     #expect(tableErrors(SourceFile("[{\"a\": \(deep)", name: "a.json")).map(\.id.description) == ["json-syntax"])
     #expect(tableErrors(SourceFile("- a: \(deep)", name: "a.yaml")).map(\.id.description) == ["nesting-too-deep"])
-    var limits = YAMLLimits()
-    limits.bytes = 5
+    var limits = Limits()
+    limits.yaml.bytes = 5
     for name in ["a.csv", "a.json", "a.yaml"] {
       let failure = #expect(throws: FileErrors.self) {
         try DataTable.read(SourceFile("[{\"a\": 1}]", name: name), limits: limits)
       }
       #expect(failure?.diagnostics.map(\.id.description) == ["file-too-large"])
     }
+  }
+
+  @Test(
+    "have no more rows than are allowed",
+    arguments: [
+      ("a.csv", "a\n1\n2\n", "3\n"), ("a.yaml", "- a: 1\n- a: 2\n", "- b: 3\n"),
+      ("a.json", "[{\"a\": 1}, {\"a\": 2}", ", {\"b\": 3}"),
+    ]
+  )
+  func mostRows(name: String, two: String, third: String) throws {
+    let end = name == "a.json" ? "]" : ""
+    var limits = Limits()
+    limits.cases = 2
+    #expect(try DataTable.read(SourceFile(two + end, name: name), limits: limits).rows.count == 2)
+    let failure = #expect(throws: FileErrors.self) {
+      try DataTable.read(SourceFile(two + third + end, name: name), limits: limits)
+    }
+    #expect(failure?.diagnostics.map(\.id.description) == ["table-too-large"])
+    #expect(
+      failure?.diagnostics.map(\.message)
+        == ["there are more than 2 rows, 10000 columns or 10000000 values, here at the latest"]
+    )
   }
 
   @Test("that aren't UTF-8 are errors where they aren't", arguments: ["a.csv", "a.json", "a.yaml"])

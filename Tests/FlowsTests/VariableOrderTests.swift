@@ -90,6 +90,23 @@ struct VariableOrderTests {
     #expect(ids("vars:\n\(vars)steps: [pop]\n").count == 101)
   }
 
+  @Test("are read for `cases` only where it needs them, since others may be made of a case's values")
+  func cases() throws {
+    let text = """
+      vars: {place: "in ${city}", list: ["${first}", Rome], first: Paris, loop: "${loop}"}
+      cases: {matrix: {city: "${list}"}}
+      steps: [{push: "${place}"}]
+
+      """
+    #expect(ids(text) == ["circular-variable", "circular-variable"])
+    let flows = entries(text.replacing(#", loop: "${loop}""#, with: ""))
+    #expect(flows.map(\.id) == ["a.flow.yaml#city=Paris", "a.flow.yaml#city=Rome"])
+    #expect(
+      flows.compactMap { $0.flow?.body.steps.map(\.engineStep) } == [[.push(["in Paris"])], [.push(["in Rome"])]]
+    )
+    #expect(ids(text.replacing("Rome]", with: "\"${place}\"]")) == ["undefined-variable"])
+  }
+
   /// Every one after those it needs, each once.
   @Test("are in order whatever they need", arguments: 0..<200 as Range<UInt64>)
   func random(seed: UInt64) {
@@ -101,7 +118,7 @@ struct VariableOrderTests {
     for (rank, variable) in shuffled.enumerated() where rank > 0 {
       needs[variable] = (0..<generator.number(below: 4)).map { _ in shuffled[generator.number(below: rank)] }
     }
-    let sorted = VariableOrder(needs: needs, limit: 10)
+    let sorted = VariableOrder(of: Array(0..<count), needs: needs, limit: 10)
     #expect(sorted.circles.isEmpty)
     #expect(sorted.order.sorted() == Array(0..<count))
     var known: Set<Int> = []
