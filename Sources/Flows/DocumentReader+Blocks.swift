@@ -144,46 +144,13 @@ extension DocumentReader {
     let words = conditions.map(\.key.name).joined(separator: ", ")
     return .block(StepBlock(words, .either(when: conditions, then: first, otherwise: second)))
   }
-
-  // MARK: Bounds
-
-  var limits: Limits { files?.limits ?? Limits() }
-
-  /// Whether what stands within one more step or expectation may be read; that it may not is reported.
-  mutating func mayNest(at id: YAMLTree.ID) -> Bool {
-    if depth < limits.stepDepth { return true }
-    report(.stepsTooDeep(limit: limits.stepDepth, tree.place(id)))
-    return false
-  }
-
-  /// Reads what stands within one more step or expectation, where it may.
-  mutating func nested<Value>(at id: YAMLTree.ID, _ read: (inout Self) -> Value?) -> Value? {
-    guard mayNest(at: id) else { return nil }
-    depth += 1
-    defer { depth -= 1 }
-    return read(&self)
-  }
-
-  /// Counts what is read once more: a few loops and files within each other could stand for more than memory holds.
-  ///
-  /// - Returns: Whether it may be; that it may not is reported once.
-  mutating func mayExpand(_ weight: Int, at id: YAMLTree.ID) -> Bool {
-    let limit = limits.expansion
-    guard budget.expansion <= limit else { return false }
-    budget.expansion += weight
-    guard budget.expansion > limit else { return true }
-    report(.tooMuchExpanded(limit: limit, tree.place(id)))
-    return false
-  }
 }
 
 extension DiagnosticID {
   static let missingKey: Self = "missing-key"
   static let limitWithoutWhile: Self = "limit-without-while"
   static let tooManyRounds: Self = "too-many-rounds"
-  static let tooMuchExpanded: Self = "too-much-expanded"
   static let excludingKeys: Self = "excluding-keys"
-  static let stepsTooDeep: Self = "steps-too-deep"
 }
 
 extension Diagnostic {
@@ -197,7 +164,12 @@ extension Diagnostic {
   }
 
   fileprivate static func limitWithoutWhile(_ place: Place) -> Self {
-    Self(.limitWithoutWhile, "“limit” bounds a `while`, and this goes round a fixed number of times", at: place, help: "remove it")
+    Self(
+      .limitWithoutWhile,
+      "“limit” bounds a `while`, and this goes round a fixed number of times",
+      at: place,
+      help: "remove it"
+    )
   }
 
   fileprivate static func tooManyRounds(_ count: Int, limit: Int, _ place: Place) -> Self {
@@ -206,15 +178,6 @@ extension Diagnostic {
       "\(count) rounds are more than the \(limit) that are allowed",
       at: place,
       help: "go round less often, or raise the limit: `--limit rounds=\(count)`"
-    )
-  }
-
-  fileprivate static func tooMuchExpanded(limit: Int, _ place: Place) -> Self {
-    Self(
-      .tooMuchExpanded,
-      "the flow's loops and the files that it runs stand for more than \(limit) keys and values, here at the latest",
-      at: place,
-      help: "let loops go round less often, or raise the limit: `--limit expansion=N`"
     )
   }
 
@@ -231,15 +194,6 @@ extension Diagnostic {
       at: place,
       notes: [.init("the other stands here", at: firstPlace)],
       help: "keep one of the two"
-    )
-  }
-
-  static func stepsTooDeep(limit: Int, _ place: Place) -> Self {
-    Self(
-      .stepsTooDeep,
-      "more than \(limit) steps or expectations stand within each other here",
-      at: place,
-      help: "write them one after the other, or raise the limit: `--limit step-depth=N`"
     )
   }
 }

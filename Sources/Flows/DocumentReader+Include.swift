@@ -2,7 +2,7 @@ import Diagnostics
 import NavigationEngine
 import YAMLSyntax
 
-// Steps of other files, done where they are named: `runFlow`, and the workspace's own commands.
+// Steps of other files, done where they are named.
 extension DocumentReader {
   /// A value that is handed to a flow under a name.
   struct Argument {
@@ -59,50 +59,8 @@ extension DocumentReader {
     return nil
   }
 
-  // MARK: Commands of the workspace's own
-
-  /// The file of the command that a key names; nil where there is none.
-  func command(_ key: YAMLTree.ID) -> String? {
-    guard let files, !files.commands.isEmpty, tree.kind(key) == .scalar else { return nil }
-    return files.commands[tree.text(key)]
-  }
-
-  var commandNames: [String] { files?.commands.keys.sorted() ?? [] }
-
-  /// A step that is a command: a map gives its parameters by name, anything else is the first of them.
-  mutating func call(
-    _ name: String,
-    _ path: String,
-    key: YAMLTree.ID,
-    argument: YAMLTree.ID?,
-    modifiers: StepModifiers?
-  ) -> FlowStep? {
-    var arguments: [Argument]? = []
-    var words = ""
-    if let argument, !tree.isNothing(argument) || tree.tag(argument) != nil {
-      if tree.kind(argument) == .mapping, tree.tag(argument) == nil {
-        arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value.description)" }.joined(separator: ", ")
-      } else {
-        let value = argumentValue(argument, for: name)
-        arguments = value.map { [Argument(name: "", value: $0, key: argument)] }
-        words = value?.description ?? ""
-      }
-    }
-    let body = arguments.flatMap { arguments in
-      nested(at: key) { $0.include(path, isRooted: true, arguments, at: key, what: "command") }
-    }
-    guard let body else { return nil }
-    let end = argument.map { tree.range($0).end } ?? tree.range(key).end
-    return FlowStep(
-      range: SourceRange(start: tree.range(key).start, end: end),
-      verb: StepTable.verb(named: "runFlow"),
-      argument: .block(StepBlock(words, .once(body), command: name)),
-      modifiers: modifiers
-    )
-  }
-
-  private mutating func arguments(_ id: YAMLTree.ID) -> [Argument]? {
+  /// What is handed to a flow by name.
+  mutating func arguments(_ id: YAMLTree.ID) -> [Argument]? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       return wrongType(id, "vars", takes: "a map of names and values")
     }
@@ -118,8 +76,10 @@ extension DocumentReader {
     return diagnostics.count == known ? arguments : nil
   }
 
-  private mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    tree.kind(id) == .sequence && tree.tag(id) == nil ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+  /// A value that is handed to a flow; a list is a value as well.
+  mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    tree.kind(id) == .sequence && tree.tag(id) == nil
+      ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
   }
 
   // MARK: Files
@@ -143,11 +103,13 @@ extension DocumentReader {
   /// The steps of another file, read with the arguments.
   ///
   /// - Parameters:
-  ///   - path: The file, as seen from this one, unless it is seen from where the command runs.
+  ///   - path: The file, as seen from this one.
+  ///   - isRooted: Whether it is seen from where the command runs instead.
   ///   - arguments: The values for its parameters; one without a name is for the first.
   ///   - id: What names the file.
   ///   - what: What the file is, in a word.
-  private mutating func include(
+  /// - Returns: What it does; nil where it can't be run.
+  mutating func include(
     _ path: String,
     isRooted: Bool = false,
     _ arguments: [Argument],
@@ -246,7 +208,7 @@ extension Diagnostic {
   fileprivate static func includeTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
       .includeTooDeep,
-      "more than \(limit) flows run each other here, one within the other",
+      "flows run each other more than \(limit) deep here",
       at: place,
       help: "run them one after the other, or raise the limit: `--limit include-depth=N`"
     )

@@ -21,7 +21,8 @@ package struct FlowStep: Sendable {
 
   /// The diagnostics that `expectDiagnostics` names; nil for any other step.
   private var diagnosticIDs: String? {
-    guard case .diagnostics = StepTable[verb].shape, case .diagnostics(let ids)? = argument.expectations?.first?.condition
+    guard case .diagnostics = StepTable[verb].shape,
+      case .diagnostics(let ids)? = argument.expectations?.first?.condition
     else { return nil }
     return ids.isEmpty ? "none" : ids.joined(separator: ", ")
   }

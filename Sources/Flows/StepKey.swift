@@ -36,7 +36,12 @@ extension StepTable {
     StepKey("runFlow", "steps", "steps of its own, instead of a file", "steps: [{push: \"${page}\"}]"),
     StepKey("runFlow", "vars", "values for the flow's `params`, or for `${name}` in the steps", "vars: {user: ada}"),
     StepKey("repeat", "times", "how often the steps are done", "times: 3"),
-    StepKey("repeat", "while", "expectations: as long as they hold, the steps are done again", "while: {canGoBack: true}"),
+    StepKey(
+      "repeat",
+      "while",
+      "expectations: as long as they hold, the steps are done again",
+      "while: {canGoBack: true}"
+    ),
     StepKey("repeat", "limit", "with `while`: after how many rounds it is a divergence", "limit: 20"),
     StepKey("repeat", "steps", needed: true, "what is done", "steps: [back]"),
     StepKey("forEach", "var", needed: true, "the name under which the steps know the value", "var: page"),
@@ -48,7 +53,13 @@ extension StepTable {
       "in: [address, payment]"
     ),
     StepKey("forEach", "steps", needed: true, "what is done for each", "steps: [{push: \"${page}\"}]"),
-    StepKey("if", "when", needed: true, "expectations that are looked at, which is never a divergence", "when: {top: cart}"),
+    StepKey(
+      "if",
+      "when",
+      needed: true,
+      "expectations that are looked at, which is never a divergence",
+      "when: {top: cart}"
+    ),
     StepKey("if", "then", needed: true, "what is done where they hold", "then: [pop]"),
     StepKey("if", "else", "what is done where they don't", "else: [{push: cart}]"),
   ]
