@@ -3,7 +3,9 @@ import Flows
 import NavigationEngine
 
 /// One run of a flow while it goes on: what is done next, what is kept of what was done.
-struct FlowRun<Session: NavigationSession> {
+///
+/// It can't be copied, since it is large and each step would do so.
+struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   private let keepsRecords: Bool
   private let goesOn: Bool

@@ -42,7 +42,7 @@ extension DocumentReader {
   }
 
   /// What a step's map holds: its verb, or a command's path, with what stands beside it.
-  private struct Parts {
+  private struct Parts: ~Copyable {
     var verb: Verb.ID?
     var command: String?
     var key: YAMLTree.ID?

@@ -51,7 +51,8 @@ struct FlowWorker: Sendable {
     secrets = settings.secrets
     let workspace = settings.workspace?.workspace
     startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
-    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue) }
+    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue)
+    }
   }
 
   /// The tests of a file that are taken, and what stands for a file without any.

@@ -36,7 +36,7 @@ struct StepTableTests {
     // The file that the example names isn't there.
     guard key != .app else { return }
     let text = "\(key.example)\n\(key == .steps ? "" : "steps: [pop]\n")"
-    #expect(try !flow(text, ["user": "ada"], beside: "- pop").steps.isEmpty)
+    #expect(try !flow(text, ["user": "ada", "token": "x"], beside: "- pop").steps.isEmpty)
   }
 
   @Test("the example of each key of what a verb takes is one", arguments: StepTable.verbs.map(\.name))

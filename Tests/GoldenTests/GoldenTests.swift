@@ -12,7 +12,7 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "check", "divergences", "reports", "selection", "text-errors", "usage",
+        "apps", "blocks", "check", "divergences", "reports", "selection", "text-errors", "usage", "workspace",
       ]
     )
   }
