@@ -118,6 +118,7 @@ extension DocumentReader {
         report(.noFiles(path, tree.place(id)))
         return nil
       }
+      needed.insert(path)
       do throws(Diagnostic) {
         return .prepared(.init(slot.words, nil, slot: slot, stored: .text(try files.text(at: path))))
       } catch {
