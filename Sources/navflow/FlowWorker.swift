@@ -41,11 +41,10 @@ struct FlowWorker: Sendable {
     let files = FileLibrary(
       variables: settings.variables,
       limits: settings.limits,
-      commands: settings.commands
-    ) { (path) throws(Diagnostic) in
-      try roots.check(path)
-      return try loader.load(path)
-    }
+      commands: settings.commands,
+      allow: { (path) throws(Diagnostic) in try roots.check(path) },
+      load: { (path) throws(Diagnostic) in try loader.load(path) }
+    )
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
     rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
     driver = EngineDriver(rules: rules)
