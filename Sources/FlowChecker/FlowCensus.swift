@@ -8,15 +8,14 @@ struct FlowCensus {
   private var count = 0
   private var isSound = true
   private var reach: StepReach?
-  private var unused: Set<VariableAudit.Declaration> = []
+  private let unused: [VariableAudit.Declaration]
 
   init(_ first: TestFindings) {
-    (file, caseCount, unused, reach) = (first.file, first.caseCount, Set(first.unused), first.reach)
+    (file, caseCount, unused, reach) = (first.file, first.caseCount, first.unused, first.reach)
   }
 
   mutating func add(_ findings: TestFindings) {
     if count > 0 {
-      unused.formIntersection(findings.unused)
       if let run = findings.reach { reach?.merge(run) } else { reach = nil }
     }
     count += 1

@@ -6,10 +6,14 @@ extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text; none in a flow that is known to fail.
   package var impossibleSteps: [Diagnostic] {
     guard flow.rules.expectFailure == nil else { return [] }
-    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    var told: Set<Diagnostic> = []
-    return divergences.lazy.filter { $0.kind == .refused }.map { .impossibleStep($0) }
-      .filter { told.count < Diagnostic.mostTold && told.insert($0).inserted }
+    var steps: [Diagnostic] = []
+    if let flowDivergence, flowDivergence.kind == .refused { steps.append(.impossibleStep(flowDivergence, nil)) }
+    for record in records where steps.count < Diagnostic.mostTold {
+      for divergence in record.divergences where divergence.kind == .refused {
+        steps.append(.impossibleStep(divergence, record.scope))
+      }
+    }
+    return steps
   }
 }
 
@@ -18,7 +22,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
-    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
+  fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
+    Self(
+      .impossibleStep,
+      divergence.message,
+      at: divergence.place,
+      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
+      help: divergence.fix
+    )
   }
 }

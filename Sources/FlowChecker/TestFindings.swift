@@ -29,7 +29,7 @@ package struct TestFindings: Sendable {
     use = loaded.flow.flatMap { AppUse($0, profiles: profiles) }
     let audit = entry.audit
     isUnreadable = audit == nil
-    unused = audit.map { scope.files.unused($0.unused, needed: loaded.reading.needed) } ?? []
+    unused = audit?.unused ?? []
     usedOfWorkspace = scope.isWhole ? audit?.used(of: scope.workspaceNames) ?? [] : []
   }
 

@@ -45,10 +45,7 @@ extension FileLibrary {
     reader.takeUnknown(reader.parameters(of: text.root))
     _ = reader.body(text.root)
     inspected.needed = reader.faulty
-    if reader.diagnostics.isEmpty {
-      audits?.note(path, text, needed: reader.needed, isComplete: reader.unread == 0, isIncluded: false)
-    } else {
-      inspected.faulty = faulty(text.tree.file, reader.diagnostics)
-    }
+    audits?.note(path, text)
+    if !reader.diagnostics.isEmpty { inspected.faulty = faulty(text.tree.file, reader.diagnostics) }
   }
 }

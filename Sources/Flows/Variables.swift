@@ -20,6 +20,20 @@ package struct Variables: Sendable {
     if value == nil { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
   }
 
+  /// What a variable is, which may be nothing.
+  struct Standing {
+    fileprivate let value: RouteValue?
+    fileprivate let isUnknown: Bool
+  }
+
+  func standing(of name: String) -> Standing { Standing(value: values[name], isUnknown: unknown.contains(name)) }
+
+  /// Makes a variable what it was.
+  mutating func restore(_ name: String, _ standing: Standing) {
+    values[name] = standing.value
+    if standing.isUnknown { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
+  }
+
   /// Whether a variable has a value, known or not.
   func has(_ name: String) -> Bool { values[name] != nil || unknown.contains(name) }
 

@@ -21,18 +21,19 @@ struct VariableTests {
     #expect(check(["a.yaml": flow]) == unused.map { "unused-variable a:1 nothing uses the \($0)" })
   }
 
-  @Test("a parameter is used by a file that its flow runs, a variable isn't")
-  func handedOn() {
+  @Test("what stands in a file that others run is told of that file, once")
+  func included() {
+    let run = "{runFlow: {file: b.yaml, vars: {user: ada, spare: x}}}"
     let files: KeyValuePairs = [
-      "a.yaml": "vars: {city: Rome}\nsteps: [{runFlow: {file: b.yaml, vars: {user: ada, spare: x}}}]\n",
-      "b.yaml": "params: [user, spare]\nsteps: [{runFlow: c.yaml}]\n",
-      "c.yaml": "vars: {other: 1}\nsteps: [{push: \"${user}\"}, {push: \"${city:-Paris}\"}]\n",
+      "a.yaml": "vars: {city: Rome}\nsteps: [\(run), \(run)]\n",
+      "b.yaml": "params: [user, spare]\nsteps: [{runFlow: {file: c.yaml, vars: {name: \"${user}\"}}}]\n",
+      "c.yaml": "params: [name]\nvars: {other: 1}\nsteps: [{push: \"${name}\"}, {push: \"${city:-Paris}\"}]\n",
     ]
     #expect(
       check(files) == [
         "unused-variable a:1 nothing uses the variable “city”",
         "unused-variable b:1 nothing uses the parameter “spare”",
-        "unused-variable c:1 nothing uses the variable “other”",
+        "unused-variable c:2 nothing uses the variable “other”",
       ]
     )
   }
