@@ -1,7 +1,9 @@
 import Diagnostics
 import Flows
 
-/// What a check finds that no single test tells. Of tests only as many are kept as one file has.
+/// What a check finds that no single test tells.
+///
+/// Of tests only as many are kept as one file has.
 package struct CheckCensus: Sendable {
   private struct DeclarationKey: Hashable {
     let path: String
@@ -63,7 +65,9 @@ package struct CheckCensus: Sendable {
   }
 
   private var workspaceWarnings: [FileWarnings] {
-    guard scope.isWhole, !hasUnreadable, let workspace = scope.workspace, let file = scope.workspaceFile else { return [] }
+    guard scope.isWhole, !hasUnreadable, let workspace = scope.workspace, let file = scope.workspaceFile else {
+      return []
+    }
     let names = scope.workspaceNames
     let used = usedOfWorkspace.union(workspace.used(of: names)).union(scope.files.used(of: names))
     let unused = workspace.declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)

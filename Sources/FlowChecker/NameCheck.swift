@@ -66,7 +66,9 @@ package struct NameCheck: Sendable {
   }
 
   private func unknown(screens names: [String], _ place: Place) -> [Diagnostic] {
-    names.filter { !screens.contains($0) && $0 != Self.placeholder }.map { .unknown("screen", $0, .unknownScreen, known: screens, place) }
+    names.filter { !screens.contains($0) && $0 != Self.placeholder }.map {
+      .unknown("screen", $0, .unknownScreen, known: screens, place)
+    }
   }
 
   private func unknown(bindings names: [String], _ place: Place) -> [Diagnostic] {

@@ -38,8 +38,9 @@ struct StepReach: Sendable {
     missed = missed.filter { !reached.contains($0.key) }
   }
 
-  /// The steps of which nobody knows whether they could be done, since a step that was refused stopped the run; that is
-  /// an error of its own. They stand for those within them.
+  /// The steps of which nobody knows whether they could be done, since a refused step stopped the run.
+  ///
+  /// That is an error of its own. They stand for those within them.
   private static func excused(_ transcript: Transcript) -> Set<UInt32> {
     var starts = Set(transcript.skipped.map(\.step.range.start))
     for record in transcript.records where record.outcome == .refused && record.step.modifiers?.isSoft != true {
@@ -99,7 +100,9 @@ struct StepReach: Sendable {
       + loops.map { .nothingToGoThrough(Place(file, $0.value)) }
   }
 
-  private static func order(_ step: Missed) -> (Int64, Int, Int) { (step.owner.map(Int64.init) ?? -1, step.list, step.index) }
+  private static func order(_ step: Missed) -> (Int64, Int, Int) {
+    (step.owner.map(Int64.init) ?? -1, step.list, step.index)
+  }
 
   /// How many steps a step is, with those within it.
   private static func count(_ start: UInt32, _ children: [UInt32: [UInt32]]) -> Int {
@@ -113,12 +116,13 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func unreachable(_ count: Int, _ place: Place) -> Self {
-    Self(
+    let them = count == 1 ? "it" : "them"
+    return Self(
       .unreachableStep,
       count == 1 ? "nothing ever does this step" : "nothing ever does this step and those after it, \(count) in all",
       severity: .warning,
       at: place,
-      help: "remove \(count == 1 ? "it" : "them"), or mend the condition or the count that keeps the flow from \(count == 1 ? "it" : "them")"
+      help: "remove \(them), or mend the condition or the count that keeps the flow from \(them)"
     )
   }
 

@@ -64,7 +64,9 @@ package struct FlowReader: Sendable {
 
   /// Reads an app, or a command of the workspace's own that no flow ran, for what is wrong with it.
   ///
-  /// - Parameter path: As flows would name it from where the command runs.
+  /// - Parameters:
+  ///   - path: As flows would name it from where the command runs.
+  ///   - kind: What it is to be.
   /// - Returns: What was read; nil where no files can be.
   package func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile? {
     files?.inspect(FileLibrary.resolve(path, from: ""), as: kind)

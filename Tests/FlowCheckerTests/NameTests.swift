@@ -40,7 +40,9 @@ struct NameTests {
   )
   func names(step: String, told: [String]) {
     let flow = "app: shop.app.yaml\nsteps:\n  - \(step)\n"
-    let found = check(["a.yaml": flow, "shop.app.yaml": Self.app]).filter { $0.hasPrefix("unknown") || $0.hasPrefix("impos") }
+    let found = check(["a.yaml": flow, "shop.app.yaml": Self.app]).filter {
+      $0.hasPrefix("unknown") || $0.hasPrefix("impos")
+    }
     #expect(found.map { $0.replacing(" a:3", with: "") } == told)
   }
 
@@ -56,6 +58,8 @@ struct NameTests {
       "b.yaml": "- note: hello\n- assert: {screen: B}\n",
       "shop.app.yaml": Self.app,
     ]
-    #expect(check(files).filter { $0.hasPrefix("unknown") } == ["unknown-screen b:2 no screen of the app is called “B”"])
+    #expect(
+      check(files).filter { $0.hasPrefix("unknown") } == ["unknown-screen b:2 no screen of the app is called “B”"]
+    )
   }
 }

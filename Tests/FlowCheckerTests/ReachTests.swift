@@ -23,7 +23,9 @@ struct ReachTests {
         ["2:\(one)", "3:\(one)"]
       ),
       // What one round does is done.
-      ("[{forEach: {var: n, in: [0, 1], steps: [{if: {when: {count: 1}, then: [{push: a}], else: [{push: b}]}}]}}]", []),
+      (
+        "[{forEach: {var: n, in: [0, 1], steps: [{if: {when: {count: 1}, then: [{push: a}], else: [{push: b}]}}]}}]", []
+      ),
       // An expectation that doesn't hold hides nothing, and nothing after it.
       ("[{assert: {depth: 7}}, {push: a}]", []),
       ("[{repeat: {while: {depth: 5}, steps: [pop]}}]", ["1:\(one)"]),
@@ -96,7 +98,9 @@ struct ReachTests {
 
   @Test("of a flow that can't be read or does too much nothing is told")
   func unknown() {
-    #expect(check(["a.yaml": "steps: [{repeat: {times: 0, steps: [pop, pup]}}]"]).map { $0.prefix(12) } == ["unknown-step"])
+    #expect(
+      check(["a.yaml": "steps: [{repeat: {times: 0, steps: [pop, pup]}}]"]).map { $0.prefix(12) } == ["unknown-step"]
+    )
     var limits = Limits()
     limits.steps = 5
     let endless = "steps: [{repeat: {times: 9, steps: [{note: a}]}}, {push: a}]"

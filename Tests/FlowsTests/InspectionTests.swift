@@ -14,7 +14,10 @@ struct InspectionTests {
       ("params: [n]\nvars: {m: \"${n}\"}\nsteps: [{pop: \"${m}\"}]", []),
       ("params: {n: x}\nsteps: [{pop: \"${n}\"}]", ["wrong-type"]),
       ("params: {n: 1, m: \"${n}\"}\nsteps: [{pop: \"${m}\"}]", []),
-      ("params: [list]\nsteps: [{forEach: {var: x, in: \"${list}\", steps: [{push: \"${y}\"}]}}]", ["undefined-variable"]),
+      (
+        "params: [list]\nsteps: [{forEach: {var: x, in: \"${list}\", steps: [{push: \"${y}\"}]}}]",
+        ["undefined-variable"]
+      ),
       ("params: [list]\nsteps: [{forEach: {var: x, in: \"${list}\", steps: [{pop: \"${x}\"}]}}]", []),
       ("params: [n]\nsteps: [{forEach: {var: n, in: [a], steps: [{pop: \"${n}\"}]}}]", ["wrong-type"]),
       ("params: [file]\nsteps: [{runFlow: \"${file}\"}]", []),
@@ -47,7 +50,9 @@ struct InspectionTests {
   @Test("what is wrong with a file that it runs is told of that")
   func needed() throws {
     let texts = ["a.yaml": "params: [n]\nsteps: [{runFlow: b.yaml}]", "b.yaml": "steps: [pup]"]
-    let library = FileLibrary(audits: FileAudits()) { (path) throws(Diagnostic) in SourceFile(texts[path] ?? "", name: path) }
+    let library = FileLibrary(audits: FileAudits()) { (path) throws(Diagnostic) in
+      SourceFile(texts[path] ?? "", name: path)
+    }
     let file = try #require(FlowReader(files: library).inspect("a.yaml", as: .command))
     #expect(file.faulty?.diagnostics.map(\.id.description) == ["file-has-errors"])
     #expect(file.needed.map(\.file.name) == ["b.yaml"])
