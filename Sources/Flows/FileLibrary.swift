@@ -22,6 +22,7 @@ package final class FileLibrary: Sendable {
 
   private let variables: Variables
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
+  private let allow: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
@@ -32,18 +33,27 @@ package final class FileLibrary: Sendable {
   ///   - variables: What `${name}` stands for in app files.
   ///   - limits: How much a file may ask for.
   ///   - commands: The files of the workspace's own commands by name.
+  ///   - allow: Says why flows may not name a path, where they may not.
   ///   - load: Gives the text of the file at a path, or says why there is none.
   package init(
     variables: Variables = Variables(),
     limits: Limits = Limits(),
     commands: [String: String] = [:],
+    allow: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
     self.variables = variables
     self.limits = limits
     self.commands = commands
-    self.load = load
+    self.allow = allow
+    self.load = { (path) throws(Diagnostic) in
+      try allow(path)
+      return try load(path)
+    }
   }
+
+  /// - Throws: Why flows may not name a path, be it one that they write to.
+  func check(_ path: String) throws(Diagnostic) { try allow(path) }
 
   /// The app at a path.
   func app(at path: String) -> Answer<App> {

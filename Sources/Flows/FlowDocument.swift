@@ -6,6 +6,7 @@ import YAMLSyntax
 final class FlowDocument: Sendable {
   let tree: YAMLTree
   private let root: YAMLTree.ID
+  /// Which of the file's documents it is, from 0.
   private let number: Int
   /// Whether it is the file's only one.
   let isAlone: Bool
@@ -41,12 +42,13 @@ final class FlowDocument: Sendable {
     guard let cases = reader.headerField(.cases, of: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
     }
+    reader.readFallbacks(reader.parameters(of: root))
     if let variables = reader.headerField(.vars, of: root) {
       reader.readVariables(variables, given: reader.given, neededBy: cases)
     }
     guard diagnostics.isEmpty, let rows = reader.cases(cases), reader.diagnostics.isEmpty else {
-      let found = (diagnostics + reader.diagnostics).inOrder
-      return [FlowEntry(file: file, start: start, content: .unreadable(found, faulty: reader.faulty))]
+      let content = FlowEntry.Content.faulty(self, (diagnostics + reader.diagnostics).inOrder, faulty: reader.faulty)
+      return [FlowEntry(file: file, start: start, content: content, neededByCases: reader.needed)]
     }
     let needed = reader.needed
     return rows.map { FlowEntry(file: file, start: start, content: .flow(self, row: $0), neededByCases: needed) }
@@ -65,6 +67,7 @@ final class FlowDocument: Sendable {
   func heading(_ row: CaseRow?) -> FlowHeading {
     var reader = reader(row)
     let name = reader.headerField(.name, of: root)
+    reader.readFallbacks(reader.parameters(of: root))
     if let variables = reader.headerField(.vars, of: root) { reader.readVariables(variables, given: reader.given) }
     let tags = reader.headerField(.tags, of: root)
     return FlowHeading(
