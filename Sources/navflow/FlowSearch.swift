@@ -27,9 +27,14 @@ struct FlowSearch {
   /// How paths begin that lead from the working folder up to the workspace and down again.
   private var detour = ""
 
+  /// Whether only one argument gives files, so that none comes twice.
+  private let isOneSearch: Bool
   private let takesApps: Bool
 
-  private init(finder: WorkspaceFinder, takesApps: Bool) { (self.finder, self.takesApps) = (finder, takesApps) }
+  private init(finder: WorkspaceFinder, arguments: Int, takesApps: Bool = false) {
+    (self.finder, self.takesApps) = (finder, takesApps)
+    isOneSearch = arguments <= 1
+  }
 
   /// The files of all arguments, those of a folder in the order of their names, each once.
   ///
@@ -45,7 +50,7 @@ struct FlowSearch {
     _ finder: WorkspaceFinder,
     takesApps: Bool = false
   ) -> [Input] {
-    var search = FlowSearch(finder: finder, takesApps: takesApps)
+    var search = FlowSearch(finder: finder, arguments: arguments.count, takesApps: takesApps)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
         if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
@@ -66,7 +71,7 @@ struct FlowSearch {
 
   /// The files, each once; a folder isn't searched.
   static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
-    var search = FlowSearch(finder: finder, takesApps: false)
+    var search = FlowSearch(finder: finder, arguments: paths.count)
     for path in paths { search.add(file: path, nil) }
     return search.inputs
   }
@@ -80,10 +85,11 @@ struct FlowSearch {
 
   /// A file that is named twice is taken once; two selections of it are both taken.
   private mutating func add(file path: String, _ selector: TestSelector?) {
-    let key = FilePath.absolute(path)
     let selectors = selector.map { [$0] }
-    guard let index = seen[key] else {
-      seen[key] = inputs.count
+    // What is found by one search is found once.
+    let key = isOneSearch ? nil : FilePath.absolute(path)
+    guard let key, let index = seen[key] else {
+      if let key { seen[key] = inputs.count }
       if takesApps, selector == nil, AppFileName.isApp(path) { return inputs.append(.app(path: path)) }
       inputs.append(.file(path: path, choices: selectors.map { [TestChoice(selectors: $0)] } ?? []))
       return
