@@ -152,11 +152,16 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       return false
     }
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
-    provenance.extend(with: transcript, then: record)
-    let history = History(transcript: transcript, record: record)
-    let divergences = outcome.findings.map { $0.divergence(explainedBy: provenance, in: history) }
+    let divergences = explain(outcome.findings, record)
     transcript.records.append(self.record(step, scope, record.outcome, divergences))
     return step.modifiers?.isSoft == true || goesOn && !outcome.wasRefused
+  }
+
+  /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
+  private mutating func explain(_ findings: [Finding], _ record: StepRecord) -> [Divergence] {
+    provenance.extend(with: transcript, then: record)
+    let history = History(transcript: transcript, record: record)
+    return findings.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 
   private func record(
