@@ -3,8 +3,9 @@ import NavigationEngine
 import Synchronization
 import YAMLSyntax
 
-/// The files that flows name: apps, flows that others run, data and saved paths. Each but the last is read and checked
-/// once, however many flows and workers ask for it.
+/// The files that flows name: apps, flows that others run, data and saved paths.
+///
+/// Each but the last is read and checked once, however many flows and workers ask for it.
 package final class FileLibrary: Sendable {
   /// What comes of asking for a file.
   enum Answer<Content: Sendable>: Sendable {
@@ -25,8 +26,8 @@ package final class FileLibrary: Sendable {
   private let apps = FileCache<App>()
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
-  /// What was wrong with a flow as another one runs it, by the flow's file.
-  private let faults = Mutex<[String: FaultyFile]>([:])
+  /// What was wrong with flows as others run them, by the flow's file.
+  private let faults = Mutex<[String: [FaultyFile]]>([:])
 
   /// - Parameters:
   ///   - variables: What `${name}` stands for in app files.
@@ -77,11 +78,15 @@ package final class FileLibrary: Sendable {
   func text(at path: String) throws(Diagnostic) -> String { String(decoding: try load(path).bytes, as: UTF8.self) }
 
   /// What is wrong with a flow as another one runs it: the same object for the same errors, so that they are shown once.
+  ///
+  /// With other variables there may be other errors; of very many sets of them the first stands for the rest.
   func faulty(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile {
     faults.withLock { faults in
-      if let known = faults[file.name], known.diagnostics == diagnostics { return known }
+      let known = faults[file.name, default: []]
+      if let same = known.first(where: { $0.diagnostics == diagnostics }) { return same }
+      if known.count >= Diagnostic.mostTold, let first = known.first { return first }
       let faulty = FaultyFile(file, diagnostics)
-      faults[file.name] = faulty
+      faults[file.name, default: []].append(faulty)
       return faulty
     }
   }

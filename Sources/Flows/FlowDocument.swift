@@ -83,14 +83,19 @@ final class FlowDocument: Sendable {
     var reader = reader(row)
     let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
     let found = (diagnostics + reader.diagnostics).inOrder
-    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed, secrets: reader.secrets)
+    let reading = LoadedFlow.Reading(
+      diagnostics: found,
+      faulty: reader.faulty,
+      needed: reader.needed,
+      secrets: reader.secrets
+    )
     return (reading, found.isEmpty ? flow : nil)
   }
 }
 
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: String, caseName: String?) -> Flow? {
+  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: @autoclosure () -> String, caseName: String?) -> Flow? {
     var header = FlowHeader(initialPathRange: tree.range(id))
     var app: App?
     switch tree.kind(id) {
@@ -105,7 +110,7 @@ extension DocumentReader {
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name ?? usualName,
+      name: header.name ?? usualName(),
       caseName: caseName,
       description: header.description,
       tags: header.tags,
@@ -166,7 +171,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func notAFlow(_ place: Place) -> Self {
+  static func notAFlow(_ place: Place) -> Self {
     Self(
       .notAFlow,
       "a flow is a map with `steps`, or a list of steps",

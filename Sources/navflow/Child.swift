@@ -17,6 +17,7 @@ enum Child {
   ///   - name: The program, which is searched for as a shell does.
   ///   - arguments: What it is given.
   ///   - readsTerminal: Whether it is about our own standard input.
+  /// - Returns: All of it, as text.
   /// - Throws: What it complains of, where it doesn't end well.
   static func output(
     of name: String,

@@ -215,8 +215,14 @@ struct FlowWorker: Sendable {
 extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text.
   fileprivate var refusals: [Diagnostic] {
-    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0) }
+    var refusals: [Diagnostic] = []
+    if let flowDivergence, flowDivergence.kind == .refused { refusals.append(.impossibleStep(flowDivergence, nil)) }
+    for record in records {
+      for divergence in record.divergences where divergence.kind == .refused {
+        refusals.append(.impossibleStep(divergence, record.scope))
+      }
+    }
+    return refusals
   }
 }
 
@@ -231,7 +237,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
-    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
+  fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
+    Self(
+      .impossibleStep,
+      divergence.message,
+      at: divergence.place,
+      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
+      help: divergence.fix
+    )
   }
 }

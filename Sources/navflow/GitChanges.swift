@@ -4,6 +4,7 @@ enum GitChanges {
   ///
   /// - Parameter reference: A commit, branch or tag; where its history and ours have parted, it counts as it was when
   ///   they did. Nil for the last commit; before the first one every file is new.
+  /// - Returns: All of them, also those that no flow needs.
   /// - Throws: What git complains of.
   static func files(since reference: String?) throws(ChildFailure) -> [String] {
     let top = try self.top

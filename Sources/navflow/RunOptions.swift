@@ -27,7 +27,10 @@ struct RunOptions: ParsableArguments {
   var shard: ShardRequest?
 
   @Option(
-    help: ArgumentHelp("Cut the parts by how long flows took in an earlier run, whose jsonl report this is.", valueName: "file")
+    help: ArgumentHelp(
+      "Cut the parts by how long flows took in an earlier run, whose jsonl report this is.",
+      valueName: "file"
+    )
   )
   var timings: String?
 
@@ -72,7 +75,9 @@ struct ShardRequest {
     do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }
 
-  /// The part that is meant; nil where the build server is to say, and there is none. What is believed is told.
+  /// The part that is meant; nil where the build server is to say, and there is none.
+  ///
+  /// What is believed is told.
   ///
   /// - Throws: Wrong usage.
   func shard(in environment: [String: String]) throws -> Shard? {

@@ -92,6 +92,7 @@ struct RunSettings: Sendable {
   /// - Parameters:
   ///   - paths: What is run, instead of all that was asked for; nil leaves it.
   ///   - pattern: What narrows it further.
+  /// - Returns: The settings, in which nothing else chooses tests.
   func taking(_ paths: [String]?, _ pattern: NamePattern?) -> Self {
     var settings = self
     if let pattern { settings.selection.grep = pattern }

@@ -41,6 +41,7 @@ struct Suite {
   /// Does everything.
   ///
   /// - Parameter isWatched: Whether it is to be known of each test which files it needs.
+  /// - Returns: How it ended.
   /// - Throws: Wrong usage.
   func perform(isWatched: Bool = false) throws -> Result {
     Console.ignoreClosedPipes()
