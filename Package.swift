@@ -80,6 +80,7 @@ let package = Package(
         "Diagnostics",
         "Flows",
         "NavigationEngine",
+        "TestSupport",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -5,6 +5,8 @@ import NavigationEngine
 struct StepOutcome {
   var findings: [Finding] = []
   var wasRefused = false
+  /// Whether the step states that it is refused, if for another reason.
+  var statesRefusal = false
 }
 
 /// What later steps need to know of earlier ones.
@@ -36,7 +38,8 @@ extension FlowRun {
       if expected?.id != error.id.rawValue {
         outcome.findings.append(.refused(step, error, expected: expected))
         outcome.wasRefused = true
-        return
+        outcome.statesRefusal = expected != nil
+        guard goesOn, outcome.statesRefusal else { return }
       }
     }
     checkModifier(step, into: &outcome)

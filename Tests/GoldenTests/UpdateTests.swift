@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("--update")
@@ -26,6 +27,20 @@ struct UpdateTests {
     let before = try bench.contents()
     _ = try await Command.run(arguments, in: bench.folder)
     #expect(try bench.contents() == before)
+  }
+
+  @Test("makes random flows pass, all at once")
+  func random() async throws {
+    let bench = try Workbench()
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomWrongFlow(seed: seed)
+      try bench.write(random.text(), to: "\(seed).flow.yaml")
+    }
+    #expect(try await Command.run(["run", "--format", "quiet"], in: bench.folder).status == 1)
+    let result = try await Command.run(["run", "--update", "--reproducible"], in: bench.folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    let again = try await Command.run(["run", "--update", "--format", "quiet"], in: bench.folder)
+    #expect(again == Command.Result(output: "", error: "", status: 0))
   }
 
   @Test("touches no file but the flow's own", arguments: cases)

@@ -1,18 +1,16 @@
-import TestSupport
-
 /// Makes texts of flows that state things which mostly don't hold, in any style.
-struct RandomWrongFlow {
+package struct RandomWrongFlow {
   private var generator: SeededGenerator
   /// Elements on the path now.
   private var depth = 0
   private let lineBreak: String
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     lineBreak = generator.pick("\n", "\n", "\r\n")
   }
 
-  mutating func text() -> String {
+  package mutating func text() -> String {
     // What doesn't name the variable holds in every row.
     var text = generator.pick("", "", "cases: [{row: 1}, {row: two}] # rows\n")
     text += "path: [\(values(upTo: 2))]\nsteps:" + comment() + "\n"
@@ -74,7 +72,7 @@ struct RandomWrongFlow {
     case 1: return ("depth", "\(number)")
     case 2: return ("top", letter())
     case 3: return ("screen", generator.pick("a", "root", "\"b\""))
-    case 4: return ("visible", "[root, \(letter())]")
+    case 4: return ("visible", generator.pick("[root]", "[root, a]", "[root, 'b c', d]"))
     case 5: return ("startsWith", "[\(letter())]")
     case 6: return ("endsWith", "[\(letter())]")
     case 7: return ("canGoBack", generator.pick("true", "false"))
