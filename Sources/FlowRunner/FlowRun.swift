@@ -9,6 +9,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   private let keepsRecords: Bool
   let goesOn: Bool
+  private let marksReached: Bool
   private let stepLimit: Int
   let failOn: FailOn
   var session: Session
@@ -30,6 +31,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     self.session = session
     self.keepsRecords = keepsRecords
     goesOn = rules.goesOn
+    marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     failOn = flow.rules.failOn ?? rules.failOn
     file = flow.file
@@ -90,6 +92,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// - Returns: Whether what follows is done too.
   private mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
     for number in steps.indices {
+      if marksReached, file === flow.file { transcript.reached.insert(steps[number].range.start) }
       let isDone =
         if case .block(let block) = steps[number].argument {
           perform(steps[number], block, within: scope)

@@ -23,6 +23,8 @@ package struct Transcript: Sendable {
   package internal(set) var records: [StepRecord] = []
   /// The steps that weren't done since the flow stopped before them; what they would do isn't listed.
   package internal(set) var skipped: [SkippedStep] = []
+  /// Where the steps in the flow's own file begin that were done, where somebody asked for them.
+  package internal(set) var reached: Set<UInt32> = []
   package internal(set) var outcome = Outcome.passed
   /// Whether the flow diverged, and said so itself.
   package internal(set) var isKnownFailure = false

@@ -23,6 +23,10 @@ package struct Workspace: Sendable {
   package internal(set) var invariants: WorkspaceNode?
   package internal(set) var onSuiteStart: WorkspaceNode?
   package internal(set) var onSuiteFinish: WorkspaceNode?
+  private let tree: YAMLTree
+
+  /// What it declares and names.
+  package var audit: VariableAudit? { tree.roots.first.map { VariableAudit(tree, $0) } }
 
   /// Reads a workspace file.
   ///
@@ -45,6 +49,7 @@ package struct Workspace: Sendable {
     } catch {
       throw FileErrors(diagnostics: [error])
     }
+    tree = result.tree
     var reader = DocumentReader(result.tree, variables: variables) { name in
       WorkspaceKey(rawValue: name)?.example
     }
