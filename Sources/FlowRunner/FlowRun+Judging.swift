@@ -5,6 +5,8 @@ import NavigationEngine
 struct StepOutcome {
   var findings: [Finding] = []
   var wasRefused = false
+  /// Whether something was done to the stack.
+  var hasActed = false
 }
 
 /// What later steps need to know of earlier ones.
@@ -24,6 +26,7 @@ extension FlowRun {
         check(expectations, into: &outcome.findings)
       } else if let action = try action(of: step) {
         memory.last = try session.perform(action, origin: number)
+        outcome.hasActed = true
         if case .save = action { remember(step) }
         if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)

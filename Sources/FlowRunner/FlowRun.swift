@@ -11,6 +11,8 @@ struct FlowRun<Session: NavigationSession> {
   let failOn: FailOn
   var session: Session
   var memory: StepMemory
+  /// Watches over rules; nil where there are none.
+  var monitor: InvariantMonitor?
   private var provenance = Provenance()
   /// The number of the step that is being done, counted from 1.
   private(set) var number = 0
@@ -32,18 +34,20 @@ struct FlowRun<Session: NavigationSession> {
     failOn = flow.rules.failOn ?? rules.failOn
     file = flow.file
     memory = StepMemory(last: session.opening)
+    monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
   }
 
   /// Does the whole flow.
   mutating func perform() {
-    if let unexpected = unexpectedAtLaunch {
-      transcript.flowDivergence = .opened(History(transcript: transcript, record: nil), unexpected)
+    let unexpected = unexpectedAtLaunch.map { Divergence.opened(History(transcript: transcript, record: nil), $0) }
+    if let divergence = unexpected ?? brokenAtStart() {
+      transcript.flowDivergence = divergence
       hasDiverged = true
       skip(flow.steps[...], nil)
     } else {
-      _ = perform(flow.body, within: nil)
+      _ = perform(flow.body, within: nil, isWhole: true)
     }
     transcript.end(diverged: hasDiverged)
   }
@@ -53,7 +57,7 @@ struct FlowRun<Session: NavigationSession> {
   /// Does what stands before steps, the steps, and what stands after them.
   ///
   /// - Returns: Whether what follows is done too.
-  private mutating func perform(_ body: StepBody, within scope: StepScope?) -> Bool {
+  private mutating func perform(_ body: StepBody, within scope: StepScope?, isWhole: Bool = false) -> Bool {
     let outer = file
     file = body.file ?? outer
     defer { file = outer }
@@ -63,6 +67,7 @@ struct FlowRun<Session: NavigationSession> {
       if !isDone { skip(body.steps[...], scope) }
     }
     if isDone { isDone = perform(body.steps, within: scope) }
+    if isWhole { amend(endInvariants(isDone: isDone)) }
     guard !body.onFinish.isEmpty, !needsRecords, !isExhausted else { return isDone }
     return perform(body.onFinish, within: scope) && isDone
   }
@@ -95,6 +100,7 @@ struct FlowRun<Session: NavigationSession> {
     var outcome = StepOutcome()
     judge(step, into: &outcome)
     if let before { checkStated(step, before, into: &outcome) }
+    if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
     return close(step, scope, outcome)
   }
 
@@ -126,6 +132,22 @@ struct FlowRun<Session: NavigationSession> {
     let divergences = outcome.findings.map { $0.divergence(explainedBy: provenance, in: history) }
     transcript.records.append(self.record(step, scope, record.outcome, divergences))
     return step.modifiers?.isSoft == true || goesOn && !outcome.wasRefused
+  }
+
+  /// Tells at the last step that was done what shows only after it.
+  private mutating func amend(_ breaches: [Breach]) {
+    guard !breaches.isEmpty else { return }
+    hasDiverged = true
+    guard keepsRecords, let last = transcript.records.popLast() else {
+      needsRecords = true
+      return
+    }
+    provenance.extend(with: transcript, then: last)
+    let history = History(transcript: transcript, record: last)
+    let divergences = breaches.map {
+      $0.finding(at: last.step.range).divergence(explainedBy: provenance, in: history)
+    }
+    transcript.records.append(last.adding(divergences))
   }
 
   private func record(

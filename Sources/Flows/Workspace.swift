@@ -20,7 +20,8 @@ package struct Workspace: Sendable {
   /// As it is written: a path from the workspace's folder.
   package internal(set) var fileRoot: String?
   package internal(set) var limits: [Limit: Int] = [:]
-  package internal(set) var invariants: WorkspaceNode?
+  /// What holds all through every flow.
+  package internal(set) var invariants: [Invariant] = []
   package internal(set) var onSuiteStart: WorkspaceNode?
   package internal(set) var onSuiteFinish: WorkspaceNode?
 
@@ -46,7 +47,7 @@ package struct Workspace: Sendable {
       throw FileErrors(diagnostics: [error])
     }
     var reader = DocumentReader(result.tree, variables: variables) { name in
-      WorkspaceKey(rawValue: name)?.example
+      WorkspaceKey(rawValue: name)?.example ?? StepTable.example(name)
     }
     if let root = result.tree.roots.first { reader.read(root, given: variables, reportKinds: reportKinds, into: &self) }
     if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }

@@ -42,14 +42,18 @@ struct FlowWorker: Sendable {
       return try loader.load(path)
     }
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
-    rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
+    let workspace = settings.workspace?.workspace
+    rules = RunRules(
+      failOn: settings.failOn,
+      stepLimit: settings.limits.steps,
+      invariants: workspace?.invariants ?? []
+    )
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
     secrets = settings.secrets
-    let workspace = settings.workspace?.workspace
     startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
     finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue) }
   }
