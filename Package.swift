@@ -28,7 +28,10 @@ let package = Package(
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, or changes their text.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
-    .target(name: "FlowEditor", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]),
+    .target(
+      name: "FlowEditor",
+      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+    ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.

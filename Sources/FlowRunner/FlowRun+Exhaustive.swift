@@ -14,7 +14,9 @@ extension FlowRun {
     }
     let followsPath = flow.app == nil && after.overlay.isEmpty && before.overlay.isEmpty
     if after.visible != before.visible, !keys.contains("visible"), !(followsPath && keys.contains("path")) {
-      outcome.findings.append(.unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string))))
+      outcome.findings.append(
+        .unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string)))
+      )
     }
     let changed = Set(before.bindings.keys).union(after.bindings.keys)
       .filter { before.bindings[$0] != after.bindings[$0] && after.bindings[$0] != nil }

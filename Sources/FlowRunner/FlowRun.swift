@@ -89,7 +89,9 @@ struct FlowRun<Session: NavigationSession> {
   }
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
-    if keepsRecords || transcript.flowDivergence != nil { transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) } }
+    if keepsRecords || transcript.flowDivergence != nil {
+      transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
+    }
   }
 
   // MARK: One step

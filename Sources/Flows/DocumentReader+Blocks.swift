@@ -148,7 +148,12 @@ extension Diagnostic {
   }
 
   fileprivate static func limitWithoutWhile(_ place: Place) -> Self {
-    Self(.limitWithoutWhile, "“limit” bounds a `while`, and this goes round a fixed number of times", at: place, help: "remove it")
+    Self(
+      .limitWithoutWhile,
+      "“limit” bounds a `while`, and this goes round a fixed number of times",
+      at: place,
+      help: "remove it"
+    )
   }
 
   fileprivate static func tooManyRounds(_ count: Int, limit: Int, _ place: Place) -> Self {

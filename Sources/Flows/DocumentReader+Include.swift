@@ -67,7 +67,9 @@ extension DocumentReader {
         words = value?.description ?? ""
       }
     }
-    guard let arguments, let body = include(path, isRooted: true, arguments, at: key, what: "command") else { return nil }
+    guard let arguments, let body = include(path, isRooted: true, arguments, at: key, what: "command") else {
+      return nil
+    }
     let end = argument.map { tree.range($0).end } ?? tree.range(key).end
     return FlowStep(
       range: SourceRange(start: tree.range(key).start, end: end),
@@ -94,7 +96,8 @@ extension DocumentReader {
   }
 
   private mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    tree.kind(id) == .sequence && tree.tag(id) == nil ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+    tree.kind(id) == .sequence && tree.tag(id) == nil
+      ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
   }
 
   // MARK: Files
@@ -118,10 +121,12 @@ extension DocumentReader {
   /// The steps of another file, read with the arguments.
   ///
   /// - Parameters:
-  ///   - path: The file, as seen from this one, unless it is seen from where the command runs.
+  ///   - path: The file, as seen from this one.
+  ///   - isRooted: Whether it is seen from where the command runs instead.
   ///   - arguments: The values for its parameters; one without a name is for the first.
   ///   - id: What names the file.
   ///   - what: What the file is, in a word.
+  /// - Returns: Nil where something is wrong.
   private mutating func include(
     _ path: String,
     isRooted: Bool = false,

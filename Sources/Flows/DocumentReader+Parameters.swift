@@ -72,7 +72,8 @@ extension DocumentReader {
     for parameter in parameters where given.values[parameter.name] == nil {
       guard let fallback = parameter.fallback else { continue }
       let isList = tree.kind(fallback) == .sequence && tree.tag(fallback) == nil
-      let value = isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
+      let value =
+        isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
       variables.values[parameter.name] = value ?? .null
     }
   }
@@ -118,7 +119,8 @@ extension Diagnostic {
       at: place,
       help: Suggestion.sentence(for: name, among: known)
         ?? (known.isEmpty
-          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`" : "use one of \(known.joined(separator: ", "))")
+          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`"
+          : "use one of \(known.joined(separator: ", "))")
     )
   }
 

@@ -59,13 +59,16 @@ extension DocumentReader {
       tree.kind(id) == .sequence
       ? collect(id) { reader, child in reader.namedProfile(child) } : namedProfile(id).map { [$0] }
     guard let found else { return nil }
-    guard !found.isEmpty else { return wrongType(id, "profile", takes: "a profile, or a list of them") }
+    guard !found.isEmpty else { return wrongType(id, "profile", takes: "one profile at least") }
     return found.enumerated().filter { number, profile in !found[..<number].contains(profile) }.map(\.element)
   }
 
   private mutating func jobs(_ id: YAMLTree.ID, for owner: String) -> Int? {
-    guard let count = count(id, for: owner) else { return nil }
-    return count > 0 ? count : wrongType(id, owner, takes: "a whole number from 1 up")
+    if tree.kind(id) == .scalar {
+      guard let value = scalar(id) else { return nil }
+      if case .int(let count) = value, count > 0 { return count }
+    }
+    return wrongType(id, owner, takes: "a whole number from 1 up")
   }
 
   private mutating func severity(_ id: YAMLTree.ID, for owner: String) -> FailOn? {

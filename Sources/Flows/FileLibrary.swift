@@ -3,8 +3,9 @@ import NavigationEngine
 import Synchronization
 import YAMLSyntax
 
-/// The files that flows name: apps, flows that others run, data and saved paths. Each but the last is read and checked
-/// once, however many flows and workers ask for it.
+/// The files that flows name: apps, flows that others run, data and saved paths.
+///
+/// Each but the last is read and checked once, however many flows and workers ask for it.
 package final class FileLibrary: Sendable {
   /// What comes of asking for a file.
   enum Answer<Content: Sendable>: Sendable {

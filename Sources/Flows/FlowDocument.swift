@@ -80,7 +80,12 @@ final class FlowDocument: Sendable {
     var reader = reader(row)
     let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
     let found = (diagnostics + reader.diagnostics).inOrder
-    let reading = LoadedFlow.Reading(diagnostics: found, faulty: reader.faulty, needed: reader.needed, secrets: reader.secrets)
+    let reading = LoadedFlow.Reading(
+      diagnostics: found,
+      faulty: reader.faulty,
+      needed: reader.needed,
+      secrets: reader.secrets
+    )
     return (reading, found.isEmpty ? flow : nil)
   }
 }

@@ -1,7 +1,9 @@
 package import Diagnostics
 import NavigationEngine
 
-/// One test of a file: a flow, a case of one, or why there is none. Its steps are read when it is loaded.
+/// One test of a file: a flow, a case of one, or why there is none.
+///
+/// Its steps are read when it is loaded.
 package struct FlowEntry: Sendable {
   enum Content: Sendable {
     case flow(FlowDocument, row: CaseRow?)

@@ -21,7 +21,7 @@ struct ChangedFiles {
   ///   - workspace: The workspace that the settings are from.
   /// - Throws: What git complains of.
   init(since reference: String?, workspace: FoundWorkspace?) throws {
-    do throws(GitChanges.Failure) {
+    do throws(ChildFailure) {
       paths = try GitChanges.files(since: reference ?? "HEAD")
     } catch {
       throw ValidationError("--only-changed: \(error.message)")

@@ -15,6 +15,6 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let settings = try RunSettings(suite, nil)
-    throw ExitCode(try Suite(settings, mode: .check).run().rawValue)
+    throw ExitCode(try Suite(settings, mode: .check).perform().status.rawValue)
   }
 }

@@ -15,7 +15,9 @@ struct CommandArguments {
     self.environment = environment
     let written = Self.attachingNothing(arguments)
     command = written.first.flatMap { ["run", "check"].contains($0) ? $0 : nil }
-    guard let command, !environment.isEmpty else {
+    // Who asks for help gets it, whatever the environment says.
+    let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
+    guard let command, !environment.isEmpty, !isHelp else {
       words = written
       return
     }
@@ -34,11 +36,20 @@ struct CommandArguments {
     words.prefix { $0 != "--" }.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
   }
 
-  /// The words with `--shuffle` as `--shuffle=`, so that the path after it isn't taken for its value.
+  /// What stands for the value of an option that is given without one; nobody can write a NUL in an argument.
+  ///
+  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
+  static let nothing = "\u{0}"
+
+  /// The words with `--shuffle` given a value that stands for none.
   private static func attachingNothing(_ words: [String]) -> [String] {
-    let names = Set(OptionTwin.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" })
+    let names = OptionTwin.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
+    let bare = Set(names + names.map { $0 + "=" })
     let end = words.firstIndex(of: "--") ?? words.endIndex
-    return words.enumerated().map { $0 < end && names.contains($1) ? $1 + "=" : $1 }
+    return words.enumerated().map { number, word in
+      guard number < end, bare.contains(word) else { return word }
+      return word + (word.hasSuffix("=") ? "" : "=") + nothing
+    }
   }
 
   /// Wrong usage that a variable of the environment is to blame for; nil where it is what the user wrote.

@@ -15,6 +15,7 @@ enum CommandFolder {
   ///
   /// - Parameter workspace: The workspace's folder, as files in it are to be called in reports; empty for the working
   ///   folder.
+  /// - Returns: The files; none where there is no such folder.
   static func commands(in workspace: String) -> [String: String] {
     let folder = workspace.isEmpty ? name : workspace.hasSuffix("/") ? workspace + name : "\(workspace)/\(name)"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [:] }

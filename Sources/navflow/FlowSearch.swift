@@ -28,6 +28,7 @@ struct FlowSearch {
   ///   - arguments: Files and folders; without any, the workspace's flows, or the working folder.
   ///   - workspace: The workspace that the settings are from.
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
+  /// - Returns: The files, and why an argument or a folder gives none.
   static func inputs(for arguments: [String], in workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> [Input] {
     var search = FlowSearch(finder: finder)
     if arguments.isEmpty {

@@ -54,7 +54,9 @@ struct FlowUpdate: Sendable {
       let target = URL(filePath: file.name).resolvingSymlinksInPath()
       let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
       try Data(patch.bytes).write(to: target, options: .atomic)
-      if let permissions { try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path) }
+      if let permissions {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+      }
       return nil
     } catch {
       return "it can't be written"

@@ -55,7 +55,8 @@ struct FlowWorker: Sendable {
     isReproducible = settings.isReproducible
     secrets = settings.secrets
     startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
-    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue) }
+    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue)
+    }
   }
 
   /// The tests of a file that are taken, and what stands for a file without any.

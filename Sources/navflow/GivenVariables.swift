@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Flows
 import NavigationEngine
@@ -53,6 +54,17 @@ struct GivenVariables {
     secretNames.formUnion(workspace.secrets)
   }
 
+  /// All secrets together may have that many bytes, since looking for them takes memory.
+  private static let mostSecretBytes = 256 << 10
+
   /// The texts of the secret values.
-  var secrets: [String] { secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] } }
+  ///
+  /// - Throws: Wrong usage where they are too long.
+  func secrets() throws -> [String] {
+    let texts = secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] }
+    guard texts.reduce(0, { $0 + $1.utf8.count }) <= Self.mostSecretBytes else {
+      throw ValidationError("the secrets have more than \(ByteCount(Self.mostSecretBytes)) of text")
+    }
+    return texts
+  }
 }

@@ -45,6 +45,11 @@ enum Console {
   /// Lets a write to a closed pipe fail instead of ending the process, so that reports in files are still finished.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Empties a terminal; elsewhere nothing.
+  static func clear() {
+    if isatty(1) == 1 { _ = print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+  }
+
   private static func write(_ text: String, to descriptor: FileDescriptor) -> Bool {
     guard !text.isEmpty else { return true }
     return (try? descriptor.writeAll(text.utf8)) != nil

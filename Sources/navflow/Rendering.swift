@@ -7,6 +7,7 @@ struct Rendering: Sendable {
   private let reports: [any Report]
   private let keepsSteps: Bool
   private let isUpdating: Bool
+  private let isWatched: Bool
   private let painter: TextPainter
 
   /// - Parameters:
@@ -16,12 +17,13 @@ struct Rendering: Sendable {
     reports = output.reports
     keepsSteps = reports.contains(where: \.needsPassedSteps)
     painter = output.painter
+    isWatched = output.isWatched
     self.isUpdating = isUpdating
   }
 
   /// What comes of one file's tests.
   func results(of entries: inout [FlowEntry], _ worker: FlowWorker) -> RenderedResults {
-    var rendered = RenderedResults(reports: reports)
+    var rendered = RenderedResults(reports: reports, isWatched: isWatched)
     if isUpdating, let changed = worker.update(entries, painter: painter) {
       entries = changed.entries
       rendered.update = changed.update

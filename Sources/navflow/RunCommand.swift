@@ -16,7 +16,11 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "How they are run") var options: RunOptions
 
   func run() throws {
+    if options.watch {
+      var loop = try WatchLoop(suite, options)
+      throw ExitCode(try loop.perform().rawValue)
+    }
     let settings = try RunSettings(suite, options)
-    throw ExitCode(try Suite(settings, mode: .run).run().rawValue)
+    throw ExitCode(try Suite(settings, mode: .run).perform().status.rawValue)
   }
 }

@@ -25,7 +25,10 @@ struct RunOptions: ParsableArguments {
   var shard: ShardRequest?
 
   @Option(
-    help: ArgumentHelp("Cut the parts by how long flows took in an earlier run, whose jsonl report this is.", valueName: "file")
+    help: ArgumentHelp(
+      "Cut the parts by how long flows took in an earlier run, whose jsonl report this is.",
+      valueName: "file"
+    )
   )
   var timings: String?
 
@@ -53,7 +56,7 @@ struct ShuffleRequest: ExpressibleByArgument {
 
   init?(argument: String) {
     seed = UInt64(argument)
-    guard argument.isEmpty || seed != nil else { return nil }
+    guard seed != nil || argument == CommandArguments.nothing else { return nil }
   }
 }
 
@@ -66,7 +69,9 @@ struct ShardRequest: ExpressibleByArgument {
     self.choice = choice
   }
 
-  /// The part that is meant; nil where the build server is to say, and there is none. What is believed is told.
+  /// The part that is meant; nil where the build server is to say, and there is none.
+  ///
+  /// What is believed is told.
   ///
   /// - Throws: Wrong usage.
   func shard(in environment: [String: String]) throws -> Shard? {

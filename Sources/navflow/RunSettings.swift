@@ -6,9 +6,9 @@ import SystemPackage
 
 /// What a call is to do: what is built in, over it the workspace, over it the environment, over it the command line.
 struct RunSettings: Sendable {
-  let selection: SelectionOptions
+  private(set) var selection: SelectionOptions
   /// What only a run is told; nil for a check.
-  let run: RunOptions?
+  private(set) var run: RunOptions?
   /// The workspace that the settings are from.
   let workspace: FoundWorkspace?
   /// What is wrong with the files that the settings are from, the diagnostics of each file; nothing is run then.
@@ -71,8 +71,8 @@ struct RunSettings: Sendable {
     var variables = given.variables
     variables.secretNames = given.secretNames
     self.variables = variables
-    secrets = given.secrets
-    redactor = Redactor(given.secrets)
+    secrets = try given.secrets()
+    redactor = Redactor(secrets)
     fileRoots = Self.roots(suite, found)
     commands = found.map { CommandFolder.commands(in: $0.folder) } ?? [:]
 
@@ -84,6 +84,24 @@ struct RunSettings: Sendable {
     reports = suite.output.report.isEmpty ? found?.reports ?? [] : suite.output.report
     color = suite.output.color ?? .auto
     isReproducible = suite.output.reproducible
+  }
+
+  /// The same for other tests.
+  ///
+  /// - Parameters:
+  ///   - paths: What is run, instead of all that was asked for; nil leaves it.
+  ///   - pattern: What narrows it further.
+  /// - Returns: The settings, in which nothing else chooses tests.
+  func taking(_ paths: [String]?, _ pattern: NamePattern?) -> Self {
+    var settings = self
+    if let pattern { settings.selection.grep = pattern }
+    guard let paths else { return settings }
+    settings.selection.paths = paths
+    settings.selection.testList = nil
+    settings.selection.onlyChanged = nil
+    settings.run?.lastFailed = false
+    settings.run?.shard = nil
+    return settings
   }
 
   /// The folder that is named outright; else the workspace's, or the working folder, and those of the paths.

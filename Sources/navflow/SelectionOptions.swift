@@ -51,8 +51,10 @@ struct TagSelection: ExpressibleByArgument {
 }
 
 /// `--grep`: a pattern for names.
-struct NamePattern: ExpressibleByArgument {
+struct NamePattern: ExpressibleByArgument, CustomStringConvertible {
   private let text: String
+
+  var description: String { text }
 
   init?(argument: String) {
     guard (try? Regex(argument)) != nil else { return nil }
@@ -78,6 +80,6 @@ struct ChangeSelection: ExpressibleByArgument {
   init?(argument: String) {
     // What begins with a dash would be an option of git.
     guard !argument.hasPrefix("-") else { return nil }
-    reference = argument.isEmpty ? nil : argument
+    reference = argument == CommandArguments.nothing ? nil : argument
   }
 }

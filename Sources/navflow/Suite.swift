@@ -28,15 +28,26 @@ struct Suite {
     worker = FlowWorker(settings, mode: mode)
   }
 
-  /// - Returns: What the process is to end with.
+  /// What comes of the whole.
+  struct Result {
+    /// What the process is to end with.
+    let status: ExitStatus
+    /// The tests that were done, where they are watched.
+    var tests: [WatchedTest] = []
+  }
+
+  /// Does everything.
+  ///
+  /// - Parameter isWatched: Whether it is to be known of each test which files it needs.
+  /// - Returns: How it ended.
   /// - Throws: Wrong usage.
-  func run() throws -> ExitStatus {
+  func perform(isWatched: Bool = false) throws -> Result {
     Console.ignoreClosedPipes()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
     let inputs = inputs(plan)
-    if settings.selection.list { return try list(inputs, plan) }
-    var output = try SuiteOutput(settings)
+    if settings.selection.list { return Result(status: try list(inputs, plan)) }
+    var output = try SuiteOutput(settings, isWatched: isWatched)
     let start = ContinuousClock.now
     let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
     let count = output.needsCount ? pieces.reduce(0) { $0 + self.count($1) } : nil
@@ -45,7 +56,7 @@ struct Suite {
     output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
     if settings.run != nil { FailureStore(settings).update(ran: output.ran, failed: output.failed) }
     if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
-    return status(output, isEmptyShare: isEmptyShare)
+    return Result(status: status(output, isEmptyShare: isEmptyShare), tests: output.watched)
   }
 
   // MARK: What is done

@@ -22,11 +22,17 @@ struct RenderedResults: Sendable {
   private(set) var faultyFiles: [Faulty] = []
   /// How the flows use apps, where that is to be looked at.
   private(set) var uses: [AppUse] = []
+  /// The tests with the files that they need, where they are watched.
+  private(set) var watched: [WatchedTest] = []
   /// What was changed in the file, and what wasn't.
   var update: FlowUpdate?
   private let reports: [any Report]
+  private let isWatched: Bool
 
-  init(reports: [any Report]) { self.reports = reports }
+  init(reports: [any Report], isWatched: Bool = false) {
+    self.reports = reports
+    self.isWatched = isWatched
+  }
 
   /// Takes in what came of a test, of which nothing else is kept.
   mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], use: AppUse?) {
@@ -35,11 +41,27 @@ struct RenderedResults: Sendable {
     }
     for result in results { add(result) }
     if let use { uses.append(use) }
+    if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
 
   /// Takes in one result.
   mutating func add(_ result: FlowResult) {
     flows.append(Flow(id: result.id, outcome: result.outcome, texts: reports.map { $0.text(of: result) }))
+  }
+}
+
+/// A test, and the files on which it depends.
+struct WatchedTest: Sendable {
+  let id: String
+  let file: String
+  /// The other files.
+  let needed: Set<String>
+  let isFailure: Bool
+
+  init(_ loaded: LoadedFlow, isFailure: Bool) {
+    (id, file) = (loaded.id, loaded.entry.file.name)
+    needed = loaded.reading.needed
+    self.isFailure = isFailure
   }
 }
 
@@ -50,6 +72,10 @@ struct SuiteOutput: ResultConsumer {
   private let maxFailures: Int
   private let printsForPeople: Bool
   private let redactor: Redactor
+  /// Whether it is to be known of each test which files it needs.
+  let isWatched: Bool
+  /// Those tests.
+  private(set) var watched: [WatchedTest] = []
   /// How what is printed looks.
   let painter: TextPainter
   /// Whether anybody still reads what is printed.
@@ -66,8 +92,12 @@ struct SuiteOutput: ResultConsumer {
 
   /// Opens the reports' files.
   ///
+  /// - Parameters:
+  ///   - settings: What is asked for.
+  ///   - isWatched: Whether it is to be known of each test which files it needs.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ settings: RunSettings) throws {
+  init(_ settings: RunSettings, isWatched: Bool = false) throws {
+    self.isWatched = isWatched
     let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
     self.painter = painter
     redactor = settings.redactor
@@ -99,6 +129,7 @@ struct SuiteOutput: ResultConsumer {
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
     if let update = results.update { show(update) }
+    watched += results.watched
     for flow in results.flows where !isStopped {
       put(flow.texts)
       totals.count(flow.outcome)

@@ -54,6 +54,7 @@ struct SuitePlan {
   /// - Parameters:
   ///   - entries: All tests of the files.
   ///   - needed: Which other files each of some tests needs.
+  /// - Returns: Those that are to be done here.
   /// - Throws: Wrong usage, such as a commit that doesn't exist.
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries

@@ -20,7 +20,9 @@ struct FoundWorkspace: Sendable {
   func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 }
 
-/// Finds the workspace file that a folder belongs to: the nearest one in it or above it. Each file is read once.
+/// Finds the workspace file that a folder belongs to: the nearest one in it or above it.
+///
+/// Each file is read once.
 struct WorkspaceFinder {
   private let loader: FileLoader
   private let variables: Variables

@@ -7,8 +7,7 @@ import TestSupport
 /// The transcript of a text's one flow.
 ///
 /// - Throws: The first thing that is wrong with the text.
-func run(_ text: String, _ profile: Profile = .wwdc22, failOn: FailOn = .error) throws -> Transcript
-{
+func run(_ text: String, _ profile: Profile = .wwdc22, failOn: FailOn = .error) throws -> Transcript {
   let entry = FlowReader().read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
   return FlowRunner(driver: EngineDriver(), rules: RunRules(failOn: failOn)).run(flow, profile: flow.profile ?? profile)

@@ -1,5 +1,5 @@
-import NavigationEngine
 import Flows
+import NavigationEngine
 import Testing
 
 @Suite("The table of the language")
@@ -36,7 +36,7 @@ struct StepTableTests {
     // The file that the example names isn't there.
     guard key != .app else { return }
     let text = "\(key.example)\n\(key == .steps ? "" : "steps: [pop]\n")"
-    #expect(try !flow(text, ["user": "ada"], beside: "- pop").steps.isEmpty)
+    #expect(try !flow(text, ["user": "ada", "token": "x"], beside: "- pop").steps.isEmpty)
   }
 
   @Test("nothing is listed twice, and everything is summed up in one line")

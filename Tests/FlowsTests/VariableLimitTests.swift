@@ -48,7 +48,11 @@ struct VariableLimitTests {
         + String(repeating: "- push: ${v}\n", count: count)
     }
     #expect(ids(document(50) + document(50)).isEmpty)
-    #expect(entries(document(50) + document(70)).map { $0.diagnostics.map(\.id.description) } == [[], ["expansion-too-large"]])
+    #expect(
+      entries(document(50) + document(70)).map { $0.diagnostics.map(\.id.description) } == [
+        [], ["expansion-too-large"],
+      ]
+    )
   }
 
   @Test("a text full of dollar signs isn't limited")
