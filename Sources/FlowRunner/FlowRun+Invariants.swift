@@ -29,9 +29,10 @@ extension FlowRun {
     outcome.findings += breaches.map { $0.finding(at: step.range) }
   }
 
-  /// What should have come about once the flow's steps are done, and hasn't.
+  /// Ends the flow's steps.
   ///
   /// - Parameter isDone: Whether the flow came to their end.
+  /// - Returns: What should have come about by then, and hasn't.
   mutating func endInvariants(isDone: Bool) -> [Breach] {
     guard monitor != nil else { return [] }
     let moment = isDone ? now : nil

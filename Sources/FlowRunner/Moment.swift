@@ -6,8 +6,8 @@ struct Moment {
   private let checker: ExpectationChecker
   private let codable: () -> SavedPath?
 
-  /// - Parameters:
-  ///   - codable: Gives the path's serialised form; asked only where a rule is about it.
+  /// Puts together what rules are held against; `codable`, which gives the path's serialised form, is asked only where
+  /// a rule is about that.
   init(_ state: StackState, _ change: NavigationStack.Change, codable: @escaping () -> SavedPath?) {
     checker = ExpectationChecker(state: state, change: change)
     self.codable = codable

@@ -19,7 +19,7 @@ extension DocumentReader {
     reportTag(of: id)
     let known = diagnostics.count
     var found: [InvariantKey: Field] = [:]
-    var (form, isSingle): (Field?, Bool) = (nil, true)
+    var form: Field?
     for field in fields(id) {
       guard let key = InvariantKey(rawValue: field.name) else {
         unknownKey(field.name, field.key, in: "a rule", known: InvariantKey.allCases.map(\.rawValue))
@@ -28,13 +28,15 @@ extension DocumentReader {
       found[key] = field
       guard InvariantKey.forms.contains(key) else { continue }
       if let form {
+        // A key that stands twice has been told of.
+        guard form.name != field.name else { continue }
         report(.twoRules(form.name, field.name, tree.place(field.key), first: tree.place(form.key)))
-        isSingle = false
       } else {
         form = field
       }
     }
-    if isSingle { requirePartners(in: found) }
+    // A key that is mistyped isn't missing.
+    if diagnostics.count == known { requirePartners(in: found) }
     if form == nil, diagnostics.count == known { report(.noRule(tree.place(id))) }
     let rule = rule(found)
     let name = found[.name].flatMap { text($0.value, for: $0.name) }

@@ -47,7 +47,8 @@ package struct Workspace: Sendable {
       throw FileErrors(diagnostics: [error])
     }
     var reader = DocumentReader(result.tree, variables: variables) { name in
-      WorkspaceKey(rawValue: name)?.example ?? StepTable.example(name)
+      WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
+        ?? StepTable.expectations.first { $0.name == name }?.example
     }
     if let root = result.tree.roots.first { reader.read(root, given: variables, reportKinds: reportKinds, into: &self) }
     if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
