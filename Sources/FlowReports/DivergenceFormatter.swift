@@ -29,13 +29,18 @@ struct DivergenceFormatter {
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter)
-    lines += includes(record).map { "\(margin)  in \($0)" } + [bar]
+    let scope = record.flatMap { transcript.records[$0].scope }
+    let scopes = ScopeFormatter(painter: painter)
+    lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
       lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
+      // What stands where the divergence does was come to in the same way.
+      let other = self.scope(of: cause)
+      if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
     if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
@@ -43,12 +48,9 @@ struct DivergenceFormatter {
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
 
-  /// How the file was come to that the step stands in, and in which round of which loop.
-  private func includes(_ record: Int?) -> [String] {
-    guard let scopes = record.flatMap({ transcript.records[$0].scope })?.chain else { return [] }
-    return scopes.reversed().map { scope in
-      "\(Self.short(scope.label)), \(painter.paint(TextWidth.visible(scope.place.description), .place))"
-    }
+  /// Within what the step was done that a cause names; nil for what was so from the start.
+  private func scope(of cause: Divergence.Cause) -> StepScope? {
+    cause.step == 0 || cause.effect == .declared ? nil : transcript.records[cause.step - 1].scope
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
@@ -69,7 +71,12 @@ struct DivergenceFormatter {
 
   private func label(_ divergence: Divergence) -> String {
     switch divergence.kind {
-    case .expectation: divergence.key == "not" ? "expected not to hold" : "expected"
+    case .expectation:
+      switch divergence.key {
+      case "not": "expected not to hold"
+      case "while": "expected to end"
+      default: "expected"
+      }
     case .unexpectedDiagnostic, .refused: divergence.actual?.description ?? ""
     case .missingDiagnostic, .notRefused: divergence.expected.map { "expected \($0)" } ?? ""
     case .unstatedChange, .invariant, .unexpectedPass: ""
@@ -106,7 +113,7 @@ struct DivergenceFormatter {
     return ([path] + state.overlay.suffix(5).map { short($0.screen) }).joined(separator: " + ")
   }
 
-  private static func short(_ text: String) -> String {
+  static func short(_ text: String) -> String {
     TextWidth.visible(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 }

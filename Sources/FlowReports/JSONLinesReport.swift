@@ -66,6 +66,7 @@ package struct JSONLinesReport: Report {
     writer.field("file", parting.place.file.name)
     writer.field("line", parting.place.start.line)
     writer.field("column", parting.place.start.column)
+    write(parting.scope, in: &writer)
   }
 
   package func finish(_ totals: Totals) -> String {
@@ -120,7 +121,7 @@ package struct JSONLinesReport: Report {
 
 extension JSONLinesReport {
   private func writeSteps(of transcript: Transcript, _ result: FlowResult, to text: inout String) {
-    if let divergence = transcript.flowDivergence, transcript.records.isEmpty {
+    if let divergence = transcript.flowDivergence, !transcript.hasStarted {
       text += line { writer in
         begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place, in: &writer)
         writer.field("outcome", StepRecord.Outcome.refused.rawValue)
@@ -158,14 +159,20 @@ extension JSONLinesReport {
       write(record.after, as: "after", in: &writer)
       write(step.acts ? record.change : NavigationStack.Change(.none), in: &writer)
       write(record.divergences, in: transcript, with: &writer)
-      guard let scopes = record.scope?.chain else { return }
-      writer.array("within") { writer in
-        for scope in scopes {
-          writer.object { writer in
-            writer.field("label", scope.label)
-            writer.field("file", scope.place.file.name)
-            writer.field("line", scope.place.start.line)
-          }
+      write(record.scope, in: &writer)
+    }
+  }
+
+  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  private func write(_ scope: StepScope?, in writer: inout JSONWriter) {
+    guard let scopes = scope?.chain else { return }
+    writer.array("within") { writer in
+      for scope in scopes {
+        writer.object { writer in
+          writer.field("label", scope.label)
+          writer.field("file", scope.place.file.name)
+          writer.field("line", scope.place.start.line)
+          writer.field("column", scope.place.start.column)
         }
       }
     }

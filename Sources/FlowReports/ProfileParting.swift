@@ -17,6 +17,8 @@ package struct ProfileParting: Sendable {
   /// The step at which they part first, counted from 1; 0 where they start apart.
   package let step: Int
   package let place: Place
+  /// Within what that step was done; nil for a step of the flow's own list.
+  package let scope: StepScope?
 
   /// Nil where the runs all end alike.
   ///
@@ -38,9 +40,12 @@ package struct ProfileParting: Sendable {
     }
     self.step = step
     let longest = transcripts.max { $0.records.count < $1.records.count } ?? first
-    place =
-      step == 0 || longest.records.isEmpty
-      ? Place(first.flow.file, first.flow.appRange) : longest.place(of: min(step, longest.records.count) - 1)
+    guard step > 0, !longest.records.isEmpty else {
+      (place, scope) = (Place(first.flow.file, first.flow.appRange), nil)
+      return
+    }
+    let record = longest.records[min(step, longest.records.count) - 1]
+    (place, scope) = (record.place(in: longest.flow), record.scope)
   }
 
   /// The first step after which two runs differ, in what is visible or in what was noticed.

@@ -155,19 +155,6 @@ extension Divergence {
       fix: "remove `expectFailure` from the flow"
     )
   }
-
-  static func tooManySteps(_ limit: Int, at place: Place) -> Self {
-    Self(
-      kind: .refused,
-      message: "the flow has done \(limit) steps, and may do no more",
-      key: nil,
-      expected: nil,
-      actual: .string("too-many-steps"),
-      place: place,
-      why: [],
-      fix: "let loops go round less often, or raise the limit: `--limit steps=N`"
-    )
-  }
 }
 
 extension Finding {
@@ -185,13 +172,27 @@ extension Finding {
   }
 
   /// A condition that goes on holding.
-  static func endless(_ step: FlowStep, _ condition: [Expectation], rounds: Int) -> Self {
+  static func endless(_ condition: [Expectation], _ step: FlowStep, rounds: Int) -> Self {
     Self(
       kind: .expectation,
-      message: "what the loop waits for to end still holds after \(rounds) \(rounds == 1 ? "round" : "rounds")",
+      message: "“while” still holds after \(rounds) \(rounds == 1 ? "round" : "rounds")",
       key: "while",
+      range: SourceRange(
+        start: condition.first?.range.start ?? step.range.start,
+        end: condition.last?.range.end ?? step.range.end
+      ),
+      fix: "let the loop's steps end it, or give it a higher `limit`"
+    )
+  }
+
+  /// A flow that goes on and on.
+  static func tooManySteps(_ step: FlowStep, limit: Int) -> Self {
+    Self(
+      kind: .refused,
+      message: "the flow has done \(limit) steps, and may do no more",
+      actual: .string("too-many-steps"),
       range: step.range,
-      fix: "let the loop's steps end it, or let it go round more often: `limit: \(rounds * 10)`"
+      fix: "let loops go round less often, or raise the limit: `--limit steps=N`"
     )
   }
 }

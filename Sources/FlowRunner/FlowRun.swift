@@ -3,7 +3,9 @@ import Flows
 import NavigationEngine
 
 /// One run of a flow while it goes on: what is done next, what is kept of what was done.
-struct FlowRun<Session: NavigationSession> {
+///
+/// It can't be copied, since it is large and each step would do so.
+struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   private let keepsRecords: Bool
   private let goesOn: Bool
@@ -42,10 +44,13 @@ struct FlowRun<Session: NavigationSession> {
   /// Does the whole flow.
   mutating func perform() {
     let unexpected = unexpectedAtLaunch.map { Divergence.opened(History(transcript: transcript, record: nil), $0) }
-    if let divergence = unexpected ?? brokenAtStart() {
+    let broken = brokenAtStart()
+    if let divergence = unexpected ?? broken {
+      transcript.hasStarted = false
       transcript.flowDivergence = divergence
       hasDiverged = true
-      skip(flow.steps[...], nil)
+      // Whoever wants to know how it went on needs what is kept of the steps.
+      if keepsRecords || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
@@ -68,8 +73,25 @@ struct FlowRun<Session: NavigationSession> {
     }
     if isDone { isDone = perform(body.steps, within: scope) }
     if isWhole { amend(endInvariants(isDone: isDone)) }
-    guard !body.onFinish.isEmpty, !needsRecords, !isExhausted else { return isDone }
-    return perform(body.onFinish, within: scope) && isDone
+    return finish(body, within: scope) && isDone
+  }
+
+  /// Does what stands after steps, whatever came of them.
+  private mutating func finish(_ body: StepBody, within scope: StepScope?) -> Bool {
+    guard !body.onFinish.isEmpty, !needsRecords else { return true }
+    guard !isExhausted else {
+      skip(body.onFinish[...], scope)
+      return false
+    }
+    return perform(body.onFinish, within: scope)
+  }
+
+  /// Does nothing of a flow that diverged before its first step but what is done whatever comes.
+  private mutating func abandon(_ body: StepBody) {
+    skip(body.onStart[...], nil)
+    skip(body.steps[...], nil)
+    _ = endInvariants(isDone: false)
+    _ = finish(body, within: nil)
   }
 
   /// - Returns: Whether what follows is done too.
@@ -89,15 +111,14 @@ struct FlowRun<Session: NavigationSession> {
   }
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
-    if keepsRecords || transcript.flowDivergence != nil {
-      transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
-    }
+    guard keepsRecords || transcript.flowDivergence != nil else { return }
+    transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
   }
 
   // MARK: One step
 
   private mutating func perform(_ step: FlowStep, within scope: StepScope?) -> Bool {
-    guard count(step) else { return false }
+    guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
     var outcome = StepOutcome()
     judge(step, into: &outcome)
@@ -106,12 +127,19 @@ struct FlowRun<Session: NavigationSession> {
     return close(step, scope, outcome)
   }
 
-  /// Counts a step; says so where the flow has done more than it may.
+  /// Counts a step.
+  ///
+  /// - Returns: Whether the flow may do it.
   private mutating func count(_ step: FlowStep) -> Bool {
     number += 1
-    guard number > stepLimit else { return true }
-    if !isExhausted { transcript.flowDivergence = .tooManySteps(stepLimit, at: place(of: step)) }
-    (isExhausted, hasDiverged) = (true, true)
+    return number <= stepLimit
+  }
+
+  /// Ends a flow that has done as many steps as it may.
+  private mutating func exhaust(_ step: FlowStep, _ scope: StepScope?) -> Bool {
+    guard !isExhausted else { return false }
+    isExhausted = true
+    _ = close(step, scope, StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true))
     return false
   }
 
@@ -176,7 +204,7 @@ struct FlowRun<Session: NavigationSession> {
       switch block.kind {
       case .once(let body): perform(body, within: inside(step, scope, file: body.file))
       case .times(let count, let steps):
-        performRounds(count, of: step, scope, steps: { _ in steps }, words: { "round \($0 + 1) of \(count)" })
+        performRounds(count, of: step, scope, steps: { _ in steps }, words: { "round \($0 + 1)" })
       case .each(let rounds):
         performRounds(rounds.count, of: step, scope, steps: { rounds[$0].steps }, words: { rounds[$0].words })
       case .whileHolds(let condition, let limit, let steps):
@@ -184,7 +212,8 @@ struct FlowRun<Session: NavigationSession> {
       case .either(let condition, let then, let otherwise):
         perform(holds(condition) ? then : otherwise, within: inside(step, scope))
       }
-    guard isDone || step.modifiers?.isSoft == true, !needsRecords, count(step) else { return false }
+    guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
+    guard count(step) else { return exhaust(step, scope) }
     checkModifier(step, into: &outcome)
     return close(step, scope, outcome)
   }
@@ -213,7 +242,7 @@ struct FlowRun<Session: NavigationSession> {
     var round = 0
     while holds(condition) {
       guard round < limit else {
-        outcome.findings.append(.endless(step, condition, rounds: limit))
+        outcome.findings.append(.endless(condition, step, rounds: limit))
         return true
       }
       round += 1
@@ -234,7 +263,8 @@ struct FlowRun<Session: NavigationSession> {
     guard keepsRecords else { return nil }
     return StepScope(
       file: file ?? self.file,
-      label: step.label + (round().map { ", \($0)" } ?? ""),
+      step: step.label,
+      round: round(),
       place: place(of: step),
       parent: scope
     )

@@ -60,8 +60,9 @@ extension Transcript {
   /// The flow that couldn't even start.
   fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
     var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
+    transcript.hasStarted = false
     transcript.flowDivergence = .notLaunched(flow, refusal)
-    transcript.skipped = flow.steps.map { SkippedStep(step: $0, scope: nil) }
+    transcript.skipped = (flow.body.onStart + flow.steps + flow.body.onFinish).map { SkippedStep(step: $0, scope: nil) }
     transcript.end(diverged: true)
     return transcript
   }

@@ -13,8 +13,10 @@ package struct Transcript: Sendable {
   package let profile: Profile
   /// The state before the first step.
   package let initial: StackState
-  /// What is wrong with the start itself, where there are no records then, or with the flow as a whole.
+  /// What is wrong with the start itself, or with the flow as a whole.
   package internal(set) var flowDivergence: Divergence?
+  /// Whether nothing was wrong with the start itself.
+  package internal(set) var hasStarted = true
   /// The steps that were done, in the order in which they were; a step that does others comes after them.
   ///
   /// A flow that passed has none where nobody asked for them.
@@ -94,22 +96,33 @@ package struct SkippedStep: Sendable {
 package final class StepScope: Sendable {
   /// The file that the steps within stand in.
   package let file: SourceFile
-  /// What the step is called, with its round: `repeat 3 times, round 2`.
-  package let label: String
+  /// What the step is called: `repeat 3 times`.
+  package let step: String
+  /// Which round of a loop it is: `round 2`, `city = Paris`; nil where it is none.
+  package let round: String?
   /// Where the step is written.
   package let place: Place
   package let parent: StepScope?
 
-  init(file: SourceFile, label: String, place: Place, parent: StepScope?) {
+  init(file: SourceFile, step: String, round: String?, place: Place, parent: StepScope?) {
     self.file = file
-    self.label = label
+    self.step = step
+    self.round = round
     self.place = place
     self.parent = parent
   }
 
-  /// The steps within each other, the outermost first.
-  package var chain: [StepScope] { (parent?.chain ?? []) + [self] }
+  /// What the step is called, with its round.
+  package var label: String { round.map { "\(step), \($0)" } ?? step }
 
-  /// Where the files were named that the steps stand in, the nearest first.
-  package var includes: [Place] { (place.file === file ? [] : [place]) + (parent?.includes ?? []) }
+  /// The steps within each other, the outermost first.
+  package var chain: [StepScope] {
+    var chain: [StepScope] = []
+    var scope: StepScope? = self
+    while let next = scope {
+      chain.append(next)
+      scope = next.parent
+    }
+    return chain.reversed()
+  }
 }

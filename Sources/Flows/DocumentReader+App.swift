@@ -26,7 +26,7 @@ extension DocumentReader {
     case .content(let content): return content
     case .unreadable(let reason): report(.unreadable(reason, what: what, tree.place(id)))
     case .faulty(let file):
-      faulty.append(file)
+      note(file)
       report(.fileHasErrors(file, what: what, tree.place(id)))
     }
     return nil

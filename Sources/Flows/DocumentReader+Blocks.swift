@@ -36,30 +36,48 @@ extension DocumentReader {
     wrongType(id, owner, takes: StepTable.verbs.first { $0.name == owner }?.takes ?? "a map")
   }
 
+  /// The fields of what a verb takes, by name.
+  mutating func fields(_ id: YAMLTree.ID, of verb: String) -> [String: Field]? {
+    let keys = StepTable.keys(of: verb)
+    return fields(
+      id,
+      of: verb,
+      needed: keys.filter(\.isNeeded).map(\.name),
+      others: keys.filter { !$0.isNeeded }.map(\.name)
+    )
+  }
+
   // MARK: repeat
 
   mutating func loop(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
-    guard let fields = fields(id, of: owner, needed: ["steps"], others: ["times", "while", "limit"]),
-      let body = fields["steps"]
-    else { return nil }
-    let known = diagnostics.count
-    let steps = steps(body.value)
-    let kind: StepBlock.Kind?
-    let words: String
+    guard let fields = fields(id, of: owner), let body = fields["steps"] else { return nil }
+    let steps = steps(body.value, of: owner)
+    return loop(of: steps, fields, id, for: owner)
+  }
+
+  private mutating func loop(
+    of steps: [FlowStep]?,
+    _ fields: [String: Field],
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> StepArgument? {
     switch (fields["times"], fields["while"]) {
     case (let times?, nil):
       if let limit = fields["limit"] { report(.limitWithoutWhile(tree.place(limit.key))) }
-      let times = rounds(times.value, for: "times") ?? 0
-      (kind, words) = (steps.map { .times(times, $0) }, times == 1 ? "once" : "\(times) times")
+      guard let times = rounds(times.value, for: "times"), let steps else { return nil }
+      return .block(StepBlock(times == 1 ? "once" : "\(times) times", .times(times, steps)))
     case (nil, let condition?):
-      let expectations = expectations(condition.value, for: "while") ?? []
-      let limit = fields["limit"].map { rounds($0.value, for: "limit") ?? 0 } ?? limits.rounds
-      kind = steps.map { .whileHolds(expectations, limit: limit, $0) }
-      words = "while \(expectations.map(\.key.name).joined(separator: ", "))"
-    default: return wrongMap(id, owner)
+      let expectations = expectations(condition.value, for: "while")
+      let limit = if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { limits.rounds }
+      guard let expectations, let limit, let steps else { return nil }
+      let words = "while \(expectations.map(\.key.name).joined(separator: ", "))"
+      return .block(StepBlock(words, .whileHolds(expectations, limit: limit, steps)))
+    case (nil, nil):
+      report(.missingKey("times” or “while", of: owner, example: StepTable.example(owner), tree.place(id)))
+    case (let times?, let condition?):
+      report(.excludingKeys("times", "while", of: owner, tree.place(condition.key), first: tree.place(times.key)))
     }
-    guard let kind, diagnostics.count == known else { return nil }
-    return .block(StepBlock(words, kind))
+    return nil
   }
 
   private mutating func rounds(_ id: YAMLTree.ID, for owner: String) -> Int? {
@@ -72,26 +90,38 @@ extension DocumentReader {
 
   /// The steps once for each value, each time read anew with the value in them.
   mutating func forEach(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
-    guard let fields = fields(id, of: owner, needed: ["var", "in", "steps"]), let variable = fields["var"],
-      let values = fields["in"], let body = fields["steps"]
-    else { return nil }
-    guard let name = text(variable.value, for: "var"), let values = self.values(of: values.value) else { return nil }
-    guard Variables.isName(name) else {
-      report(.invalidVariableName(name, tree.place(variable.value)))
-      return nil
-    }
-    if values.count > limits.rounds { report(.tooManyRounds(values.count, limit: limits.rounds, tree.place(id))) }
-    let outer = variables
-    defer { variables = outer }
+    guard let (name, values, body) = loopedValues(id, for: owner) else { return nil }
+    let outer = variables.values[name]
+    defer { variables.values[name] = outer }
+    let weight = tree.weight(body)
     var rounds: [StepBlock.Round] = []
-    let known = diagnostics.count
-    // What is wrong in the first round is mostly wrong in every other too, so that it is told once.
-    for value in values where diagnostics.count == known {
+    rounds.reserveCapacity(min(values.count, limits.expansion / weight))
+    for value in values {
       variables.values[name] = value
       if given.secretNames.contains(name) { noteSecrets([name]) }
-      if let steps = steps(body.value) { rounds.append(.init(words: "\(name) = \(value.description)", steps: steps)) }
+      // What is wrong in one round is mostly wrong in every other too, so that it is told once.
+      guard mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
+      rounds.append(StepBlock.Round(name, value, steps))
     }
-    return diagnostics.count == known ? .block(StepBlock("\(name) of \(values.count)", .each(rounds))) : nil
+    return .block(StepBlock("\(name) of \(values.count)", .each(rounds)))
+  }
+
+  /// The name of the variable, the values that it gets, and what is done for each.
+  private mutating func loopedValues(
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> (name: String, values: [RouteValue], body: YAMLTree.ID)? {
+    guard let fields = fields(id, of: owner), let variable = fields["var"], let list = fields["in"],
+      let body = fields["steps"], let name = text(variable.value, for: "var"), let values = values(of: list.value)
+    else { return nil }
+    if !Variables.isName(name) {
+      report(.invalidVariableName(name, tree.place(variable.value)))
+    } else if values.count > limits.rounds {
+      report(.tooManyRounds(values.count, limit: limits.rounds, tree.place(list.value)))
+    } else {
+      return (name, values, body.value)
+    }
+    return nil
   }
 
   /// What `in` goes through: a list, or the rows of a data file.
@@ -106,27 +136,13 @@ extension DocumentReader {
   // MARK: if
 
   mutating func either(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
-    guard let fields = fields(id, of: owner, needed: ["when", "then"], others: ["else"]), let when = fields["when"],
-      let then = fields["then"]
-    else { return nil }
-    let known = diagnostics.count
-    let conditions = expectations(when.value, for: "when") ?? []
-    let first = steps(then.value, for: "then") ?? []
-    let second = fields["else"].map { steps($0.value, for: "else") ?? [] } ?? []
-    guard diagnostics.count == known else { return nil }
+    guard let fields = fields(id, of: owner), let when = fields["when"], let then = fields["then"] else { return nil }
+    let conditions = expectations(when.value, for: "when")
+    let first = steps(then.value, for: "then", of: "then")
+    let second = if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }
+    guard let conditions, let first, let second else { return nil }
     let words = conditions.map(\.key.name).joined(separator: ", ")
     return .block(StepBlock(words, .either(when: conditions, then: first, otherwise: second)))
-  }
-
-  // MARK: Bounds
-
-  var limits: Limits { files?.limits ?? Limits() }
-
-  /// Counts steps that were read; a few nested loops over lists could stand for more than memory holds.
-  mutating func spend(steps count: Int, at id: YAMLTree.ID) {
-    let hadSome = budget.steps <= limits.steps
-    budget.steps += count
-    if hadSome, budget.steps > limits.steps { report(.tooManySteps(limit: limits.steps, tree.place(id))) }
   }
 }
 
@@ -134,7 +150,7 @@ extension DiagnosticID {
   static let missingKey: Self = "missing-key"
   static let limitWithoutWhile: Self = "limit-without-while"
   static let tooManyRounds: Self = "too-many-rounds"
-  static let tooManySteps: Self = "too-many-steps"
+  static let excludingKeys: Self = "excluding-keys"
 }
 
 extension Diagnostic {
@@ -165,12 +181,19 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func tooManySteps(limit: Int, _ place: Place) -> Self {
+  static func excludingKeys(
+    _ first: String,
+    _ second: String,
+    of owner: String,
+    _ place: Place,
+    first firstPlace: Place
+  ) -> Self {
     Self(
-      .tooManySteps,
-      "the flow has more than \(limit) steps, here at the latest",
+      .excludingKeys,
+      "“\(owner)” takes “\(first)” or “\(second)”, not both",
       at: place,
-      help: "let loops go round less often, or raise the limit: `--limit steps=N`"
+      notes: [.init("the other stands here", at: firstPlace)],
+      help: "keep one of the two"
     )
   }
 }

@@ -59,8 +59,8 @@ extension DocumentReader {
     case .transition: transition(id, for: key.name).map { .transition($0) }
     case .diagnostics: diagnosticIDs(id, for: key.name).map { .diagnostics($0) }
     case .refusal: refusalID(id, for: key.name).map { .refused($0) }
-    case .not: expectations(id, for: key.name).map { .not($0) }
-    case .any: alternatives(id, for: key.name).map { .any($0) }
+    case .not: nested(at: id) { $0.expectations(id, for: key.name) }.map { .not($0) }
+    case .any: nested(at: id) { $0.alternatives(id, for: key.name) }.map { .any($0) }
     }
   }
 

@@ -40,16 +40,17 @@ extension DocumentReader {
     for field in fields where field.name == FlowKey.vars.rawValue { readVariables(field.value, given: given) }
     for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
     noteSecrets(given.secretNames)
-    var hasSteps = false
+    // Steps are read in the order in which they are done, since a path must be saved before it is restored.
+    var steps: [FlowKey: YAMLTree.ID] = [:]
     for field in fields {
-      guard let key = FlowKey.key(field.key, in: tree) else {
-        unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
-        continue
+      switch FlowKey.key(field.key, in: tree) {
+      case .some(let key) where key.holdsSteps: steps[key] = field.value
+      case .some(let key): read(key, field.value, into: &header)
+      case nil: unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
       }
-      if key == .steps { hasSteps = true }
-      read(key, field.value, into: &header)
     }
-    if !hasSteps { report(.noSteps(tree.place(id))) }
+    for key in FlowKey.allCases { if let list = steps[key] { read(key, list, into: &header) } }
+    if steps[.steps] == nil { report(.noSteps(tree.place(id))) }
     return header
   }
 
@@ -67,9 +68,9 @@ extension DocumentReader {
     case .failOn: header.failOn = failOn(id, for: owner)
     case .expectFailure: header.expectFailure = text(id, for: owner)
     case .invariants: header.invariants = invariants(id) ?? []
-    case .onStart: header.onStart = steps(id, for: owner) ?? []
+    case .onStart: header.onStart = steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps(id)
-    case .onFinish: header.onFinish = steps(id, for: owner) ?? []
+    case .onFinish: header.onFinish = steps(id, for: owner, of: owner) ?? []
     }
   }
 

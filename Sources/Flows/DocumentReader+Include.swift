@@ -2,7 +2,7 @@ import Diagnostics
 import NavigationEngine
 import YAMLSyntax
 
-// Steps of other files, done where they are named: `runFlow`, and the workspace's own commands.
+// Steps of other files, done where they are named.
 extension DocumentReader {
   /// A value that is handed to a flow under a name.
   struct Argument {
@@ -12,74 +12,55 @@ extension DocumentReader {
     let key: YAMLTree.ID
   }
 
+  /// What `runFlow` runs.
+  private enum Called {
+    case file(String, [Argument], YAMLTree.ID)
+    case steps(YAMLTree.ID, [Argument])
+  }
+
   mutating func runFlow(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
-      guard let path = text(id, for: owner) else { return nil }
-      return include(path, [], at: id, what: "flow").map { .block(StepBlock(path, .once($0))) }
+    switch called(id, for: owner) {
+    case .file(let path, let arguments, let id)?: return run(path, arguments, at: id)
+    case .steps(let list, let arguments)?: return run(list, arguments, for: owner)
+    case nil: return nil
     }
-    guard let fields = fields(id, of: owner, needed: [], others: ["file", "steps", "vars"]) else { return nil }
-    let arguments = fields["vars"].map { self.arguments($0.value) } ?? []
+  }
+
+  private mutating func run(_ path: String, _ arguments: [Argument], at id: YAMLTree.ID) -> StepArgument? {
+    guard let body = include(path, arguments, at: id, what: "flow") else { return nil }
+    return .block(StepBlock(path, .once(body)))
+  }
+
+  private mutating func run(_ list: YAMLTree.ID, _ arguments: [Argument], for owner: String) -> StepArgument? {
+    let outer = arguments.map { variables.values[$0.name] }
+    for argument in arguments { variables.values[argument.name] = argument.value }
+    noteSecrets(given.secretNames)
+    let steps = steps(list, of: owner)
+    for (argument, value) in zip(arguments, outer) { variables.values[argument.name] = value }
+    return steps.map { .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: $0, onFinish: [])))) }
+  }
+
+  private mutating func called(_ id: YAMLTree.ID, for owner: String) -> Called? {
+    if tree.kind(id) == .scalar { return text(id, for: owner).map { .file($0, [], id) } }
+    guard let fields = fields(id, of: owner) else { return nil }
+    let arguments = if let vars = fields["vars"] { self.arguments(vars.value) } else { [Argument]() }
     switch (fields["file"], fields["steps"]) {
     case (let file?, nil):
-      guard let path = text(file.value, for: "file"), let arguments,
-        let body = include(path, arguments, at: file.value, what: "flow")
-      else { return nil }
-      return .block(StepBlock(path, .once(body)))
-    case (nil, let body?):
-      let outer = variables
-      defer { variables = outer }
-      for argument in arguments ?? [] { variables.values[argument.name] = argument.value }
-      noteSecrets(given.secretNames)
-      guard let steps = steps(body.value), arguments != nil else { return nil }
-      return .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: steps, onFinish: []))))
-    default:
-      return wrongType(id, owner, takes: "just one of `file` and `steps`, and `vars`")
+      guard let path = text(file.value, for: "file"), let arguments else { return nil }
+      return .file(path, arguments, file.value)
+    case (nil, let list?):
+      guard let arguments else { return nil }
+      return .steps(list.value, arguments)
+    case (nil, nil):
+      report(.missingKey("file” or “steps", of: owner, example: StepTable.example(owner), tree.place(id)))
+    case (let file?, let steps?):
+      report(.excludingKeys("file", "steps", of: owner, tree.place(steps.key), first: tree.place(file.key)))
     }
+    return nil
   }
 
-  // MARK: Commands of the workspace's own
-
-  /// The file of the command that a key names; nil where there is none.
-  func command(_ key: YAMLTree.ID) -> String? {
-    guard let files, !files.commands.isEmpty, tree.kind(key) == .scalar else { return nil }
-    return files.commands[tree.text(key)]
-  }
-
-  var commandNames: [String] { files?.commands.keys.sorted() ?? [] }
-
-  /// A step that is a command: a map gives its parameters by name, anything else is the first of them.
-  mutating func call(
-    _ name: String,
-    _ path: String,
-    key: YAMLTree.ID,
-    argument: YAMLTree.ID?,
-    modifiers: StepModifiers?
-  ) -> FlowStep? {
-    var arguments: [Argument]? = []
-    var words = ""
-    if let argument, !tree.isNothing(argument) || tree.tag(argument) != nil {
-      if tree.kind(argument) == .mapping, tree.tag(argument) == nil {
-        arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value.description)" }.joined(separator: ", ")
-      } else {
-        let value = argumentValue(argument, for: name)
-        arguments = value.map { [Argument(name: "", value: $0, key: argument)] }
-        words = value?.description ?? ""
-      }
-    }
-    guard let arguments, let body = include(path, isRooted: true, arguments, at: key, what: "command") else {
-      return nil
-    }
-    let end = argument.map { tree.range($0).end } ?? tree.range(key).end
-    return FlowStep(
-      range: SourceRange(start: tree.range(key).start, end: end),
-      verb: StepTable.verb(named: "runFlow"),
-      argument: .block(StepBlock(words, .once(body), command: name)),
-      modifiers: modifiers
-    )
-  }
-
-  private mutating func arguments(_ id: YAMLTree.ID) -> [Argument]? {
+  /// What is handed to a flow by name.
+  mutating func arguments(_ id: YAMLTree.ID) -> [Argument]? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       return wrongType(id, "vars", takes: "a map of names and values")
     }
@@ -95,7 +76,8 @@ extension DocumentReader {
     return diagnostics.count == known ? arguments : nil
   }
 
-  private mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+  /// A value that is handed to a flow; a list is a value as well.
+  mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     tree.kind(id) == .sequence && tree.tag(id) == nil
       ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
   }
@@ -126,46 +108,83 @@ extension DocumentReader {
   ///   - arguments: The values for its parameters; one without a name is for the first.
   ///   - id: What names the file.
   ///   - what: What the file is, in a word.
-  /// - Returns: Nil where something is wrong.
-  private mutating func include(
+  /// - Returns: What it does; nil where it can't be run.
+  mutating func include(
     _ path: String,
     isRooted: Bool = false,
     _ arguments: [Argument],
     at id: YAMLTree.ID,
     what: String
   ) -> StepBody? {
+    guard let path = includedPath(path, isRooted: isRooted, at: id, what: what),
+      var opened = opened(path, arguments, at: id, what: what)
+    else { return nil }
+    let body = opened.reader.body(opened.root)
+    return close(opened.reader, what: what, at: id) ? body : nil
+  }
+
+  /// The files that run each other down to this one.
+  private var fullChain: [String] { chain.isEmpty ? [FileLibrary.resolve(tree.file.name, from: "")] : chain }
+
+  /// The path of a file as seen from where the command runs; nil where it can't be run here.
+  private mutating func includedPath(_ path: String, isRooted: Bool, at id: YAMLTree.ID, what: String) -> String? {
+    guard !path.isEmpty else { return wrongType(id, "runFlow", takes: "the path of a flow file") }
+    let path = isRooted ? path : FileLibrary.resolve(path, from: tree.file.name)
+    let chain = fullChain
+    if let start = chain.firstIndex(of: path) {
+      report(.includeCycle(chain[start...] + [path], tree.place(id)))
+    } else if chain.count > limits.includeDepth {
+      report(.includeTooDeep(limit: limits.includeDepth, tree.place(id)))
+    } else {
+      needed.insert(path)
+      return path
+    }
+    return nil
+  }
+
+  /// What reads another file, with its parameters set, and the file's root.
+  private mutating func opened(
+    _ path: String,
+    _ arguments: [Argument],
+    at id: YAMLTree.ID,
+    what: String
+  ) -> (reader: DocumentReader, root: YAMLTree.ID)? {
     guard let files else {
       report(.noFiles(path, tree.place(id)))
       return nil
     }
-    let path = isRooted ? path : FileLibrary.resolve(path, from: tree.file.name)
-    let chain = self.chain.isEmpty ? [FileLibrary.resolve(tree.file.name, from: "")] : self.chain
-    if let start = chain.firstIndex(of: path) {
-      report(.includeCycle(chain[start...] + [path], tree.place(id)))
-      return nil
-    }
-    guard chain.count <= limits.includeDepth else {
-      report(.includeTooDeep(limit: limits.includeDepth, tree.place(id)))
-      return nil
-    }
-    needed.insert(path)
-    guard let text = content(files.flow(at: path), id, what: what) else { return nil }
-    var reader = DocumentReader(text.tree, variables: given, budget: budget, files: files, chain: chain + [path])
+    guard let text = content(files.flow(at: path), id, what: what), mayExpand(text.weight, at: id) else { return nil }
+    var reader = DocumentReader(
+      text.tree,
+      variables: outside,
+      budget: budget,
+      files: files,
+      chain: fullChain + [path],
+      depth: depth
+    )
     reader.savedSlots = savedSlots
     let parameters = reader.parameters(of: text.root)
-    guard reader.take(arguments, for: parameters, at: id, in: &self) else { return nil }
-    let body = reader.body(text.root)
+    return reader.take(arguments, for: parameters, at: id, in: &self) ? (reader, text.root) : nil
+  }
+
+  /// Takes over what reading another file has cost and found.
+  ///
+  /// - Returns: Whether nothing is wrong with it.
+  private mutating func close(_ reader: DocumentReader, what: String, at id: YAMLTree.ID) -> Bool {
     (budget, savedSlots) = (reader.budget, reader.savedSlots)
     needed.formUnion(reader.needed)
     secrets.formUnion(reader.secrets)
-    faulty += reader.faulty
-    guard let body, reader.diagnostics.isEmpty else {
-      let file = files.faulty(text.tree.file, reader.diagnostics)
-      faulty.append(file)
-      report(.fileHasErrors(file, what: what, tree.place(id)))
-      return nil
-    }
-    return body
+    for file in reader.faulty { note(file) }
+    guard let files, !reader.diagnostics.isEmpty else { return true }
+    let file = files.faulty(reader.tree.file, reader.diagnostics)
+    note(file)
+    report(.fileHasErrors(file, what: what, tree.place(id)))
+    return false
+  }
+
+  /// Keeps a file with errors, which is told before the document's own.
+  mutating func note(_ file: FaultyFile) {
+    if !faulty.contains(where: { $0 === file }) { faulty.append(file) }
   }
 }
 
@@ -189,7 +208,7 @@ extension Diagnostic {
   fileprivate static func includeTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
       .includeTooDeep,
-      "more than \(limit) flows run each other here, one within the other",
+      "flows run each other more than \(limit) deep here",
       at: place,
       help: "run them one after the other, or raise the limit: `--limit include-depth=N`"
     )

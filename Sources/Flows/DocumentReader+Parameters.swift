@@ -16,13 +16,20 @@ extension DocumentReader {
   /// The parameters that a flow declares: a list of names, or a map of names with what they are where nothing is said.
   mutating func parameters(of root: YAMLTree.ID) -> [FlowParameter] {
     guard let field = headerField(.params, of: root) else { return [] }
-    if tree.kind(field) == .sequence {
-      return (collect(field) { reader, child in reader.parameter(child, fallback: nil) }) ?? []
+    var parameters: [FlowParameter] = []
+    switch tree.kind(field) {
+    case .sequence: parameters = (collect(field) { reader, child in reader.parameter(child, fallback: nil) }) ?? []
+    case .mapping:
+      parameters = fields(field).compactMap { parameter($0.key, fallback: tree.isNothing($0.value) ? nil : $0.value) }
+    case .scalar: return wrongType(field, "params", takes: "a list of names, or a map of names and values") ?? []
     }
-    guard tree.kind(field) == .mapping else {
-      return wrongType(field, "params", takes: "a list of names, or a map of names and values") ?? []
+    var names: [String: YAMLTree.ID] = [:]
+    for parameter in parameters {
+      if let first = names.updateValue(parameter.key, forKey: parameter.name) {
+        report(.repeatedParameter(parameter.name, tree.place(parameter.key), first: tree.place(first)))
+      }
     }
-    return fields(field).compactMap { parameter($0.key, fallback: tree.isNothing($0.value) ? nil : $0.value) }
+    return parameters
   }
 
   private mutating func parameter(_ key: YAMLTree.ID, fallback: YAMLTree.ID?) -> FlowParameter? {
@@ -47,14 +54,14 @@ extension DocumentReader {
     var missing = parameters
     for argument in arguments {
       guard let name = argument.name.isEmpty ? parameters.first?.name : argument.name,
-        let index = missing.firstIndex(where: { $0.name == name })
+        parameters.contains(where: { $0.name == name })
       else {
         caller.report(
           .unknownParameter(argument.name, known: parameters.map(\.name), caller.tree.place(argument.key))
         )
         continue
       }
-      missing.remove(at: index)
+      missing.removeAll { $0.name == name }
       variables.values[name] = argument.value
       given.values[name] = argument.value
     }
@@ -80,11 +87,15 @@ extension DocumentReader {
 
   /// What a flow does where another one runs it; what it says of a start of its own counts only where it runs alone.
   mutating func body(_ root: YAMLTree.ID) -> StepBody? {
-    if tree.kind(root) == .sequence {
-      return steps(root).map { .init(file: tree.file, onStart: [], steps: $0, onFinish: []) }
+    switch tree.kind(root) {
+    case .sequence: return steps(root).map { .init(file: tree.file, onStart: [], steps: $0, onFinish: []) }
+    case .mapping:
+      guard let header = header(root) else { return nil }
+      return header.steps.map { .init(file: tree.file, onStart: header.onStart, steps: $0, onFinish: header.onFinish) }
+    case .scalar:
+      report(.notAFlow(tree.place(root)))
+      return nil
     }
-    guard let header = header(root) else { return nil }
-    return header.steps.map { .init(file: tree.file, onStart: header.onStart, steps: $0, onFinish: header.onFinish) }
   }
 
   /// What a flow's header has under a key.
@@ -101,6 +112,7 @@ extension DocumentReader {
 extension DiagnosticID {
   static let unknownParameter: Self = "unknown-parameter"
   static let missingParameter: Self = "missing-parameter"
+  static let repeatedParameter: Self = "repeated-parameter"
 }
 
 extension Diagnostic {
@@ -121,6 +133,16 @@ extension Diagnostic {
         ?? (known.isEmpty
           ? "declare it in the flow that is run: `params: [\(name.excerpt)]`"
           : "use one of \(known.joined(separator: ", "))")
+    )
+  }
+
+  fileprivate static func repeatedParameter(_ name: String, _ place: Place, first: Place) -> Self {
+    Self(
+      .repeatedParameter,
+      "the parameter “\(name.excerpt)” is declared twice",
+      at: place,
+      notes: [.init("it is declared here first", at: first)],
+      help: "keep one of the two"
     )
   }
 

@@ -99,6 +99,12 @@ extension DocumentReader {
 
   mutating func save(_ id: YAMLTree.ID) -> StepArgument? {
     guard let slot = slot(id, for: "save", of: ["file"]) else { return nil }
+    if case .file(let path) = slot {
+      do throws(Diagnostic) { try files?.check(path) } catch {
+        report(Diagnostic(error.id, error.message, at: tree.place(id), help: error.help))
+        return nil
+      }
+    }
     savedSlots.insert(slot)
     return .prepared(.init(slot.words, .save, slot: slot))
   }
@@ -118,6 +124,7 @@ extension DocumentReader {
         report(.noFiles(path, tree.place(id)))
         return nil
       }
+      needed.insert(path)
       do throws(Diagnostic) {
         return .prepared(.init(slot.words, nil, slot: slot, stored: .text(try files.text(at: path))))
       } catch {

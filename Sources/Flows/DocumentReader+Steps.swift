@@ -3,29 +3,19 @@ import NavigationEngine
 import YAMLSyntax
 
 extension DocumentReader {
-  /// A list of steps.
-  mutating func steps(_ id: YAMLTree.ID, for owner: String = "steps") -> [FlowStep]? {
-    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of steps") }
-    var steps: [FlowStep] = []
-    steps.reserveCapacity(tree.count(id))
-    var isComplete = true
+  /// A list of steps under a key; `owner` is what has them, nil for a flow as a whole.
+  mutating func steps(_ id: YAMLTree.ID, for key: String = "steps", of owner: String? = nil) -> [FlowStep]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, key, takes: "a list of steps") }
+    var list = StepList(capacity: tree.count(id))
     var children = tree.children(id)
-    while !hasTold, let child = tree.next(&children) {
-      guard let step = step(child) else {
-        isComplete = false
-        continue
-      }
-      if case .expectations(let expectations) = step.argument, expectations.stateDiagnostics {
-        steps.markDiagnosedLater()
-      }
-      steps.append(step)
-    }
-    spend(steps: steps.count, at: id)
-    if isComplete, steps.isEmpty {
-      report(.noSteps(tree.place(id)))
-      return nil
-    }
-    return isComplete ? steps : nil
+    while !hasTold, let child = tree.next(&children) { list.append(step(child)) }
+    guard list.isComplete, list.steps.isEmpty else { return list.isComplete ? list.steps : nil }
+    return noSteps(id, owner)
+  }
+
+  private mutating func noSteps(_ id: YAMLTree.ID, _ owner: String?) -> [FlowStep]? {
+    report(owner.map { .noSteps(in: $0, tree.place(id)) } ?? .noSteps(tree.place(id)))
+    return nil
   }
 
   /// One step: a word, or a map with one verb and any modifiers.
@@ -41,7 +31,7 @@ extension DocumentReader {
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
     guard let verb = StepTable.verb(id, in: tree) else {
       if let path = command(id) { return call(tree.text(id), path, key: id, argument: nil, modifiers: nil) }
-      report(.unknownStep(tree.text(id), known: commandNames, tree.place(id)))
+      report(.unknownStep(tree.text(id), beside: nil, known: commandNames, tree.place(id)))
       return nil
     }
     guard let argument = StepTable[verb].bareArgument else {
@@ -52,7 +42,7 @@ extension DocumentReader {
   }
 
   /// What a step's map holds: its verb, or a command's path, with what stands beside it.
-  private struct Parts {
+  private struct Parts: ~Copyable {
     var verb: Verb.ID?
     var command: String?
     var key: YAMLTree.ID?
@@ -71,7 +61,7 @@ extension DocumentReader {
       return call(tree.text(key), path, key: key, argument: value, modifiers: read)
     }
     let shape = StepTable[verb]
-    let argument = argument(shape, value)
+    let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
     let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, acts: shape.acts)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
     let range = SourceRange(start: tree.range(key).start, end: tree.range(value).end)
@@ -91,7 +81,8 @@ extension DocumentReader {
       if verb == nil, command == nil {
         report(
           tree.kind(key) == .scalar
-            ? .unknownStep(tree.text(key), known: commandNames, tree.place(key)) : .keyIsNotText(tree.place(key))
+            ? .unknownStep(tree.text(key), beside: parts.verb, known: commandNames, tree.place(key))
+            : .keyIsNotText(tree.place(key))
         )
         parts.isComplete = false
       } else if let first = parts.key {
@@ -105,6 +96,28 @@ extension DocumentReader {
     }
     if parts.isComplete, parts.key == nil { report(.noVerb(tree.place(id))) }
     return parts
+  }
+
+  /// What a verb is given that does other steps.
+  ///
+  /// Steps within steps are read by way of this: the fewer and smaller the functions on that way, the less room a thread
+  /// needs for them.
+  private mutating func block(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
+    guard mayHaveSteps(verb, id) else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    switch verb.shape {
+    case .runFlow: return runFlow(id, for: verb.name)
+    case .loop: return loop(id, for: verb.name)
+    case .forEach: return forEach(id, for: verb.name)
+    default: return either(id, for: verb.name)
+    }
+  }
+
+  private mutating func mayHaveSteps(_ verb: Verb, _ id: YAMLTree.ID) -> Bool {
+    if !tree.isNothing(id) || tree.tag(id) != nil { return mayNest(at: id) }
+    report(.missingArgument(verb, tree.place(id)))
+    return false
   }
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
@@ -125,17 +138,14 @@ extension DocumentReader {
     case .link: return link(id, for: verb.name)
     case .bindings:
       return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
-    case .transaction: return transaction(id)
+    case .transaction: return nested(at: id) { $0.transaction(id) }
     case .save: return save(id)
     case .restore: return restore(id)
     case .expectations: return expectations(id, for: verb.name).map(StepArgument.expectations)
     case .waiting: return waiting(id, for: verb.name)
     case .diagnostics: return expectedDiagnostics(id, for: verb.name)
     case .text: return text(id, for: verb.name).map(StepArgument.text)
-    case .runFlow: return runFlow(id, for: verb.name)
-    case .loop: return loop(id, for: verb.name)
-    case .forEach: return forEach(id, for: verb.name)
-    case .either: return either(id, for: verb.name)
+    case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
   }
 
@@ -183,13 +193,20 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownStep(_ name: String, known commands: [String], _ place: Place) -> Self {
+  /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
+  fileprivate static func unknownStep(
+    _ name: String,
+    beside verb: Verb.ID?,
+    known commands: [String],
+    _ place: Place
+  ) -> Self {
     let verbs = StepTable.verbs.map(\.name) + commands
     return Self(
       .unknownStep,
       "there is no step or modifier “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
+      help: StepTable.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+        ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))"
     )
   }
@@ -219,5 +236,9 @@ extension Diagnostic {
 
   static func noSteps(_ place: Place) -> Self {
     Self(.noSteps, "this flow has no steps, so it can't fail", at: place, help: "list what is done under `steps`")
+  }
+
+  fileprivate static func noSteps(in owner: String, _ place: Place) -> Self {
+    Self(.noSteps, "“\(owner)” has no steps, so it does nothing", at: place, help: "list what is done, or remove it")
   }
 }

@@ -14,10 +14,14 @@ struct DocumentReader {
   private var isOverBudget = false
   /// The files that a flow may name; nil where there are none.
   let files: FileLibrary?
+  /// What is given from outside to every file.
+  let outside: Variables
   /// What the flow's own `vars` can't change: variables given from outside, the row of its case, parameters.
   var given: Variables
-  /// The files that run each other down to this one, which is the last.
+  /// The files that run each other down to this one, which is the last; empty where no other file runs this one.
   let chain: [String]
+  /// How many steps and expectations stand around what is read.
+  var depth: Int
   /// The files whose errors are why something couldn't be read.
   var faulty: [FaultyFile] = []
   /// Texts that nobody is to see.
@@ -35,13 +39,16 @@ struct DocumentReader {
     budget: ExpansionBudget = ExpansionBudget(),
     files: FileLibrary? = nil,
     chain: [String] = [],
+    depth: Int = 0,
     example: @escaping @Sendable (String) -> String? = StepTable.example
   ) {
     self.tree = tree
     self.variables = variables
+    outside = variables
     given = variables
     self.budget = budget
     self.chain = chain
+    self.depth = depth
     self.files = files
     self.example = example
   }
@@ -170,8 +177,16 @@ struct DocumentReader {
     switch tree.kind(id) {
     case .sequence: "a list"
     case .mapping: "a map"
-    case .scalar: tree.isNothing(id) ? "nothing" : "“\(tree.text(id).excerpt)”"
+    case .scalar: tree.isNothing(id) ? "nothing" : scalarDescription(id)
     }
+  }
+
+  /// A scalar as it is written, and what it stands for: in a loop or a flow that others run, that tells which time.
+  private func scalarDescription(_ id: YAMLTree.ID) -> String {
+    let text = "“\(tree.text(id).excerpt)”"
+    var budget = budget
+    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else { return text }
+    return "“\(value.description.excerpt)”, which \(text) stands for"
   }
 }
 

@@ -15,8 +15,8 @@ struct ExpansionBudget {
   var looks = Self.looks
   /// How many bytes of text are left.
   private(set) var bytes = Self.bytes
-  /// How many steps have been read.
-  var steps = 0
+  /// How many keys and values have been read because of loops and of files that are run.
+  var expansion = 0
 
   /// Spends what a value is made of; a number or a text counts by its bytes only.
   ///

@@ -22,28 +22,38 @@ package final class FileLibrary: Sendable {
 
   private let variables: Variables
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
+  private let allow: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
-  /// What was wrong with a flow as another one runs it, by the flow's file.
-  private let faults = Mutex<[String: FaultyFile]>([:])
+  /// What was wrong with flows as others run them, by the flow's file.
+  private let faults = Mutex<[String: [FaultyFile]]>([:])
 
   /// - Parameters:
   ///   - variables: What `${name}` stands for in app files.
   ///   - limits: How much a file may ask for.
   ///   - commands: The files of the workspace's own commands by name.
+  ///   - allow: Says why flows may not name a path, where they may not.
   ///   - load: Gives the text of the file at a path, or says why there is none.
   package init(
     variables: Variables = Variables(),
     limits: Limits = Limits(),
     commands: [String: String] = [:],
+    allow: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
     self.variables = variables
     self.limits = limits
     self.commands = commands
-    self.load = load
+    self.allow = allow
+    self.load = { (path) throws(Diagnostic) in
+      try allow(path)
+      return try load(path)
+    }
   }
+
+  /// - Throws: Why flows may not name a path, be it one that they write to.
+  func check(_ path: String) throws(Diagnostic) { try allow(path) }
 
   /// The app at a path.
   func app(at path: String) -> Answer<App> {
@@ -68,11 +78,15 @@ package final class FileLibrary: Sendable {
   func text(at path: String) throws(Diagnostic) -> String { String(decoding: try load(path).bytes, as: UTF8.self) }
 
   /// What is wrong with a flow as another one runs it: the same object for the same errors, so that they are shown once.
+  ///
+  /// With other variables there may be other errors; of very many sets of them the first stands for the rest.
   func faulty(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile {
     faults.withLock { faults in
-      if let known = faults[file.name], known.diagnostics == diagnostics { return known }
+      let known = faults[file.name, default: []]
+      if let same = known.first(where: { $0.diagnostics == diagnostics }) { return same }
+      if known.count >= Diagnostic.mostTold, let first = known.first { return first }
       let faulty = FaultyFile(file, diagnostics)
-      faults[file.name] = faulty
+      faults[file.name, default: []].append(faulty)
       return faulty
     }
   }

@@ -6,6 +6,7 @@ import YAMLSyntax
 final class FlowDocument: Sendable {
   let tree: YAMLTree
   private let root: YAMLTree.ID
+  /// Which of the file's documents it is, from 0.
   private let number: Int
   /// Whether it is the file's only one.
   let isAlone: Bool
@@ -41,12 +42,13 @@ final class FlowDocument: Sendable {
     guard let cases = reader.headerField(.cases, of: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
     }
+    reader.readFallbacks(reader.parameters(of: root))
     if let variables = reader.headerField(.vars, of: root) {
       reader.readVariables(variables, given: reader.given, neededBy: cases)
     }
     guard diagnostics.isEmpty, let rows = reader.cases(cases), reader.diagnostics.isEmpty else {
-      let found = (diagnostics + reader.diagnostics).inOrder
-      return [FlowEntry(file: file, start: start, content: .unreadable(found, faulty: reader.faulty))]
+      let content = FlowEntry.Content.faulty(self, (diagnostics + reader.diagnostics).inOrder, faulty: reader.faulty)
+      return [FlowEntry(file: file, start: start, content: content, neededByCases: reader.needed)]
     }
     let needed = reader.needed
     return rows.map { FlowEntry(file: file, start: start, content: .flow(self, row: $0), neededByCases: needed) }
@@ -65,6 +67,7 @@ final class FlowDocument: Sendable {
   func heading(_ row: CaseRow?) -> FlowHeading {
     var reader = reader(row)
     let name = reader.headerField(.name, of: root)
+    reader.readFallbacks(reader.parameters(of: root))
     if let variables = reader.headerField(.vars, of: root) { reader.readVariables(variables, given: reader.given) }
     let tags = reader.headerField(.tags, of: root)
     return FlowHeading(
@@ -92,7 +95,7 @@ final class FlowDocument: Sendable {
 
 extension DocumentReader {
   /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: String, caseName: String?) -> Flow? {
+  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: @autoclosure () -> String, caseName: String?) -> Flow? {
     var header = FlowHeader(initialPathRange: tree.range(id))
     var app: App?
     switch tree.kind(id) {
@@ -107,7 +110,7 @@ extension DocumentReader {
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
-      name: header.name ?? usualName,
+      name: header.name ?? usualName(),
       caseName: caseName,
       description: header.description,
       tags: header.tags,
@@ -168,7 +171,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func notAFlow(_ place: Place) -> Self {
+  static func notAFlow(_ place: Place) -> Self {
     Self(
       .notAFlow,
       "a flow is a map with `steps`, or a list of steps",

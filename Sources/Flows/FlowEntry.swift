@@ -7,7 +7,10 @@ import NavigationEngine
 package struct FlowEntry: Sendable {
   enum Content: Sendable {
     case flow(FlowDocument, row: CaseRow?)
-    case unreadable([Diagnostic], faulty: [FaultyFile])
+    /// A flow of which nobody knows the cases.
+    case faulty(FlowDocument, [Diagnostic], faulty: [FaultyFile])
+    /// A file of which nobody knows the flows.
+    case unreadable([Diagnostic])
   }
 
   package let file: SourceFile
@@ -21,8 +24,13 @@ package struct FlowEntry: Sendable {
   package var line: Int { file.location(of: start).line }
 
   /// What selects the flow: the file's name, and the line where the file has several flows.
-  package var flowID: String {
-    if case .flow(let document, _) = content, !document.isAlone { "\(file.name):\(line)" } else { file.name }
+  package var flowID: String { document?.isAlone ?? true ? file.name : "\(file.name):\(line)" }
+
+  private var document: FlowDocument? {
+    switch content {
+    case .flow(let document, _), .faulty(let document, _, _): document
+    case .unreadable: nil
+    }
   }
 
   /// Which row of the flow's cases it is; nil where it has none.
@@ -32,12 +40,16 @@ package struct FlowEntry: Sendable {
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
 
   /// Whether nothing can be said of it but what is wrong.
-  package var isUnreadable: Bool { if case .unreadable = content { true } else { false } }
+  package var isUnreadable: Bool { if case .flow = content { false } else { true } }
+
+  /// Whether not even the file's flows are known.
+  package var standsForFile: Bool { document == nil }
 
   /// What the test is selected by.
   package var heading: FlowHeading {
     switch content {
     case .flow(let document, let row): document.heading(row)
+    case .faulty(let document, _, _): document.heading(nil).unsound
     case .unreadable: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
     }
   }
@@ -49,15 +61,19 @@ package struct FlowEntry: Sendable {
       var (reading, flow) = document.load(row)
       reading.needed.formUnion(neededByCases)
       return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
-    case .unreadable(let diagnostics, let faulty):
-      let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: [], secrets: [])
-      return LoadedFlow(entry: self, name: file.stem, flow: nil, reading: reading)
+    case .faulty(_, let diagnostics, let faulty): return unread(diagnostics, faulty)
+    case .unreadable(let diagnostics): return unread(diagnostics, [])
     }
+  }
+
+  private func unread(_ diagnostics: [Diagnostic], _ faulty: [FaultyFile]) -> LoadedFlow {
+    let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: neededByCases, secrets: [])
+    return LoadedFlow(entry: self, name: heading.name, flow: nil, reading: reading)
   }
 
   /// What stands for a file of which no flow could be read.
   package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
-    Self(file: file, start: 0, content: .unreadable(diagnostics, faulty: []))
+    Self(file: file, start: 0, content: .unreadable(diagnostics))
   }
 }
 
@@ -68,7 +84,14 @@ package struct FlowHeading: Sendable {
   /// Whether the flow says itself which profile it runs under.
   package let hasProfile: Bool
   /// Whether nothing is wrong with all that.
-  package let isSound: Bool
+  package fileprivate(set) var isSound: Bool
+
+  /// The same of a flow with which something else is wrong.
+  fileprivate var unsound: Self {
+    var heading = self
+    heading.isSound = false
+    return heading
+  }
 }
 
 /// A test with its steps, or why there are none.

@@ -15,8 +15,16 @@ package struct FlowStep: Sendable {
 
   /// The verb and its argument as they read aloud, without the label.
   package var words: String {
-    let argument = argument.description
+    let argument = diagnosticIDs ?? argument.description
     return argument.isEmpty ? name : "\(name) \(argument)"
+  }
+
+  /// The diagnostics that `expectDiagnostics` names; nil for any other step.
+  private var diagnosticIDs: String? {
+    guard case .diagnostics = StepTable[verb].shape,
+      case .diagnostics(let ids)? = argument.expectations?.first?.condition
+    else { return nil }
+    return ids.isEmpty ? "none" : ids.joined(separator: ", ")
   }
 
   /// What the step does, by name: a verb of the language, or a command of the workspace's own.

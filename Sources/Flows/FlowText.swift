@@ -5,6 +5,8 @@ import YAMLSyntax
 final class FlowText: Sendable {
   let tree: YAMLTree
   let root: YAMLTree.ID
+  /// How much is written in it.
+  let weight: Int
 
   /// - Throws: Everything that is wrong with it as YAML.
   init(_ file: SourceFile, limits: Limits) throws(FileErrors) {
@@ -19,7 +21,7 @@ final class FlowText: Sendable {
     if result.tree.roots.count > 1 {
       throw FileErrors(diagnostics: [.severalFlows(result.tree.place(result.tree.roots[1]))])
     }
-    (tree, self.root) = (result.tree, root)
+    (tree, self.root, weight) = (result.tree, root, result.tree.weight(root))
   }
 }
 

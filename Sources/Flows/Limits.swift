@@ -8,8 +8,12 @@ package struct Limits: Hashable, Sendable {
   package var includeDepth = 32
   /// How often one `repeat` may go round.
   package var rounds = 100_000
-  /// How many steps one flow may have, and may do.
-  package var steps = 10_000_000
+  /// How many keys and values loops and other files may stand for.
+  package var expansion = 4_000_000
+  /// How many steps, or expectations, may stand within each other, whatever the files.
+  package var stepDepth = 48
+  /// How many steps one flow may do.
+  package var steps = 1_000_000
   /// How many elements a path may have.
   package var pathDepth = 1_000_000
   /// How many rows one flow's cases, or one data file, may have.
@@ -32,7 +36,8 @@ package enum Limit: String, Sendable, CaseIterable {
   case nesting
   case aliasNodes = "alias-nodes"
   case includeDepth = "include-depth"
-  case rounds, steps
+  case stepDepth = "step-depth"
+  case rounds, expansion, steps
   case pathDepth = "path-depth"
   case cases
 
@@ -42,8 +47,10 @@ package enum Limit: String, Sendable, CaseIterable {
     case .nesting: "lists and maps within each other"
     case .aliasNodes: "values that the aliases of a file stand for"
     case .includeDepth: "files that run each other, one within the other"
-    case .rounds: "rounds of one `repeat`"
-    case .steps: "steps of a flow"
+    case .stepDepth: "steps, or expectations, that stand within each other"
+    case .rounds: "rounds of one loop"
+    case .expansion: "keys and values that a flow's loops and the files it runs stand for"
+    case .steps: "steps that a flow does"
     case .pathDepth: "elements of a path"
     case .cases: "rows of a flow's cases, or of a data file"
     }
@@ -57,8 +64,8 @@ package enum Limit: String, Sendable, CaseIterable {
     switch self {
     case .fileSize: 1...2 << 30
     case .nesting: 1...512
-    case .includeDepth: 1...256
-    case .aliasNodes, .rounds, .steps, .pathDepth, .cases: 1...1_000_000_000
+    case .includeDepth, .stepDepth: 1...64
+    case .aliasNodes, .rounds, .expansion, .steps, .pathDepth, .cases: 1...1_000_000_000
     }
   }
 
@@ -68,7 +75,9 @@ package enum Limit: String, Sendable, CaseIterable {
     case .nesting: \.yaml.depth
     case .aliasNodes: \.yaml.aliasedNodes
     case .includeDepth: \.includeDepth
+    case .stepDepth: \.stepDepth
     case .rounds: \.rounds
+    case .expansion: \.expansion
     case .steps: \.steps
     case .pathDepth: \.pathDepth
     case .cases: \.cases

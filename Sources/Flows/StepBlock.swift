@@ -1,4 +1,5 @@
 package import Diagnostics
+import NavigationEngine
 
 /// A step that does other steps: in place, several times, for each of some values, or one of two lists.
 package final class StepBlock: Sendable {
@@ -18,6 +19,11 @@ package final class StepBlock: Sendable {
     /// The value under its name: `city = Paris`.
     package let words: String
     package let steps: [FlowStep]
+
+    init(_ name: String, _ value: RouteValue, _ steps: [FlowStep]) {
+      words = "\(name) = \(value.description.excerpt)"
+      self.steps = steps
+    }
   }
 
   /// What the block does, as it reads aloud after its verb.

@@ -11,6 +11,14 @@ extension Verb {
     }
   }
 
+  /// Whether it does other steps.
+  package var isBlock: Bool {
+    switch shape {
+    case .runFlow, .loop, .forEach, .either: true
+    default: false
+    }
+  }
+
   /// Whether it does something to the stack.
   package var acts: Bool {
     switch shape {

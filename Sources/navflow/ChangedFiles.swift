@@ -3,17 +3,10 @@ import Diagnostics
 import Flows
 import SystemPackage
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The files that have changed since a commit, and which tests that may touch.
 struct ChangedFiles {
-  private let paths: Set<String>
-  private let working = FilePath(FileManager.default.currentDirectoryPath)
-  /// Whether the workspace file itself has changed, which may touch anything.
+  private let paths: Set<FilePath>
+  /// Whether something has changed that may touch anything.
   private var touchesAll = false
 
   /// - Parameters:
@@ -22,19 +15,37 @@ struct ChangedFiles {
   /// - Throws: What git complains of.
   init(since reference: String?, workspace: FoundWorkspace?) throws {
     do throws(ChildFailure) {
-      paths = try GitChanges.files(since: reference ?? "HEAD")
+      paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
     } catch {
       throw ValidationError("--only-changed: \(error.message)")
     }
-    if let workspace { touchesAll = has(workspace.workspace.file.name) }
+    guard let workspace else { return }
+    // Of a command that is gone no flow says any more that it needs it.
+    let commands = FilePath.real(workspace.folder + CommandFolder.name)
+    touchesAll =
+      has(workspace.workspace.file.name)
+      || paths.contains { $0.starts(with: commands) && $0 != commands && !FlowSearch.exists($0.string) }
   }
 
-  /// Whether a test may end otherwise than before: by its own file, or by one that it needs.
-  func touch(_ entry: FlowEntry, needing others: Set<String>) -> Bool {
-    touchesAll || entry.isUnreadable || has(entry.file.name) || others.contains(where: has)
+  /// The tests that may end otherwise than before: by their own files, or by those that they need.
+  func touched(_ entries: [FlowEntry], needing needed: ([FlowEntry]) -> [Set<String>]) -> [FlowEntry] {
+    if touchesAll { return entries }
+    let needed = needed(entries)
+    let names = needed.reduce(into: Set(entries.map(\.file.name))) { $0.formUnion($1) }
+    let changed = names.filter(has)
+    return zip(entries, needed).filter { entry, needed in
+      entry.standsForFile || changed.contains(entry.file.name) || !changed.isDisjoint(with: needed)
+    }.map(\.0)
   }
 
-  private func has(_ path: String) -> Bool {
-    paths.contains(working.pushing(FilePath(path)).lexicallyNormalized().string)
+  /// Whether a file has changed, or a link on the way to it, or the repository within this one that it is in.
+  private func has(_ name: String) -> Bool {
+    for var path in Set([FilePath.absolute(name), FilePath.real(name)]) {
+      while !path.isEmpty, path.lastComponent != nil {
+        if paths.contains(path) { return true }
+        path.removeLastComponent()
+      }
+    }
+    return false
   }
 }

@@ -2,30 +2,18 @@ import Diagnostics
 import Flows
 import SystemPackage
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The folders that flows may name files in: links are followed before it is seen where a file is.
 struct FileRoots: Sendable {
   private let roots: [FilePath]
 
   /// - Parameter folders: The folders, absolute or as seen from the working folder.
-  init(_ folders: [String]) { roots = Set(folders.map(Self.real)).sorted { $0.string < $1.string } }
+  init(_ folders: [String]) { roots = Set(folders.map(FilePath.real)).sorted { $0.string < $1.string } }
 
   /// - Throws: That a file isn't in any of the folders.
   func check(_ path: String) throws(Diagnostic) {
-    let file = Self.real(path)
+    let file = FilePath.real(path)
     guard !roots.contains(where: { file.starts(with: $0) }) else { return }
     throw .outsideRoot(path)
-  }
-
-  /// Where a path leads; of one that leads nowhere, as far as it goes.
-  private static func real(_ path: String) -> FilePath {
-    let absolute = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(path)).lexicallyNormalized()
-    return FilePath(URL(filePath: absolute.string).resolvingSymlinksInPath().path)
   }
 }
 

@@ -12,13 +12,18 @@ import SystemPackage
 struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
   enum Input: Sendable {
-    case file(path: String, selectors: [TestSelector]?)
+    /// A file, of which only the tests are taken that all choices mean.
+    case file(path: String, choices: [TestChoice])
     case problems([Diagnostic])
   }
 
   private var finder: WorkspaceFinder
   private(set) var inputs: [Input] = []
-  private var seen: [String: Int] = [:]
+  /// The number of each file's input, by its absolute path.
+  private var seen: [FilePath: Int] = [:]
+
+  /// How paths begin that lead from the working folder up to the workspace and down again.
+  private var detour = ""
 
   private init(finder: WorkspaceFinder) { self.finder = finder }
 
@@ -33,6 +38,7 @@ struct FlowSearch {
     var search = FlowSearch(finder: finder)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
+        if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
         search.walk(
           workspace.folder.isEmpty ? "." : workspace.folder,
           shownAs: workspace.folder,
@@ -48,23 +54,31 @@ struct FlowSearch {
     return search.inputs
   }
 
+  /// The files, each once; a folder isn't searched.
+  static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
+    var search = FlowSearch(finder: finder)
+    for path in paths { search.add(file: path, nil) }
+    return search.inputs
+  }
+
   private mutating func add(_ argument: String) {
     if argument == "-" { return add(file: argument, nil) }
     if isFolder(argument) { return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/") }
-    let (path, selector) = TestSelector.split(argument, exists: exists)
+    let (path, selector) = TestSelector.split(argument, exists: Self.exists)
     add(file: path, selector)
   }
 
   /// A file that is named twice is taken once; two selections of it are both taken.
   private mutating func add(file path: String, _ selector: TestSelector?) {
-    let key = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    let key = FilePath.absolute(path)
+    let selectors = selector.map { [$0] }
     guard let index = seen[key] else {
       seen[key] = inputs.count
-      inputs.append(.file(path: path, selectors: selector.map { [$0] }))
+      inputs.append(.file(path: path, choices: selectors.map { [TestChoice(selectors: $0)] } ?? []))
       return
     }
-    if case .file(let path, let selectors) = inputs[index], let selectors {
-      inputs[index] = .file(path: path, selectors: selector.map { selectors + [$0] })
+    if case .file(let path, let choices) = inputs[index], let choice = choices.first {
+      inputs[index] = .file(path: path, choices: selectors.map { [TestChoice(selectors: choice.selectors + $0)] } ?? [])
     }
   }
 
@@ -98,7 +112,9 @@ struct FlowSearch {
       if let workspace, workspace.excludes(way) { continue }
       let fitting = patterns?.filter { $0.matches(way) }
       if FlowFileName.isFlow(name) || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name)) {
-        if fitting?.isEmpty != true { add(file: shown + name, nil) }
+        let path = shown + name
+        let isDetour = !detour.isEmpty && path.hasPrefix(detour)
+        if fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true
@@ -116,7 +132,7 @@ struct FlowSearch {
 
   private func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
-  private func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
+  static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
   private func reason(_ path: String) -> String {
     FileProblem.opening(path, options: .directory) ?? "it can't be listed"

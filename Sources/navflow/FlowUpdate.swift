@@ -2,6 +2,7 @@ import Diagnostics
 import FlowEditor
 import FlowRunner
 import Flows
+import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -44,6 +45,10 @@ struct FlowUpdate: Sendable {
 
   /// Replaces the file; says why where that can't be.
   private static func write(_ patch: FlowPatch, to file: SourceFile, _ loader: FileLoader) -> String? {
+    // A pipe would be waited for, and could be neither read once more nor replaced.
+    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
+    // Whoever may write into the folder could replace it all the same, but wasn't meant to.
+    guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
     do throws(Diagnostic) {
       guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
     } catch {
@@ -51,7 +56,7 @@ struct FlowUpdate: Sendable {
     }
     do {
       // Through a link the file itself is replaced, and it keeps its permissions.
-      let target = URL(filePath: file.name).resolvingSymlinksInPath()
+      let target = URL(filePath: FilePath.real(file.name).string)
       let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
       try Data(patch.bytes).write(to: target, options: .atomic)
       if let permissions {

@@ -24,10 +24,15 @@ struct FlowWorker: Sendable {
 
   /// Reads the files, as many bytes of each as are allowed.
   private let loader: FileLoader
-  /// What the workspace does before all tests.
-  let startHook: FlowEntry?
-  /// What the workspace does after all tests.
-  let finishHook: FlowEntry?
+  /// What the workspace does before and after all tests.
+  let hooks: [Hook]
+
+  /// Steps that are done once.
+  struct Hook: Sendable {
+    let entry: FlowEntry
+    /// Whether they are done before all tests.
+    let isStart: Bool
+  }
 
   init(_ settings: RunSettings, mode: Mode) {
     self.mode = mode
@@ -36,11 +41,10 @@ struct FlowWorker: Sendable {
     let files = FileLibrary(
       variables: settings.variables,
       limits: settings.limits,
-      commands: settings.commands
-    ) { (path) throws(Diagnostic) in
-      try roots.check(path)
-      return try loader.load(path)
-    }
+      commands: settings.commands,
+      allow: { (path) throws(Diagnostic) in try roots.check(path) },
+      load: { (path) throws(Diagnostic) in try loader.load(path) }
+    )
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
     let workspace = settings.workspace?.workspace
     rules = RunRules(
@@ -54,8 +58,9 @@ struct FlowWorker: Sendable {
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
     secrets = settings.secrets
-    startHook = workspace?.onSuiteStart.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteStart.rawValue) }
-    finishHook = workspace?.onSuiteFinish.map { [reader] in reader.hook($0, named: WorkspaceKey.onSuiteFinish.rawValue)
+    let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
+    hooks = nodes.compactMap { [reader] key, node in
+      node.map { Hook(entry: reader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
     }
   }
 
@@ -63,7 +68,7 @@ struct FlowWorker: Sendable {
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
-    case .file(let path, let selectors):
+    case .file(let path, let choices):
       let file: SourceFile
       do throws(Diagnostic) {
         file = try loader.load(path)
@@ -71,7 +76,8 @@ struct FlowWorker: Sendable {
         return [.unreadable(error.file, [error])]
       }
       let entries = reader.entries(of: file)
-      return select(selectors.map { pick($0, from: entries) } ?? entries)
+      if entries.contains(where: \.standsForFile) { return entries }
+      return select(choices.isEmpty ? entries : pick(choices, from: entries))
     }
   }
 
@@ -98,20 +104,10 @@ struct FlowWorker: Sendable {
     return results
   }
 
-  /// What comes of a test that isn't done, since what stands before all tests failed.
-  func skipped(_ entry: FlowEntry) -> FlowResult {
-    let heading = entry.heading
-    return FlowResult(
-      flowID: entry.flowID,
-      caseName: entry.caseName,
-      name: heading.name,
-      tags: heading.tags,
-      file: entry.file,
-      start: entry.start,
-      profile: profiles[0],
-      content: .skipped,
-      seconds: nil
-    )
+  /// What comes of a test that isn't done, since what stands before all tests failed; under each profile.
+  func skipped(_ loaded: LoadedFlow) -> [FlowResult] {
+    guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
+    return profiles(for: flow).map { result(loaded, profile: $0, .skipped, seconds: nil) }
   }
 
   /// How the test uses its app; asked only where nothing is run.
@@ -124,6 +120,9 @@ struct FlowWorker: Sendable {
 
   /// Writes what holds into the expectations of one file's tests.
   ///
+  /// What is written has to suit all cases of a flow, so that all are done, though only some may have been selected. A
+  /// flow that is known to fail keeps what it expects.
+  ///
   /// - Returns: The tests as they are then, and what was changed.
   func update(_ entries: [FlowEntry], painter: TextPainter) -> (entries: [FlowEntry], update: FlowUpdate)? {
     guard let file = entries.first?.file else { return nil }
@@ -131,9 +130,11 @@ struct FlowWorker: Sendable {
     rules.goesOn = true
     let driver = EngineDriver(rules: rules)
     var survey = ExpectationSurvey(file, secrets: secrets)
-    for entry in entries {
+    let all = reader.entries(of: file)
+    let flows = Set(entries.map(\.flowID))
+    for entry in all where flows.contains(entry.flowID) {
       let loaded = entry.load()
-      guard let flow = loaded.flow else { continue }
+      guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
       survey.hide(loaded.reading.secrets)
       for profile in profiles(for: flow) { survey.add(driver.run(flow, profile: profile)) }
     }
@@ -141,8 +142,8 @@ struct FlowWorker: Sendable {
     guard update.file !== file else { return (entries, update) }
     // Lines may have moved, so that tests are told by their number.
     let ids = Set(entries.map(\.id))
-    let updated = zip(reader.entries(of: file), reader.entries(of: update.file)).filter { ids.contains($0.0.id) }
-    return (updated.map(\.1), update)
+    let updated = zip(all, reader.entries(of: update.file)).filter { ids.contains($0.0.id) }
+    return (updated.map(\.1) + entries.filter(\.standsForFile), update)
   }
 
   // MARK: Selection
@@ -158,12 +159,16 @@ struct FlowWorker: Sendable {
     }
   }
 
-  /// The tests that are meant by one of the selectors, in the order in which they stand.
-  private func pick(_ selectors: [TestSelector], from entries: [FlowEntry]) -> [FlowEntry] {
-    if let first = entries.first, first.isUnreadable { return entries }
-    let picked = selectors.flatMap { $0.pick(from: entries) }
-    let ids = Set(picked.map(\.id))
-    return entries.filter { ids.contains($0.id) } + picked.filter(\.isUnreadable)
+  /// The tests that all choices mean, in the order in which they stand.
+  private func pick(_ choices: [TestChoice], from entries: [FlowEntry]) -> [FlowEntry] {
+    var (taken, missing) = (entries, [FlowEntry]())
+    for choice in choices {
+      let picked = choice.pick(from: entries)
+      let ids = Set(picked.lazy.filter { !$0.standsForFile }.map(\.id))
+      taken.removeAll { !ids.contains($0.id) }
+      missing += picked.filter(\.standsForFile)
+    }
+    return taken + missing
   }
 
   private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
@@ -214,8 +219,14 @@ struct FlowWorker: Sendable {
 extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text.
   fileprivate var refusals: [Diagnostic] {
-    let divergences = [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0) }
+    var refusals: [Diagnostic] = []
+    if let flowDivergence, flowDivergence.kind == .refused { refusals.append(.impossibleStep(flowDivergence, nil)) }
+    for record in records {
+      for divergence in record.divergences where divergence.kind == .refused {
+        refusals.append(.impossibleStep(divergence, record.scope))
+      }
+    }
+    return refusals
   }
 }
 
@@ -230,7 +241,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence) -> Self {
-    Self(.impossibleStep, divergence.message, at: divergence.place, help: divergence.fix)
+  fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
+    Self(
+      .impossibleStep,
+      divergence.message,
+      at: divergence.place,
+      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
+      help: divergence.fix
+    )
   }
 }

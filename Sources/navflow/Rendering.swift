@@ -37,8 +37,11 @@ struct Rendering: Sendable {
 
   /// What is said of tests that aren't done.
   func skipped(_ entries: [FlowEntry], _ worker: FlowWorker) -> RenderedResults {
-    var rendered = RenderedResults(reports: reports)
-    for entry in entries { rendered.add(worker.skipped(entry)) }
+    var rendered = RenderedResults(reports: reports, isWatched: isWatched)
+    for entry in entries {
+      let loaded = entry.load()
+      rendered.add(loaded, worker.skipped(loaded), use: nil)
+    }
     return rendered
   }
 }

@@ -15,6 +15,12 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "How they are run") var options: RunOptions
 
+  func validate() throws {
+    if options.update, suite.selection.paths.contains("-") {
+      throw ValidationError("--update can't write what it reads from standard input (-); name a file")
+    }
+  }
+
   func run() throws {
     if options.watch {
       var loop = try WatchLoop(suite, options)

@@ -67,14 +67,15 @@ struct RunSettings: Sendable {
     self.workspace = found
     self.limits = limits
     loader = FileLoader(limit: limits[.fileSize])
-    problems = given.problems + (errors.isEmpty ? [] : [errors])
+    let commands = found.map { CommandFolder(in: $0.folder) }
+    self.commands = commands?.commands ?? [:]
+    problems = given.problems + (errors.isEmpty ? [] : [errors]) + (commands?.problems ?? [])
     var variables = given.variables
     variables.secretNames = given.secretNames
     self.variables = variables
     secrets = try given.secrets()
     redactor = Redactor(secrets)
     fileRoots = Self.roots(suite, found)
-    commands = found.map { CommandFolder.commands(in: $0.folder) } ?? [:]
 
     profiles = suite.input.profile?.profiles ?? workspace?.profiles ?? [.wwdc22]
     failOn = run?.failOn ?? workspace?.failOn ?? .error

@@ -18,6 +18,8 @@ struct Suite {
     /// A file that is read when it is its turn.
     case file(FlowSearch.Input)
     case tests([FlowEntry])
+
+    var isEmpty: Bool { if case .tests(let entries) = self { entries.isEmpty } else { false } }
   }
 
   let settings: RunSettings
@@ -45,28 +47,24 @@ struct Suite {
     Console.ignoreClosedPipes()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
-    let inputs = inputs(plan)
+    let inputs = plan.inputs
     if settings.selection.list { return Result(status: try list(inputs, plan)) }
     var output = try SuiteOutput(settings, isWatched: isWatched)
     let start = ContinuousClock.now
     let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
-    let count = output.needsCount ? pieces.reduce(0) { $0 + self.count($1) } : nil
+    let hooks = settings.problems.isEmpty && !pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
+    let count = output.needsCount ? pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
     output.start(RunStart(flows: count, seed: plan.seed))
-    perform(pieces, into: &output)
+    perform(pieces, hooks, into: &output)
     output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
-    if settings.run != nil { FailureStore(settings).update(ran: output.ran, failed: output.failed) }
+    if settings.run != nil {
+      FailureStore(settings).update(output.tests, areAll: plan.takesEverything && !output.isStopped)
+    }
     if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
     return Result(status: status(output, isEmptyShare: isEmptyShare), tests: output.watched)
   }
 
   // MARK: What is done
-
-  /// What is read; nothing but the errors of the settings' own files where there are some.
-  private func inputs(_ plan: SuitePlan) -> [FlowSearch.Input] {
-    guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
-    if plan.isListEmpty { return [] }
-    return FlowSearch.inputs(for: plan.arguments, in: settings.workspace, settings.finder)
-  }
 
   /// The pieces that the work is cut into: files, as long as nothing has to be known of all tests.
   private func pieces(
@@ -74,9 +72,10 @@ struct Suite {
     _ plan: SuitePlan,
     needsCount: Bool
   ) throws -> ([Piece], isEmptyShare: Bool) {
-    // Only a report that begins with the number of tests has all of them read before the first is run; and of one file
-    // with many cases, each is a piece.
-    guard plan.isNeeded || needsCount || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
+    // Only a report that begins with the number of tests has all of them read before the first is run, and steps before
+    // all tests, which are done only if there are any; and of one file with many cases, each is a piece.
+    let isCounted = needsCount || !worker.hooks.isEmpty
+    guard plan.isNeeded || isCounted || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
     let read = each(of: inputs, worker.entries)
     guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
     let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
@@ -103,11 +102,12 @@ struct Suite {
     if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
   }
 
-  private func perform(_ pieces: [Piece], into output: inout SuiteOutput) {
+  private func perform(_ pieces: [Piece], _ hooks: [FlowWorker.Hook], into output: inout SuiteOutput) {
     let worker = worker
     let rendering = Rendering(output, isUpdating: settings.run?.update == true)
-    let isReady = worker.startHook.map { perform($0, into: &output) } ?? true
-    SuiteRunner.run(count: pieces.count, jobs: jobs, into: &output) { number in
+    var isReady = true
+    for hook in hooks where hook.isStart { isReady = perform(hook, into: &output) }
+    SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) { [isReady] number in
       var entries: [FlowEntry]
       switch pieces[number] {
       case .file(let input): entries = worker.entries(of: input)
@@ -115,17 +115,17 @@ struct Suite {
       }
       return isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
     }
-    if let hook = worker.finishHook { _ = perform(hook, into: &output) }
+    for hook in hooks where !hook.isStart { _ = perform(hook, into: &output) }
   }
 
   /// Does what stands before or after all tests.
   ///
-  /// - Returns: Whether it went well.
-  private func perform(_ hook: FlowEntry, into output: inout SuiteOutput) -> Bool {
-    var hooks = [hook]
-    let results = Rendering(output, isUpdating: false).results(of: &hooks, worker)
-    _ = output.add(results)
-    return !results.flows.contains(where: \.outcome.isFailure)
+  /// - Returns: Whether the tests can be done; a check reads them whatever is wrong with the hook.
+  private func perform(_ hook: FlowWorker.Hook, into output: inout SuiteOutput) -> Bool {
+    var entries = [hook.entry]
+    let results = Rendering(output, isUpdating: false).results(of: &entries, worker)
+    output.addHook(results)
+    return settings.run == nil || !results.flows.contains(where: \.outcome.isFailure)
   }
 
   /// What comes of each element, side by side.
@@ -197,7 +197,7 @@ extension RunSettings {
     if selection.tags != nil || selection.grep != nil {
       return "no flow is selected; --list without --tags and --grep shows what there is"
     }
-    if let list = selection.testList { return "no flow stands in \(list)" }
+    if let list = selection.testList { return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)" }
     if selection.paths.isEmpty, let workspace, workspace.workspace.flows != nil {
       return "no flow fits the patterns under “flows” in \(workspace.workspace.file.name)"
     }

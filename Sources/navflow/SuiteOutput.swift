@@ -7,7 +7,7 @@ import Flows
 struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
-    let id: String
+    let test: DoneTest
     let outcome: FlowResult.Outcome
     let texts: [String]
   }
@@ -39,14 +39,27 @@ struct RenderedResults: Sendable {
     faultyFiles += loaded.reading.faulty.map { faulty in
       Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
     }
-    for result in results { add(result) }
+    for result in results {
+      flows.append(
+        Flow(test: DoneTest(loaded.entry, result), outcome: result.outcome, texts: reports.map { $0.text(of: result) })
+      )
+    }
     if let use { uses.append(use) }
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
+}
 
-  /// Takes in one result.
-  mutating func add(_ result: FlowResult) {
-    flows.append(Flow(id: result.id, outcome: result.outcome, texts: reports.map { $0.text(of: result) }))
+/// A test that was done, or was to be.
+struct DoneTest: Sendable {
+  let id: String
+  /// What selects its flow, of which it may be a case.
+  let flowID: String
+  let file: String
+  let isFailure: Bool
+
+  init(_ entry: FlowEntry, _ result: FlowResult) {
+    (id, flowID, file) = (entry.id, entry.flowID, entry.file.name)
+    isFailure = result.outcome.isFailure
   }
 }
 
@@ -83,9 +96,7 @@ struct SuiteOutput: ResultConsumer {
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
   /// The tests that were done.
-  private(set) var ran: Set<String> = []
-  /// Those of them that didn't pass.
-  private(set) var failed: [String] = []
+  private(set) var tests: [DoneTest] = []
   /// The files whose errors have been told.
   private var told: Set<ObjectIdentifier> = []
   private var census = AppCensus()
@@ -126,17 +137,30 @@ struct SuiteOutput: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
+    tell(results)
+    watched += results.watched
+    for flow in results.flows where !isStopped {
+      count(flow)
+      tests.append(flow.test)
+    }
+    return !isStopped
+  }
+
+  /// Takes in what came of the steps before or after all tests, which is told in any case.
+  mutating func addHook(_ results: RenderedResults) {
+    tell(results)
+    for flow in results.flows { count(flow) }
+  }
+
+  private mutating func tell(_ results: RenderedResults) {
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
     census.add(results.uses)
     if let update = results.update { show(update) }
-    watched += results.watched
-    for flow in results.flows where !isStopped {
-      put(flow.texts)
-      totals.count(flow.outcome)
-      ran.insert(flow.id)
-      if flow.outcome.isFailure { failed.append(flow.id) }
-    }
-    return !isStopped
+  }
+
+  private mutating func count(_ flow: RenderedResults.Flow) {
+    put(flow.texts)
+    totals.count(flow.outcome)
   }
 
   /// Shows what was changed; where programs read what is printed, apart from that.
@@ -157,7 +181,7 @@ struct SuiteOutput: ResultConsumer {
   }
 
   /// Whether so many flows have failed that the others aren't wanted.
-  private var isStopped: Bool { totals.unsuccessful >= maxFailures }
+  var isStopped: Bool { totals.unsuccessful >= maxFailures }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }

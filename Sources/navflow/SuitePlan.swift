@@ -9,25 +9,21 @@ import Flows
   import Foundation
 #endif
 
-/// Which tests of a suite are done, and in which order, where that can't be told file by file.
+/// Which tests of a suite are done, and in which order.
 ///
-/// Every narrowing works on the whole list of tests: what stands in a list or has failed last, what a change may touch,
-/// this machine's share, and then an order of chance.
+/// Lists narrow each file's tests by itself. What a change may touch, this machine's share and an order of chance need
+/// the whole list of tests.
 struct SuitePlan {
   let settings: RunSettings
   let run: RunOptions?
 
   /// Whether all files have to be read before anything is done.
-  var isNeeded: Bool {
-    settings.selection.onlyChanged != nil || listed != nil || run?.shard != nil || run?.shuffle != nil
-  }
+  var isNeeded: Bool { settings.selection.onlyChanged != nil || run?.shard != nil || run?.shuffle != nil }
 
   /// The seed of the order, drawn where none is given; nil where the order is that of the files.
   let seed: UInt64?
-  /// The tests that are taken by their ids; nil for whatever there is.
-  private let listed: Set<String>?
-  /// What the arguments are where none are given, but a list is.
-  let arguments: [String]
+  /// Only what stands in all of them is taken.
+  private let lists: [ListedFiles]
   /// This machine's share; nil for all of it.
   private let shard: Shard?
   private let times: [String: Double]
@@ -36,18 +32,33 @@ struct SuitePlan {
   init(_ settings: RunSettings) throws {
     self.settings = settings
     run = settings.run
-    let lists = try Self.lists(settings)
-    let ids = lists.isEmpty ? nil : lists.reduce(lists[0]) { ids, list in ids.filter(Set(list).contains) }
-    let paths = settings.selection.paths
-    arguments = paths.isEmpty ? ids ?? [] : paths
-    listed = ids.map(Set.init)
+    lists = try Self.lists(settings)
     seed = run?.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
     shard = try run?.shard?.shard(in: ProcessInfo.processInfo.environment)
     times = try run?.timings.map { try Self.times($0, settings) } ?? [:]
   }
 
-  /// Whether a list is given and nothing stands in it.
-  var isListEmpty: Bool { listed?.isEmpty == true }
+  /// What is read; nothing but the errors of the settings' own files where there are some.
+  var inputs: [FlowSearch.Input] {
+    guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
+    let paths = settings.selection.paths
+    // A list says itself which files there are, unless paths are given.
+    let found =
+      paths.isEmpty && !lists.isEmpty
+      ? FlowSearch.inputs(forFiles: lists[0].paths, settings.finder)
+      : FlowSearch.inputs(for: paths, in: settings.workspace, settings.finder)
+    return found.compactMap { input in lists.reduce(input) { input, list in input.flatMap(list.narrowing) } }
+  }
+
+  /// Whether all that the workspace has is taken, or all of it that failed last.
+  var takesEverything: Bool {
+    let selection = settings.selection
+    let isNarrowed =
+      !selection.paths.isEmpty || selection.tags != nil || selection.grep != nil || selection.onlyChanged != nil
+      || selection.testList != nil || shard != nil || !settings.problems.isEmpty
+    let isWhole = settings.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
+    return !isNarrowed && (isWhole || run?.lastFailed == true)
+  }
 
   /// The tests that are done, in their order.
   ///
@@ -58,10 +69,9 @@ struct SuitePlan {
   /// - Throws: Wrong usage, such as a commit that doesn't exist.
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
-    if let listed { taken = taken.filter { $0.isUnreadable || listed.contains(TestID.normal($0.id)) } }
     if let change = settings.selection.onlyChanged {
       let changed = try ChangedFiles(since: change.reference, workspace: settings.workspace)
-      taken = zip(taken, needed(taken)).filter { changed.touch($0, needing: $1) }.map(\.0)
+      taken = changed.touched(taken, needing: needed)
     }
     let whole = taken
     if let shard {
@@ -79,27 +89,30 @@ struct SuitePlan {
     let isEmptyShare: Bool
   }
 
-  // MARK: Lists
+  // MARK: Files
 
-  private static func lists(_ settings: RunSettings) throws -> [[String]] {
-    var lists: [[String]] = []
+  private static func lists(_ settings: RunSettings) throws -> [ListedFiles] {
+    var lists: [ListedFiles] = []
     if let path = settings.selection.testList {
-      let file: SourceFile
-      do throws(Diagnostic) { file = try settings.loader.load(path) } catch { throw ValidationError(error.message) }
-      lists.append(TestList(file).entries.map { TestID.normal($0.id) })
+      lists.append(ListedFiles(TestList(try load(path, settings)).entries.map(\.id)))
     }
-    if settings.run?.lastFailed == true { lists.append(FailureStore(settings).read().ids) }
+    if settings.run?.lastFailed == true {
+      lists.append(ListedFiles(FailureStore(settings).read(), isForgiving: true))
+    }
     return lists
   }
 
   private static func times(_ path: String, _ settings: RunSettings) throws -> [String: Double] {
-    let file: SourceFile
-    do throws(Diagnostic) { file = try settings.loader.load(path) } catch { throw ValidationError(error.message) }
-    let timings = Timings(transcript: file.bytes)
+    let timings = Timings(transcript: try load(path, settings).bytes)
     if timings.unreadable > 0 {
-      Console.complain("\(path): \(timings.unreadable) lines can't be read, and are passed over")
+      let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
+      Console.complain("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
     }
     return Dictionary(timings.seconds.map { (TestID.normal($0.key), $0.value) }) { $1 }
+  }
+
+  private static func load(_ path: String, _ settings: RunSettings) throws -> SourceFile {
+    do throws(Diagnostic) { return try settings.loader.load(path) } catch { throw ValidationError(error.message) }
   }
 }
 

@@ -40,9 +40,28 @@ struct TestSelector: Hashable, Sendable {
       picked = picked.filter { $0.line == start }
     }
     guard let caseName else { return picked }
-    let fitting = picked.filter { $0.isUnreadable || $0.caseName == caseName }
-    guard fitting.isEmpty, let file = entries.first?.file else { return fitting }
-    return [.unreadable(file, [.noSuchCase(caseName, known: picked.compactMap(\.caseName), file)])]
+    return picked.filter { $0.isUnreadable || $0.caseName == caseName }
+  }
+}
+
+/// What is taken of a file's tests: those that one of some selectors means.
+struct TestChoice: Sendable {
+  let selectors: [TestSelector]
+  /// Whether it doesn't matter if one means nothing.
+  var isForgiving = false
+
+  /// The tests that are meant, in the order in which they stand, and behind them why others aren't there.
+  func pick(from entries: [FlowEntry]) -> [FlowEntry] {
+    var ids: Set<String> = []
+    var missing: [FlowEntry] = []
+    for selector in selectors {
+      let picked = selector.pick(from: entries)
+      ids.formUnion(picked.map(\.id))
+      guard picked.isEmpty, !isForgiving, let name = selector.caseName, let file = entries.first?.file else { continue }
+      let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries).compactMap(\.caseName)
+      missing.append(.unreadable(file, [.noSuchCase(name, known: known, file)]))
+    }
+    return entries.filter { ids.contains($0.id) } + missing
   }
 }
 

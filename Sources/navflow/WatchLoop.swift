@@ -99,7 +99,7 @@ struct WatchLoop {
   }
 
   private var commands: Set<String> {
-    Set(CommandFolder.commands(in: settings.workspace?.folder ?? "").values)
+    Set(CommandFolder(in: settings.workspace?.folder ?? "").commands.values)
   }
 
   private var watched: Set<String> {

@@ -22,6 +22,24 @@ func run(_ text: String, keepsRecords: Bool) throws -> Transcript {
   EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, keepsRecords: keepsRecords)
 }
 
+/// What comes of the one flow of a text that runs other files.
+func run(
+  _ text: String,
+  files: [String: String],
+  rules: RunRules = RunRules(),
+  keepsRecords: Bool = true
+) throws -> Transcript {
+  let library = FileLibrary { (path) throws(Diagnostic) in
+    guard let text = files[path] else {
+      throw Diagnostic(.cannotRead, "no \(path)", file: SourceFile(path), range: nil)
+    }
+    return SourceFile(name: path, bytes: Array(text.utf8))
+  }
+  let entry = FlowReader(files: library).read(SourceFile(text))[0]
+  guard let flow = entry.flow else { throw entry.diagnostics[0] }
+  return EngineDriver(rules: rules).run(flow, profile: .wwdc22, keepsRecords: keepsRecords)
+}
+
 extension Transcript {
   /// Everything that diverged, in order.
   var divergences: [Divergence] { [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences) }

@@ -9,6 +9,32 @@ func entries(_ text: String, _ variables: [String: RouteValue] = [:], beside oth
   return FlowReader(variables: Variables(variables), files: files).read(SourceFile(text))
 }
 
+/// The flows of a text that names other files, or uses commands.
+func entries(
+  _ text: String,
+  files: [String: String],
+  commands: [String: String] = [:],
+  limits: Limits = Limits(),
+  _ variables: [String: RouteValue] = [:]
+) -> [LoadedFlow] {
+  FlowReader(variables: Variables(variables), files: library(files, commands: commands, limits: limits))
+    .read(SourceFile(text))
+}
+
+/// The files of these names and texts.
+func library(
+  _ files: [String: String],
+  commands: [String: String] = [:],
+  limits: Limits = Limits()
+) -> FileLibrary {
+  FileLibrary(limits: limits, commands: commands) { (path) throws(Diagnostic) in
+    guard let text = files[path] else {
+      throw Diagnostic(.cannotRead, "there is no “\(path)”", file: SourceFile(name: path), range: nil)
+    }
+    return SourceFile(name: path, bytes: Array(text.utf8))
+  }
+}
+
 /// The one flow of a text.
 ///
 /// - Throws: The first thing that is wrong with it.
