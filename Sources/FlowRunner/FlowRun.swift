@@ -7,7 +7,7 @@ import NavigationEngine
 /// It can't be copied, since it is large and each step would do so.
 struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
-  private let keepsRecords: Bool
+  let keepsRecords: Bool
   private let goesOn: Bool
   private let stepLimit: Int
   let failOn: FailOn
@@ -20,9 +20,9 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   private(set) var number = 0
   private var hasDiverged = false
   /// Whether the flow did more steps than it may, so that nothing else is done.
-  private var isExhausted = false
+  private(set) var isExhausted = false
   /// The file whose steps are being done.
-  private var file: SourceFile
+  private(set) var file: SourceFile
   private(set) var transcript: Transcript
   /// Whether the flow diverged and nothing was kept that tells why.
   private(set) var needsRecords = false
@@ -62,7 +62,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Does what stands before steps, the steps, and what stands after them.
   ///
   /// - Returns: Whether what follows is done too.
-  private mutating func perform(_ body: StepBody, within scope: StepScope?, isWhole: Bool = false) -> Bool {
+  mutating func perform(_ body: StepBody, within scope: StepScope?, isWhole: Bool = false) -> Bool {
     let outer = file
     file = body.file ?? outer
     defer { file = outer }
@@ -95,7 +95,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   }
 
   /// - Returns: Whether what follows is done too.
-  private mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
+  mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
     for number in steps.indices {
       let isDone =
         if case .block(let block) = steps[number].argument {
@@ -130,13 +130,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Counts a step.
   ///
   /// - Returns: Whether the flow may do it.
-  private mutating func count(_ step: FlowStep) -> Bool {
+  mutating func count(_ step: FlowStep) -> Bool {
     number += 1
     return number <= stepLimit
   }
 
   /// Ends a flow that has done as many steps as it may.
-  private mutating func exhaust(_ step: FlowStep, _ scope: StepScope?) -> Bool {
+  mutating func exhaust(_ step: FlowStep, _ scope: StepScope?) -> Bool {
     guard !isExhausted else { return false }
     isExhausted = true
     _ = close(step, scope, StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true))
@@ -146,7 +146,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Keeps what a step did.
   ///
   /// - Returns: Whether the flow goes on.
-  private mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
+  mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
     if outcome.findings.isEmpty {
       if keepsRecords { transcript.records.append(record(step, scope, .passed, [])) }
       return true
@@ -193,80 +193,6 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       after: session.state,
       change: memory.last,
       divergences: divergences
-    )
-  }
-
-  // MARK: Steps that do others
-
-  private mutating func perform(_ step: FlowStep, _ block: StepBlock, within scope: StepScope?) -> Bool {
-    var outcome = StepOutcome()
-    let isDone =
-      switch block.kind {
-      case .once(let body): perform(body, within: inside(step, scope, file: body.file))
-      case .times(let count, let steps):
-        performRounds(count, of: step, scope, steps: { _ in steps }, words: { "round \($0 + 1)" })
-      case .each(let rounds):
-        performRounds(rounds.count, of: step, scope, steps: { rounds[$0].steps }, words: { rounds[$0].words })
-      case .whileHolds(let condition, let limit, let steps):
-        performWhile(condition, limit, steps, of: step, scope, &outcome)
-      case .either(let condition, let then, let otherwise):
-        perform(holds(condition) ? then : otherwise, within: inside(step, scope))
-      }
-    guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
-    guard count(step) else { return exhaust(step, scope) }
-    checkModifier(step, into: &outcome)
-    return close(step, scope, outcome)
-  }
-
-  private mutating func performRounds(
-    _ count: Int,
-    of step: FlowStep,
-    _ scope: StepScope?,
-    steps: (Int) -> [FlowStep],
-    words: (Int) -> String
-  ) -> Bool {
-    for round in 0..<count where !perform(steps(round), within: inside(step, scope, round: words(round))) {
-      return false
-    }
-    return true
-  }
-
-  private mutating func performWhile(
-    _ condition: [Expectation],
-    _ limit: Int,
-    _ steps: [FlowStep],
-    of step: FlowStep,
-    _ scope: StepScope?,
-    _ outcome: inout StepOutcome
-  ) -> Bool {
-    var round = 0
-    while holds(condition) {
-      guard round < limit else {
-        outcome.findings.append(.endless(condition, step, rounds: limit))
-        return true
-      }
-      round += 1
-      guard perform(steps, within: inside(step, scope, round: "round \(round)")) else { return false }
-    }
-    return true
-  }
-
-  private func place(of step: FlowStep) -> Place { Place(file, step.range) }
-
-  /// Where the steps within a step stand; nobody asks for it where no records are kept.
-  private func inside(
-    _ step: FlowStep,
-    _ scope: StepScope?,
-    file: SourceFile? = nil,
-    round: @autoclosure () -> String? = nil
-  ) -> StepScope? {
-    guard keepsRecords else { return nil }
-    return StepScope(
-      file: file ?? self.file,
-      step: step.label,
-      round: round(),
-      place: place(of: step),
-      parent: scope
     )
   }
 }
