@@ -27,8 +27,11 @@ extension Verb {
     }
   }
 
+  /// Whether the verb may stand alone, as a word.
+  package var isWord: Bool { bareArgument != nil }
+
   /// What the verb takes, as the rest of “takes …”.
-  var takes: String {
+  package var takes: String {
     switch shape {
     case .none: "nothing after it"
     case .count: "a whole number from 0 up"
