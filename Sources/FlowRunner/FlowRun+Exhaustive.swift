@@ -14,7 +14,7 @@ extension FlowRun {
       outcome.findings.append(.unstated(step, "path", "the path", .list(after.path.values)))
     }
     let followsPath = flow.app == nil && after.overlay.isEmpty && before.overlay.isEmpty
-    if after.visible != before.visible, !keys.contains("visible"), !(followsPath && keys.contains("path")) {
+    if after.visible != before.visible, !keys.contains("visible"), !followsPath {
       outcome.findings.append(
         .unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string)))
       )

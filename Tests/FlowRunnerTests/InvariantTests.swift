@@ -198,6 +198,23 @@ struct InvariantTests {
     #expect(divergence.reasons == ["0 declared: the rule stands here", "0 put: x stands in the initial path"])
   }
 
+  @Test("what is done whatever comes is done after such a start too, and told of nothing twice")
+  func startAndFinish() throws {
+    let text = """
+      path: [x]
+      invariants: [{never: {contains: x}}, {after: {top: a}, eventually: {top: b}, within: 0}, {never: {top: c}}]
+      steps: [pop]
+      onFinish: [{push: a}, {push: c}]
+
+      """
+    for keepsRecords in [true, false] {
+      let transcript = try run(text, keepsRecords: keepsRecords)
+      #expect(transcript.breaks == [0, 2])
+      #expect(transcript.records.map(\.step.words) == ["push a", "push c"])
+      #expect(transcript.skipped.map(\.step.words) == ["pop"])
+    }
+  }
+
   @Test("a workspace's rules are checked besides the flow's own")
   func workspace() throws {
     let file = SourceFile("invariants: [{name: no y, never: {top: y}}]\n", name: "navflow.yaml")
