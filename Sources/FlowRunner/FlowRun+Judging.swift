@@ -7,6 +7,8 @@ struct StepOutcome {
   var wasRefused = false
   /// Whether something was done to the stack.
   var hasActed = false
+  /// Whether the step states that it is refused, if for another reason.
+  var statesRefusal = false
 }
 
 /// What later steps need to know of earlier ones.
@@ -39,7 +41,8 @@ extension FlowRun {
       if expected?.id != error.id.rawValue {
         outcome.findings.append(.refused(step, error, expected: expected))
         outcome.wasRefused = true
-        return
+        outcome.statesRefusal = expected != nil
+        guard goesOn, outcome.statesRefusal else { return }
       }
     }
     checkModifier(step, into: &outcome)

@@ -8,7 +8,7 @@ import NavigationEngine
 struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   let keepsRecords: Bool
-  private let goesOn: Bool
+  let goesOn: Bool
   private let stepLimit: Int
   let failOn: FailOn
   var session: Session
@@ -161,7 +161,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     let history = History(transcript: transcript, record: record)
     let divergences = outcome.findings.map { $0.divergence(explainedBy: provenance, in: history) }
     transcript.records.append(self.record(step, scope, record.outcome, divergences))
-    return step.modifiers?.isSoft == true || goesOn && !outcome.wasRefused
+    return step.modifiers?.isSoft == true || goesOn && (!outcome.wasRefused || outcome.statesRefusal)
   }
 
   /// Tells at the last step that was done what shows only after it.

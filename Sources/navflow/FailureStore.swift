@@ -42,6 +42,8 @@ struct FailureStore {
   ///   - areAll: Whether there are no others that could fail, so that all others are forgotten.
   func update(_ tests: [DoneTest], areAll: Bool) {
     let known = list
+    // A suite that goes on passing has nothing to keep.
+    guard !known.ids.isEmpty || tests.contains(where: \.isFailure) else { return }
     var ran: Set<String> = areAll ? Set(known.ids) : []
     var failed: [String] = []
     let root = FilePath.absolute(place)

@@ -25,7 +25,13 @@ struct FlowSearch {
   /// How paths begin that lead from the working folder up to the workspace and down again.
   private var detour = ""
 
-  private init(finder: WorkspaceFinder) { self.finder = finder }
+  /// Whether only one argument gives files, so that none comes twice.
+  private let isOneSearch: Bool
+
+  private init(finder: WorkspaceFinder, arguments: Int) {
+    self.finder = finder
+    isOneSearch = arguments <= 1
+  }
 
   /// The files of all arguments, those of a folder in the order of their names, each once.
   ///
@@ -35,7 +41,7 @@ struct FlowSearch {
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
   /// - Returns: The files, and why an argument or a folder gives none.
   static func inputs(for arguments: [String], in workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> [Input] {
-    var search = FlowSearch(finder: finder)
+    var search = FlowSearch(finder: finder, arguments: arguments.count)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
         if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
@@ -56,7 +62,7 @@ struct FlowSearch {
 
   /// The files, each once; a folder isn't searched.
   static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
-    var search = FlowSearch(finder: finder)
+    var search = FlowSearch(finder: finder, arguments: paths.count)
     for path in paths { search.add(file: path, nil) }
     return search.inputs
   }
@@ -70,10 +76,11 @@ struct FlowSearch {
 
   /// A file that is named twice is taken once; two selections of it are both taken.
   private mutating func add(file path: String, _ selector: TestSelector?) {
-    let key = FilePath.absolute(path)
     let selectors = selector.map { [$0] }
-    guard let index = seen[key] else {
-      seen[key] = inputs.count
+    // What is found by one search is found once.
+    let key = isOneSearch ? nil : FilePath.absolute(path)
+    guard let key, let index = seen[key] else {
+      if let key { seen[key] = inputs.count }
       inputs.append(.file(path: path, choices: selectors.map { [TestChoice(selectors: $0)] } ?? []))
       return
     }

@@ -12,7 +12,7 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "check", "divergences", "invariants", "reports", "selection", "text-errors", "usage",
+        "apps", "blocks", "cases", "check", "divergences", "invariants", "reports", "selection", "text-errors", "usage",
         "workspace",
       ]
     )
