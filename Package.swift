@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
-      dependencies: ["Diagnostics", "FlowEditor", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      dependencies: ["Diagnostics", "FlowEditor", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
     .testTarget(
       name: "GoldenTests",
@@ -86,6 +86,7 @@ let package = Package(
         "Diagnostics",
         "Flows",
         "NavigationEngine",
+        "TestSupport",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -32,6 +32,8 @@ package struct ExpectationSurvey: Sendable {
   /// Takes in a run; of one that stops before its end, the expectations after that aren't known.
   package mutating func add(_ transcript: Transcript) {
     for record in transcript.records where (record.scope?.file ?? transcript.flow.file) === file {
+      // Of a step that was refused and doesn't say so, nothing else was checked.
+      if record.outcome == .refused, !record.expectations.contains(where: \.statesRefusal) { continue }
       for expectation in record.expectations { add(expectation, record) }
     }
   }
@@ -62,6 +64,10 @@ extension StepRecord {
   fileprivate var expectations: [Expectation] {
     (step.argument.expectations ?? []) + (step.modifiers?.expect ?? [])
   }
+}
+
+extension Expectation {
+  fileprivate var statesRefusal: Bool { if case .refused = condition { true } else { false } }
 }
 
 extension SourceRange {

@@ -11,17 +11,21 @@ package struct RunRules: Sendable {
   package var goesOn: Bool
   /// Whether the transcript says which of the steps in the flow's own file were done.
   package var marksReached: Bool
+  /// What holds all through every flow, besides what a flow says itself.
+  package var invariants: [Invariant]
 
   package init(
     failOn: FailOn = .error,
     stepLimit: Int = Limits().steps,
     goesOn: Bool = false,
-    marksReached: Bool = false
+    marksReached: Bool = false,
+    invariants: [Invariant] = []
   ) {
     self.failOn = failOn
     self.stepLimit = stepLimit
     self.goesOn = goesOn
     self.marksReached = marksReached
+    self.invariants = invariants
   }
 }
 

@@ -60,6 +60,18 @@ package struct StepRecord: Sendable {
 }
 
 extension StepRecord {
+  /// The record with more that diverged.
+  func adding(_ more: [Divergence]) -> Self {
+    Self(
+      step: step,
+      scope: scope,
+      outcome: outcome == .passed ? .diverged : outcome,
+      after: after,
+      change: change,
+      divergences: divergences + more
+    )
+  }
+
   /// What stands for a step that wasn't done, given the state in which the flow stopped.
   package init(_ skipped: SkippedStep, _ state: StackState) {
     self.init(

@@ -49,14 +49,18 @@ struct FlowWorker: Sendable {
       load: { (path) throws(Diagnostic) in try loader.load(path) }
     )
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
-    rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
+    let workspace = settings.workspace?.workspace
+    rules = RunRules(
+      failOn: settings.failOn,
+      stepLimit: settings.limits.steps,
+      invariants: workspace?.invariants ?? []
+    )
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
     secrets = settings.secrets
-    let workspace = settings.workspace?.workspace
     scope = audits.map { CheckScope(files: $0, workspace: workspace, isWhole: settings.takesWholeWorkspace) }
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
     hooks = nodes.compactMap { [reader] key, node in

@@ -12,7 +12,8 @@ struct RunOptions: ParsableArguments {
     help: ArgumentHelp(
       "Run in an order of chance, given by a number as --shuffle=SEED; without one, by a new one that is told.",
       valueName: "seed"
-    )
+    ),
+    transform: ShuffleRequest.init
   )
   var shuffle: ShuffleRequest?
 
@@ -20,7 +21,8 @@ struct RunOptions: ParsableArguments {
     help: ArgumentHelp(
       "Run one of several parts: I/N for the part I of N, auto or auto/N for what the build server says.",
       valueName: "part"
-    )
+    ),
+    transform: ShardRequest.init
   )
   var shard: ShardRequest?
 
@@ -50,23 +52,27 @@ struct RunOptions: ParsableArguments {
 extension FailOn: ExpressibleByArgument {}
 
 /// `--shuffle`: by which number.
-struct ShuffleRequest: ExpressibleByArgument {
+struct ShuffleRequest {
   /// Nil for a new one.
   let seed: UInt64?
 
-  init?(argument: String) {
-    seed = UInt64(argument)
-    guard seed != nil || argument == CommandArguments.nothing else { return nil }
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    if argument == CommandArguments.nothing {
+      seed = nil
+      return
+    }
+    do throws(Shuffle.Failure) { seed = try Shuffle(argument).seed } catch { throw ValidationError(error.message) }
   }
 }
 
 /// `--shard`: `I/N`, `auto` or `auto/N`.
-struct ShardRequest: ExpressibleByArgument {
+struct ShardRequest {
   private let choice: ShardChoice
 
-  init?(argument: String) {
-    guard let choice = try? ShardChoice(argument) else { return nil }
-    self.choice = choice
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }
 
   /// The part that is meant; nil where the build server is to say, and there is none.
