@@ -34,6 +34,9 @@ struct AppCensus {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
+  /// The apps, in no order.
+  var apps: [App] { entries.values.map(\.app) }
+
   mutating func add(_ use: AppUse) {
     var entry = entries[ObjectIdentifier(use.app)] ?? Entry(app: use.app)
     if use.isByFlow { entry.isByFlow = true }
@@ -43,7 +46,7 @@ struct AppCensus {
   }
 
   /// What is said of each app, in the order of their files and of their places there.
-  var warnings: [FileWarnings] {
+  var warnings: [FileFindings] {
     let sorted = entries.values.sorted {
       ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start)
     }
@@ -52,7 +55,7 @@ struct AppCensus {
       let pushed = entry.isByFlow ? entry.pushed : nil
       let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
       let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
-      return FileWarnings(entry.app.file, warnings)
+      return FileFindings(entry.app.file, warnings)
     }
   }
 }

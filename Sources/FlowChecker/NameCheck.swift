@@ -10,11 +10,11 @@ package struct NameCheck: Sendable {
   /// What the engine shows for a value without a destination (S3.7).
   private static let placeholder = "placeholder"
 
-  /// - Parameter app: The app of a flow; in the open app every name is one.
-  package init(_ app: App) {
-    let model = app.model
-    screens = Set(model.screens.keys).union([model.root])
-    bindings = Set(model.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })
+  /// - Parameter apps: The app of a flow, or those of several; in the open app every name is one.
+  package init(_ apps: [App]) {
+    let declared = apps.flatMap(\.model.screens.values)
+    screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
+    bindings = Set(declared.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })
   }
 
   /// The names in expectations that the app doesn't have.
@@ -39,14 +39,19 @@ package struct NameCheck: Sendable {
 
   /// The names in everything that a flow may do or expect, as errors; each is told once, and of very many the first.
   package func unknownNames(in flow: Flow) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    var told: Set<Diagnostic> = []
+    var found = unknownNames(in: flow.rules.invariants)
+    var told = Set(found)
     flow.forEachStep { step, file in
       guard found.count < Diagnostic.mostTold else { return }
       let new = unknownNames(in: step.expectations, of: file) + unknownNames(inActionOf: step, file)
       for diagnostic in new where told.insert(diagnostic).inserted { found.append(diagnostic) }
     }
     return found
+  }
+
+  /// The names in rules that the app doesn't have.
+  func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
+    Array(rules.flatMap { unknownNames(in: $0.expectations, of: $0.place.file) }.prefix(Diagnostic.mostTold))
   }
 
   /// What a step asks for by name, unless it expects to be refused.
@@ -86,6 +91,16 @@ extension FlowStep {
     case .once, .times, .each: break
     }
     return all
+  }
+}
+
+extension Invariant {
+  fileprivate var expectations: [Expectation] {
+    switch rule {
+    case .always(let expectations), .never(let expectations): expectations
+    case .whenever(let condition, let expectations), .after(let condition, let expectations, _):
+      condition + expectations
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct TestCheck: Sendable {
   ///   - profiles: Under which profiles it is done.
   ///   - scope: What is known of the other files.
   package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope) {
-    unknownNames = loaded.flow.flatMap { flow in flow.app.map { NameCheck($0).unknownNames(in: flow) } } ?? []
+    unknownNames = loaded.flow.flatMap { flow in flow.app.map { NameCheck([$0]).unknownNames(in: flow) } } ?? []
     findings = TestFindings(loaded, profiles: profiles, in: scope)
   }
 
@@ -28,7 +28,7 @@ package struct TestCheck: Sendable {
   /// - Returns: An error for each; a name that is unknown is told by that, not by what comes of it.
   package mutating func run(_ flow: Flow, under profile: Profile, _ rules: RunRules) -> [Diagnostic] {
     var rules = rules
-    (rules.goesOn, rules.marksReached) = (true, true)
+    (rules.goesOn, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = EngineDriver(rules: rules).run(flow, profile: profile, keepsRecords: false)
     findings.add(StepReach(transcript))
     let named = Set(unknownNames.compactMap(\.place))
@@ -43,6 +43,8 @@ package struct CheckScope: Sendable {
   /// The variables of the workspace.
   let workspace: VariableAudit?
   let workspaceFile: SourceFile?
+  /// What must hold in every flow of the workspace.
+  let invariants: [Invariant]
   /// Whether everything that the workspace holds is looked at, so that what isn't used there isn't used at all.
   let isWhole: Bool
 
@@ -50,6 +52,7 @@ package struct CheckScope: Sendable {
     self.files = files
     self.workspace = workspace?.audit
     workspaceFile = workspace?.file
+    invariants = workspace?.invariants ?? []
     self.isWhole = isWhole
   }
 

@@ -113,6 +113,8 @@ struct SuiteOutput: ResultConsumer {
   private(set) var tests: [DoneTest] = []
   /// The files whose errors have been told.
   private var told: Set<ObjectIdentifier> = []
+  /// Whether a file that isn't a flow has errors.
+  private(set) var hasFaultyFiles = false
   /// How many files were read that aren't flows.
   private(set) var inspected = 0
   /// What a check has found so far; nil in a run.
@@ -175,7 +177,10 @@ struct SuiteOutput: ResultConsumer {
     for findings in results.findings { if let done = census?.add(findings) { put(done) } }
     for app in results.apps { census?.add(app) }
     inspected += results.inspected
-    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
+    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
+      hasFaultyFiles = true
+      put(faulty.texts)
+    }
     if let update = results.update { show(update) }
   }
 
@@ -207,13 +212,13 @@ struct SuiteOutput: ResultConsumer {
     if let done = census?.endFile() { put(done) }
   }
 
-  /// Whether a file that isn't a flow has errors.
-  var hasFaultyFiles: Bool { !told.isEmpty }
-
   /// Whether so many flows have failed that the others aren't wanted.
   var isStopped: Bool { totals.unsuccessful >= maxFailures }
 
-  private mutating func put(_ file: FileWarnings) { put(reports.map { $0.text(of: file.warnings, in: file.file) }) }
+  private mutating func put(_ file: FileFindings) {
+    put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
+    if file.haveErrors { hasFaultyFiles = true }
+  }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }

@@ -26,10 +26,10 @@ func check(_ files: KeyValuePairs<String, String>, limits: Limits = Limits()) ->
     var check = TestCheck(loaded, profiles: [.wwdc22], in: scope)
     found += loaded.diagnostics + check.unknownNames
     if let flow = loaded.flow { found += check.run(flow, under: .wwdc22, RunRules(stepLimit: limits.steps)) }
-    found += census.add(check.findings)?.warnings ?? []
+    found += census.add(check.findings)?.diagnostics ?? []
   }
-  found += census.endFile()?.warnings ?? []
-  found += census.finish().flatMap(\.warnings)
+  found += census.endFile()?.diagnostics ?? []
+  found += census.finish().flatMap(\.diagnostics)
   return found.map(\.line)
 }
 

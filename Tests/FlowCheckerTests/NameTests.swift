@@ -46,6 +46,24 @@ struct NameTests {
     #expect(found.map { $0.replacing(" a:3", with: "") } == told)
   }
 
+  @Test("a rule is held to the app as an expectation is")
+  func rules() {
+    let flow = """
+      app: shop.app.yaml
+      invariants:
+        - never: {screen: A}
+        - {whenever: {visible: [B]}, holds: {bindings: {c: true}}}
+      steps: [popToRoot]
+      """
+    #expect(
+      check(["a.yaml": flow, "shop.app.yaml": Self.app]).filter { $0.hasPrefix("unknown") } == [
+        "unknown-screen a:3 no screen of the app is called “A”",
+        "unknown-screen a:4 no screen of the app is called “B”",
+        "unknown-binding a:4 no screen of the app declares a binding “c”",
+      ]
+    )
+  }
+
   @Test("in the open app every name is one")
   func open() {
     #expect(check(["a.yaml": "steps: [{push: B}, {assert: {screen: B, visible: [root, B]}}]"]) == [])
