@@ -26,8 +26,13 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript, runs flows, or chooses which are run.
+    // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(
+      name: "FlowEditor",
+      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+    ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
@@ -35,12 +40,16 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "Diagnostics",
+        "FlowChecker",
+        "FlowEditor",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "Flows",
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
@@ -62,13 +71,22 @@ let package = Package(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
+    .testTarget(
+      name: "FlowCheckerTests",
+      dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
+    .testTarget(
+      name: "FlowEditorTests",
+      dependencies: ["Diagnostics", "FlowEditor", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
         "Diagnostics",
         "Flows",
         "NavigationEngine",
+        "TestSupport",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

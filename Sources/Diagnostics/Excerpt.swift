@@ -5,3 +5,10 @@ extension StringProtocol {
     return scalars.count > 60 ? String(String.UnicodeScalarView(scalars.dropLast())) + "…" : String(self)
   }
 }
+
+extension Collection<String> {
+  /// The first ten as a message lists them, and “…” where there are more.
+  package var few: String {
+    prefix(10).map(\.excerpt).joined(separator: ", ") + (count > 10 ? ", …" : "")
+  }
+}

@@ -3,10 +3,14 @@ package enum Suggestion {
   /// The candidates nearest to `word`, best first, at most three; none where nothing is near.
   ///
   /// Near means: at most a third of the letters, and one at least, have to be inserted, removed, changed or swapped with
-  /// their neighbour. Letter case doesn't count.
-  package static func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
+  /// their neighbour, and no more than `most`. Letter case doesn't count.
+  package static func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    within most: Int = .max
+  ) -> [String] {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
-    let limit = max(1, letters.count / 3)
+    let limit = min(most, max(1, letters.count / 3))
     let near = candidates.compactMap { candidate -> (distance: Int, name: String)? in
       let distance = distance(letters, Array(candidate.lowercased().unicodeScalars.prefix(64)))
       return distance <= limit ? (distance, candidate) : nil

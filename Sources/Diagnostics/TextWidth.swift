@@ -3,6 +3,8 @@ package enum TextWidth {
   /// The text with everything that would move the cursor or change the terminal made visible: a tab becomes a space, a
   /// control character its picture.
   package static func visible(_ text: some StringProtocol) -> String {
+    // Nearly all texts are such, and there are many of them.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(visible(scalar)) }
     return String(shown)

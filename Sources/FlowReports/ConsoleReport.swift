@@ -1,5 +1,6 @@
 package import Diagnostics
 import FlowRunner
+import Flows
 import NavigationEngine
 
 /// A line for every flow, and everything a person needs to know of one that diverged.
@@ -17,10 +18,13 @@ package struct ConsoleReport: Report {
     if case .checked = result.content { return }
     text += headline(result) + "\n"
     switch result.content {
-    case .checked: break
+    case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let transcript):
       if transcript.outcome == .diverged { write(transcript, to: &text) }
+      if transcript.isKnownFailure, let reason = transcript.flow.rules.expectFailure {
+        text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
+      }
     }
     if let parting = result.parting { text += PartingFormatter(painter: painter).format(parting) + "\n" }
   }
@@ -39,7 +43,7 @@ package struct ConsoleReport: Report {
 
   private func write(_ transcript: Transcript, to text: inout String) {
     let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
-    if let divergence = transcript.launchDivergence { text += "\n" + formatter.format(divergence, record: nil) }
+    if let divergence = transcript.flowDivergence { text += "\n" + formatter.format(divergence, record: nil) }
     for (number, record) in transcript.records.enumerated() {
       for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
     }
@@ -52,6 +56,7 @@ package struct ConsoleReport: Report {
     if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
+    if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ") + "\n"
   }
@@ -62,8 +67,9 @@ package struct ConsoleReport: Report {
       case .passed: painter.paint("✓", .success)
       case .diverged: painter.paint("✗", .error)
       case .invalid: painter.paint("!", .error)
+      case .skipped: painter.paint("–", .faint)
       }
-    let name = TextWidth.visible(result.name) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
+    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
     let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
     let isFailure = result.outcome != .passed
     return

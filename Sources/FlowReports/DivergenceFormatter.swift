@@ -18,7 +18,7 @@ struct DivergenceFormatter {
   ///
   /// It belongs to the record of that number, or to none where the flow couldn't start.
   func format(_ divergence: Divergence, record: Int?) -> String {
-    let place = Place(transcript.flow.file, divergence.range)
+    let place = divergence.place
     let causes = divergence.why
     let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
     let margin = String(repeating: " ", count: gutter)
@@ -28,18 +28,29 @@ struct DivergenceFormatter {
       "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
-    lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter) + [bar]
+    lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter)
+    let scope = record.flatMap { transcript.records[$0].scope }
+    let scopes = ScopeFormatter(painter: painter)
+    lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
       lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
+      // What stands where the divergence does was come to in the same way.
+      let other = self.scope(of: cause)
+      if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
     if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
+  }
+
+  /// Within what the step was done that a cause names; nil for what was so from the start.
+  private func scope(of cause: Divergence.Cause) -> StepScope? {
+    cause.step == 0 || cause.effect == .declared ? nil : transcript.records[cause.step - 1].scope
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
@@ -60,9 +71,15 @@ struct DivergenceFormatter {
 
   private func label(_ divergence: Divergence) -> String {
     switch divergence.kind {
-    case .expectation: divergence.key == "not" ? "expected not to hold" : "expected"
+    case .expectation:
+      switch divergence.key {
+      case "not": "expected not to hold"
+      case "while": "expected to end"
+      default: "expected"
+      }
     case .unexpectedDiagnostic, .refused: divergence.actual?.description ?? ""
     case .missingDiagnostic, .notRefused: divergence.expected.map { "expected \($0)" } ?? ""
+    case .unstatedChange, .invariant, .unexpectedPass: ""
     }
   }
 
@@ -78,12 +95,11 @@ struct DivergenceFormatter {
     let first = max(0, record - shown + 1)
     var parts = first == 0 ? [] : ["…"]
     for number in first..<record {
-      let step = transcript.step(of: number)
+      let step = transcript.records[number].step
       let path = Self.path(transcript.records[number].after)
-      let acts = StepTable[step.verb].acts
-      parts.append("\(number + 1) \(Self.short(step.label))" + (acts ? " → \(path)" : ""))
+      parts.append("\(number + 1) \(Self.short(step.label))" + (step.acts ? " → \(path)" : ""))
     }
-    let last = transcript.step(of: record)
+    let last = transcript.records[record].step
     let after = kind == .unexpectedDiagnostic ? " → \(Self.path(transcript.records[record].after))" : ""
     parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))
@@ -96,7 +112,7 @@ struct DivergenceFormatter {
     return ([path] + state.overlay.suffix(5).map { short($0.screen) }).joined(separator: " + ")
   }
 
-  private static func short(_ text: String) -> String {
+  static func short(_ text: String) -> String {
     TextWidth.visible(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 }

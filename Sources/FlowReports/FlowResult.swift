@@ -12,10 +12,14 @@ package struct FlowResult: Sendable {
     case checked
     /// Its text is wrong, so it didn't run.
     case invalid([Diagnostic])
+    /// It wasn't done, since what stands before all flows failed.
+    case skipped
   }
 
   /// What selects the flow: its file, and its line where the file has several.
-  package let id: String
+  package let flowID: String
+  /// Which row of its cases it is; nil where it has none.
+  package let caseName: String?
   package let name: String
   package let tags: [String]
   package let file: SourceFile
@@ -25,11 +29,14 @@ package struct FlowResult: Sendable {
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
+  /// What is masked in what is told of the flow, besides the secrets of the run.
+  package var secrets: [String] = []
   /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
   package var parting: ProfileParting?
 
   package init(
-    id: String,
+    flowID: String,
+    caseName: String? = nil,
     name: String,
     tags: [String],
     file: SourceFile,
@@ -38,7 +45,8 @@ package struct FlowResult: Sendable {
     content: Content,
     seconds: Double?
   ) {
-    self.id = id
+    self.flowID = flowID
+    self.caseName = caseName
     self.name = name
     self.tags = tags
     self.file = file
@@ -48,6 +56,12 @@ package struct FlowResult: Sendable {
     self.seconds = seconds
   }
 
+  /// What selects the test: the flow, and its case.
+  package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+
+  /// What people call the test: the flow's name, and its case.
+  package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }
+
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
 
@@ -56,12 +70,15 @@ package struct FlowResult: Sendable {
     case .ran(let transcript): transcript.outcome == .passed ? .passed : .diverged
     case .checked: .passed
     case .invalid: .invalid
+    case .skipped: .skipped
     }
   }
 
   /// How a flow ended.
   package enum Outcome: String, Sendable {
-    case passed, diverged, invalid
+    case passed, diverged, invalid, skipped
+
+    package var isFailure: Bool { self != .passed }
   }
 }
 
@@ -70,12 +87,13 @@ package struct Totals: Hashable, Sendable {
   package var passed = 0
   package var diverged = 0
   package var invalid = 0
+  package var skipped = 0
   /// How long the run took; nil where no clock is to be looked at.
   package var seconds: Double?
 
   package init() {}
 
-  package var flows: Int { passed + diverged + invalid }
+  package var flows: Int { passed + diverged + invalid + skipped }
 
   /// Flows that diverged or whose text is wrong.
   package var unsuccessful: Int { diverged + invalid }
@@ -85,6 +103,7 @@ package struct Totals: Hashable, Sendable {
     case .passed: passed += 1
     case .diverged: diverged += 1
     case .invalid: invalid += 1
+    case .skipped: skipped += 1
     }
   }
 }

@@ -13,7 +13,9 @@ package struct JSONLinesReport: Report {
 
   package var needsPassedSteps: Bool { true }
 
-  package func start(flows: Int?) -> String {
+  package var syntax: Redactor.Syntax { .json }
+
+  package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
       writer.field("schema", 1)
@@ -21,8 +23,8 @@ package struct JSONLinesReport: Report {
         writer.field("name", "navflow")
         writer.field("version", version)
       }
-      writer.field("flows", flows)
-      writer.field("seed", Int?.none)
+      writer.field("flows", run.flows)
+      writer.field("seed", run.seed.map { Int(clamping: $0) })
     }
   }
 
@@ -55,8 +57,8 @@ package struct JSONLinesReport: Report {
 
   private func write(_ parting: ProfileParting, of result: FlowResult, in writer: inout JSONWriter) {
     writer.field("event", "profile-dependent")
-    writer.field("flow", result.id)
-    writer.field("case", String?.none)
+    writer.field("flow", result.flowID)
+    writer.field("case", result.caseName)
     writer.object("outcomes") { writer in
       for ending in parting.endings { writer.field(ending.profile.name.rawValue, ending.outcome.rawValue) }
     }
@@ -64,6 +66,7 @@ package struct JSONLinesReport: Report {
     writer.field("file", parting.place.file.name)
     writer.field("line", parting.place.start.line)
     writer.field("column", parting.place.start.column)
+    write(parting.scope, in: &writer)
   }
 
   package func finish(_ totals: Totals) -> String {
@@ -73,7 +76,7 @@ package struct JSONLinesReport: Report {
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
       writer.field("failed", 0)
-      writer.field("skipped", 0)
+      writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
     }
   }
@@ -102,8 +105,8 @@ package struct JSONLinesReport: Report {
   }
 
   private func identify(_ result: FlowResult, in writer: inout JSONWriter) {
-    writer.field("flow", result.id)
-    writer.field("case", String?.none)
+    writer.field("flow", result.flowID)
+    writer.field("case", result.caseName)
     writer.field("profile", result.profile.name.rawValue)
   }
 
@@ -118,9 +121,9 @@ package struct JSONLinesReport: Report {
 
 extension JSONLinesReport {
   private func writeSteps(of transcript: Transcript, _ result: FlowResult, to text: inout String) {
-    if let divergence = transcript.launchDivergence {
+    if let divergence = transcript.flowDivergence, !transcript.hasStarted {
       text += line { writer in
-        begin(result, index: 0, verb: "launch", label: "launch", range: divergence.range, in: &writer)
+        begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place, in: &writer)
         writer.field("outcome", StepRecord.Outcome.refused.rawValue)
         write(transcript.initial, as: "before", in: &writer)
         write(transcript.initial, as: "after", in: &writer)
@@ -130,40 +133,48 @@ extension JSONLinesReport {
     }
     for (number, record) in transcript.records.enumerated() {
       let before = transcript.state(before: number)
-      text += step(number, record.outcome, before, record.after, record.change, record.divergences, transcript, result)
+      text += step(number, record, before, at: record.place(in: transcript.flow), transcript, result)
     }
     let last = transcript.records.last?.after ?? transcript.initial
-    for number in transcript.skipped.indices {
-      text += step(number, .skipped, last, last, NavigationStack.Change(.none), [], transcript, result)
+    for (number, skipped) in transcript.skipped.enumerated() {
+      let record = StepRecord(skipped, last)
+      let place = skipped.place(in: transcript.flow)
+      text += step(transcript.records.count + number, record, last, at: place, transcript, result)
     }
   }
 
   private func step(
     _ number: Int,
-    _ outcome: StepRecord.Outcome,
+    _ record: StepRecord,
     _ before: StackState,
-    _ after: StackState,
-    _ change: NavigationStack.Change,
-    _ divergences: [Divergence],
+    at place: Place,
     _ transcript: Transcript,
     _ result: FlowResult
   ) -> String {
-    let step = transcript.step(of: number)
-    let acts = StepTable[step.verb].acts
-    return line { writer in
-      begin(
-        result,
-        index: number + 1,
-        verb: StepTable[step.verb].name,
-        label: step.label,
-        range: step.range,
-        in: &writer
-      )
-      writer.field("outcome", outcome.rawValue)
+    line { writer in
+      let step = record.step
+      begin(result, index: number + 1, verb: step.name, label: step.label, at: place, in: &writer)
+      writer.field("outcome", record.outcome.rawValue)
       write(before, as: "before", in: &writer)
-      write(after, as: "after", in: &writer)
-      write(acts ? change : NavigationStack.Change(.none), in: &writer)
-      write(divergences, in: transcript, with: &writer)
+      write(record.after, as: "after", in: &writer)
+      write(step.acts ? record.change : NavigationStack.Change(.none), in: &writer)
+      write(record.divergences, in: transcript, with: &writer)
+      write(record.scope, in: &writer)
+    }
+  }
+
+  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  private func write(_ scope: StepScope?, in writer: inout JSONWriter) {
+    guard let scopes = scope?.chain else { return }
+    writer.array("within") { writer in
+      for scope in scopes {
+        writer.object { writer in
+          writer.field("label", scope.label)
+          writer.field("file", scope.place.file.name)
+          writer.field("line", scope.place.start.line)
+          writer.field("column", scope.place.start.column)
+        }
+      }
     }
   }
 
@@ -172,18 +183,17 @@ extension JSONLinesReport {
     index: Int,
     verb: String,
     label: String,
-    range: SourceRange,
+    at place: Place,
     in writer: inout JSONWriter
   ) {
-    let start = result.file.location(of: Int(range.start))
     writer.field("event", "step")
     identify(result, in: &writer)
     writer.field("index", index)
     writer.field("verb", verb)
     writer.field("label", label)
-    writer.field("file", result.file.name)
-    writer.field("line", start.line)
-    writer.field("column", start.column)
+    writer.field("file", place.file.name)
+    writer.field("line", place.start.line)
+    writer.field("column", place.start.column)
   }
 
   private func write(_ state: StackState, as key: String, in writer: inout JSONWriter) {
@@ -223,12 +233,13 @@ extension JSONLinesReport {
   }
 
   private func write(_ divergence: Divergence, in file: SourceFile, with writer: inout JSONWriter) {
-    let start = file.location(of: Int(divergence.range.start))
+    let start = divergence.place.start
     writer.field("kind", divergence.kind.rawValue)
     writer.field("message", divergence.message)
     writer.field("key", divergence.key)
     writer.field("expected", divergence.expected)
     writer.field("actual", divergence.actual)
+    if divergence.place.file !== file { writer.field("file", divergence.place.file.name) }
     writer.field("line", start.line)
     writer.field("column", start.column)
     writer.array("why") { writer in

@@ -22,6 +22,7 @@ struct PartingFormatter {
     ]
     lines.append("\(margin)--> \(painter.paint(TextWidth.visible(parting.place.description), .place))")
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
+    lines += ScopeFormatter(painter: painter).lines(parting.scope).map { "\(margin)  \($0)" }
     lines.append("\(margin)   \(states)")
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }

@@ -17,6 +17,8 @@ package struct ProfileParting: Sendable {
   /// The step at which they part first, counted from 1; 0 where they start apart.
   package let step: Int
   package let place: Place
+  /// Within what that step was done; nil for a step of the flow's own list.
+  package let scope: StepScope?
 
   /// Nil where the runs all end alike.
   ///
@@ -37,12 +39,18 @@ package struct ProfileParting: Sendable {
       )
     }
     self.step = step
-    place = Place(first.flow.file, step == 0 ? first.flow.appRange : first.flow.steps[step - 1].range)
+    let longest = transcripts.max { $0.records.count < $1.records.count } ?? first
+    guard step > 0, !longest.records.isEmpty else {
+      (place, scope) = (Place(first.flow.file, first.flow.appRange), nil)
+      return
+    }
+    let record = longest.records[min(step, longest.records.count) - 1]
+    (place, scope) = (record.place(in: longest.flow), record.scope)
   }
 
   /// The first step after which two runs differ, in what is visible or in what was noticed.
   private static func parting(_ left: Transcript, _ right: Transcript) -> Int {
-    guard left.initial == right.initial, left.launchDivergence == nil, right.launchDivergence == nil else { return 0 }
+    guard left.initial == right.initial, left.flowDivergence == nil, right.flowDivergence == nil else { return 0 }
     let pairs = zip(left.records, right.records)
     for (number, (one, other)) in pairs.enumerated() where !one.isAlike(other) { return number + 1 }
     return min(left.records.count, right.records.count) + (left.records.count == right.records.count ? 0 : 1)

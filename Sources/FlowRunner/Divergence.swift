@@ -15,6 +15,12 @@ package struct Divergence: Sendable {
     case refused
     /// The engine did a step that it should have refused.
     case notRefused = "not-refused"
+    /// Something changed that the step of an exhaustive flow doesn't state.
+    case unstatedChange = "unstated-change"
+    /// A rule broke after this step.
+    case invariant
+    /// The flow is known to diverge, and nothing did.
+    case unexpectedPass = "unexpected-pass"
   }
 
   package let kind: Kind
@@ -25,7 +31,7 @@ package struct Divergence: Sendable {
   package let expected: RouteValue?
   package let actual: RouteValue?
   /// What is wrong: the expectation's key and value, else the step.
-  package let range: SourceRange
+  package let place: Place
   /// The earlier steps that put or removed what differs.
   package let why: [Cause]
   /// The way out.

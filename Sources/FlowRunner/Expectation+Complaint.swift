@@ -36,25 +36,6 @@ extension Expectation {
     }
   }
 
-  /// What was expected, as a value; nil where that isn't one value.
-  var expected: RouteValue? {
-    switch condition {
-    case .path(let values), .contains(let values), .startsWith(let values), .endsWith(let values): .list(values)
-    case .count(let count), .depth(let count): .int(count)
-    case .top(let value): value
-    case .screen(let name): .string(name)
-    case .visible(let names), .diagnostics(let names): .list(names.map(RouteValue.string))
-    case .canGoBack(let flag), .atRoot(let flag): .bool(flag)
-    case .title(let title), .backTitle(let title): title.map(RouteValue.string) ?? .null
-    case .bindings(let fields): .map(fields)
-    case .links(let texts), .json(let texts): .list(texts.map(RouteValue.string))
-    case .codable(let flag): .bool(flag)
-    case .transition(let pattern): pattern.asValue
-    case .refused(let id): .string(id)
-    case .not, .any: nil
-    }
-  }
-
   /// The expectation as it would hold, where that is one short line.
   func restated(as actual: RouteValue) -> String? {
     switch condition {
@@ -109,17 +90,5 @@ extension Expectation {
 
   private static func amount(_ value: RouteValue?, _ noun: String) -> String {
     value == .int(1) ? "1 \(noun)" : "\(text(value)) \(noun)s"
-  }
-}
-
-extension TransitionPattern {
-  /// The pattern as a flow states it.
-  fileprivate var asValue: RouteValue {
-    .map(
-      [
-        kind.map { .init("kind", .string($0.rawValue)) }, levels.map { .init("levels", .int($0)) },
-        animated.map { .init("animated", .bool($0)) },
-      ].compactMap(\.self)
-    )
   }
 }

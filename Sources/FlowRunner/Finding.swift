@@ -21,7 +21,7 @@ struct Finding {
       key: key,
       expected: expected,
       actual: actual,
-      range: range,
+      place: Place(history.file, range),
       why: provenance.answer(question, in: history),
       fix: fix
     )
@@ -122,7 +122,7 @@ extension Divergence {
       key: nil,
       expected: nil,
       actual: .string(diagnostic.id.rawValue),
-      range: history.flow.appRange,
+      place: Place(history.flow.file, history.flow.appRange),
       why: Provenance().answer(.diagnostic(diagnostic), in: history),
       fix: "\(diagnostic.advice), or begin by expecting it: `assert: {diagnostics: [\(diagnostic.id.rawValue)]}`"
     )
@@ -135,9 +135,64 @@ extension Divergence {
       key: "path",
       expected: nil,
       actual: .string(refusal.id.rawValue),
-      range: flow.initialPathRange,
+      place: Place(flow.file, flow.initialPathRange),
       why: [],
       fix: refusal.id.advice
+    )
+  }
+}
+
+extension Divergence {
+  static func unexpectedPass(_ flow: Flow, _ reason: String) -> Self {
+    Self(
+      kind: .unexpectedPass,
+      message: "the flow passes, and it is known to diverge: \(reason)",
+      key: nil,
+      expected: nil,
+      actual: nil,
+      place: Place(flow.file, flow.range),
+      why: [],
+      fix: "remove `expectFailure` from the flow"
+    )
+  }
+}
+
+extension Finding {
+  /// A step of an exhaustive flow changed something and doesn't say so.
+  static func unstated(_ step: FlowStep, _ key: String, _ what: String, _ actual: RouteValue) -> Self {
+    let text = YAMLSpelling.flow(actual)
+    return Self(
+      kind: .unstatedChange,
+      message: "the step changes \(what), and its `expect` doesn't say so",
+      key: key,
+      actual: actual,
+      range: step.range,
+      fix: text.count > 100 ? "state `\(key)` in the step's `expect`" : "state it:  expect: {\(key): \(text)}"
+    )
+  }
+
+  /// A condition that goes on holding.
+  static func endless(_ condition: [Expectation], _ step: FlowStep, rounds: Int) -> Self {
+    Self(
+      kind: .expectation,
+      message: "“while” still holds after \(rounds) \(rounds == 1 ? "round" : "rounds")",
+      key: "while",
+      range: SourceRange(
+        start: condition.first?.range.start ?? step.range.start,
+        end: condition.last?.range.end ?? step.range.end
+      ),
+      fix: "let the loop's steps end it, or give it a higher `limit`"
+    )
+  }
+
+  /// A flow that goes on and on.
+  static func tooManySteps(_ step: FlowStep, limit: Int) -> Self {
+    Self(
+      kind: .refused,
+      message: "the flow has done \(limit) steps, and may do no more",
+      actual: .string("too-many-steps"),
+      range: step.range,
+      fix: "let loops go round less often, or raise the limit: `--limit steps=N`"
     )
   }
 }

@@ -11,6 +11,9 @@ struct History {
 
   var flow: Flow { transcript.flow }
 
+  /// The file in which the step stands.
+  var file: SourceFile { record?.scope?.file ?? flow.file }
+
   /// The number of the last step, counted from 1; 0 before the first.
   var last: Int { transcript.records.count + (record == nil ? 0 : 1) }
 
@@ -29,13 +32,18 @@ struct History {
 
   /// Where a step is written; of step 0, the initial path.
   func place(of step: Int) -> Place {
-    if step > 0 { return Place(flow.file, flow.steps[step - 1].range) }
+    if let record = self.record(of: step) { return record.place(in: flow) }
     if flow.initialPath == nil, let app = flow.app { return Place(app.file, app.range) }
     return Place(flow.file, flow.initialPathRange)
   }
 
   /// The step's own words, not too many of them.
-  func words(of step: Int) -> String { Self.short(flow.steps[step - 1].label) }
+  func words(of step: Int) -> String { Self.short(record(of: step)?.step.label ?? "") }
+
+  private func record(of step: Int) -> StepRecord? {
+    guard step > 0 else { return nil }
+    return step <= transcript.records.count ? transcript.records[step - 1] : record
+  }
 
   static func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
 }

@@ -31,7 +31,9 @@ extension NavigationStack: NavigationSession {}
 
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {
-  package init() {}
+  private let rules: RunRules
+
+  package init(rules: RunRules = RunRules()) { self.rules = rules }
 
   /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
   ///
@@ -41,7 +43,7 @@ package struct EngineDriver: NavigationDriver {
   ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
   /// - Returns: What happened; a flow that diverged always has its steps.
   package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
-    FlowRunner(driver: self).run(flow, profile: profile, keepsRecords: keepsRecords)
+    FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {

@@ -7,6 +7,8 @@ import Diagnostics
 /// these stands for itself.
 enum EscapedID {
   static func write(_ id: String) -> String {
+    let isPlain = id.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
+    if isPlain, !id.utf8.starts(with: TestList.comment) { return id }
     var text = id.utf8.starts(with: TestList.comment) ? "\\" : ""
     for scalar in id.unicodeScalars {
       switch scalar {

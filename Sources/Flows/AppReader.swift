@@ -4,11 +4,6 @@ package import YAMLSyntax
 
 /// Reads a file's text as an app, and checks that everything that is named exists.
 package struct AppReader {
-  /// What is wrong with an app; one diagnostic at least.
-  package struct Failure: Error {
-    package let diagnostics: [Diagnostic]
-  }
-
   /// Reads the nodes, and gathers what is wrong.
   var reader: DocumentReader
   /// What the app declares, known before anything that names it is read.
@@ -24,7 +19,7 @@ package struct AppReader {
 
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
-    variables.keepsScreenValue = true
+    variables.keeps = .screenValue
     reader = DocumentReader(tree, variables: variables, example: AppTable.example)
   }
 
@@ -36,35 +31,38 @@ package struct AppReader {
   ///   - file: The app's text; one document.
   ///   - variables: What `${name}` stands for, apart from `${value}`, which is the value that a screen shows.
   ///   - limits: How much the file may ask for.
+  ///   - audits: Takes in which variables it names.
   /// - Returns: The app.
   /// - Throws: Everything that is wrong with it.
   package static func read(
     _ file: SourceFile,
     variables: Variables = Variables(),
-    limits: YAMLLimits = YAMLLimits()
-  ) throws(Failure) -> App {
+    limits: YAMLLimits = YAMLLimits(),
+    audits: FileAudits? = nil
+  ) throws(FileErrors) -> App {
     let result: YAMLReader.Result
     do throws(Diagnostic) {
       result = try YAMLReader(limits: limits).read(file)
     } catch {
-      throw Failure(diagnostics: [error])
+      throw FileErrors(diagnostics: [error])
     }
-    guard let root = result.tree.roots.first else { throw Failure(diagnostics: [.emptyApp(file)]) }
+    guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyApp(file)]) }
+    audits?.note(app: VariableAudit(result.tree, root))
     var reader = AppReader(result.tree, variables: variables)
     if result.tree.roots.count > 1 { reader.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
     let app = reader.app(root)
     let diagnostics = (result.diagnostics + reader.reader.diagnostics).inOrder
-    guard let app, diagnostics.isEmpty else { throw Failure(diagnostics: diagnostics) }
+    guard let app, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
     return app
   }
 
   /// Reads an app that a flow holds itself.
   ///
   /// - Throws: Everything that is wrong with it.
-  static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(Failure) -> App {
+  static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(FileErrors) -> App {
     var reader = AppReader(tree, variables: variables)
     let app = reader.app(id)
-    guard let app, reader.reader.diagnostics.isEmpty else { throw Failure(diagnostics: reader.reader.diagnostics) }
+    guard let app, reader.reader.diagnostics.isEmpty else { throw FileErrors(diagnostics: reader.reader.diagnostics) }
     return app
   }
 
@@ -174,11 +172,6 @@ package struct AppReader {
   }
 
   mutating func report(_ diagnostic: Diagnostic) { reader.report(diagnostic) }
-}
-
-extension [Diagnostic] {
-  /// In the order in which they stand in their file.
-  fileprivate var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 
 extension DiagnosticID {

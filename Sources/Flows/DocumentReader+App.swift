@@ -4,9 +4,8 @@ import YAMLSyntax
 
 // The app and the profile that a flow asks for.
 extension DocumentReader {
-  /// The app that a flow names, or holds itself; `faulty` becomes the app file where that has errors, which aren't the
-  /// flow's own.
-  mutating func app(_ id: YAMLTree.ID, _ faulty: inout AppLibrary.Faulty?) -> App? {
+  /// The app that a flow names, or holds itself.
+  mutating func app(_ id: YAMLTree.ID) -> App? {
     if tree.kind(id) == .mapping { return inlineApp(id) }
     guard tree.kind(id) == .scalar, !tree.isNothing(id) else {
       return wrongType(id, "app", takes: "the path of an app file, or the app itself")
@@ -16,18 +15,25 @@ extension DocumentReader {
       report(.noFiles(path, tree.place(id)))
       return nil
     }
-    switch files.app(at: path, namedBy: tree.file) {
-    case .app(let app): return app
-    case .unreadable(let reason): report(.appUnreadable(reason, tree.place(id)))
-    case .faulty(let app):
-      faulty = app
-      report(.appHasErrors(app, tree.place(id)))
+    let resolved = FileLibrary.resolve(path, from: tree.file.name)
+    needed.insert(resolved)
+    return content(files.app(at: resolved), id, what: "app")
+  }
+
+  /// What is in a file that the node names; nil where that has errors, which aren't the document's own.
+  mutating func content<Content>(_ answer: FileLibrary.Answer<Content>, _ id: YAMLTree.ID, what: String) -> Content? {
+    switch answer {
+    case .content(let content): return content
+    case .unreadable(let reason): report(.unreadable(reason, what: what, tree.place(id)))
+    case .faulty(let file):
+      note(file)
+      report(.fileHasErrors(file, what: what, tree.place(id)))
     }
     return nil
   }
 
   private mutating func inlineApp(_ id: YAMLTree.ID) -> App? {
-    do throws(AppReader.Failure) {
+    do throws(FileErrors) {
       return try AppReader.read(id, in: tree, variables: variables)
     } catch {
       for diagnostic in error.diagnostics { report(diagnostic) }
@@ -63,7 +69,7 @@ extension DocumentReader {
     return isComplete ? profile : nil
   }
 
-  private mutating func namedProfile(_ id: YAMLTree.ID) -> Profile? {
+  mutating func namedProfile(_ id: YAMLTree.ID) -> Profile? {
     guard let text = text(id, for: "profile") else { return nil }
     return oneOf(Profile.names, text, id, what: "a profile").flatMap(Profile.init(named:))
   }
@@ -71,26 +77,28 @@ extension DocumentReader {
 
 extension DiagnosticID {
   static let appHasErrors: Self = "app-has-errors"
+  static let fileHasErrors: Self = "file-has-errors"
 }
 
 extension Diagnostic {
   /// The loader's own words, at the place that names the file.
-  fileprivate static func appUnreadable(_ reason: Diagnostic, _ place: Place) -> Self {
+  fileprivate static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
     Self(
       reason.id,
       reason.message,
       at: place,
-      help: reason.help ?? "name the app file by its path from the folder in which this file stands"
+      help: reason.help ?? "name the \(what) file by its path from the folder in which this file stands"
     )
   }
 
-  fileprivate static func appHasErrors(_ app: AppLibrary.Faulty, _ place: Place) -> Self {
-    let count = app.diagnostics.count
+  /// A file that is named has errors of its own.
+  static func fileHasErrors(_ file: FaultyFile, what: String, _ place: Place) -> Self {
+    let count = file.diagnostics.count
     return Self(
-      .appHasErrors,
-      "the app file “\(app.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
+      what == "app" ? .appHasErrors : .fileHasErrors,
+      "the \(what) file “\(file.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
       at: place,
-      help: "mend the app file; its errors are shown once, before the first flow that needs it"
+      help: "mend the \(what) file; its errors are shown once, before the first flow that needs it"
     )
   }
 }

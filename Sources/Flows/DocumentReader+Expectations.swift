@@ -3,8 +3,14 @@ import NavigationEngine
 import YAMLSyntax
 
 extension DocumentReader {
-  /// A map of expectations; `isExpect` says that it belongs to a step that acts, which may be refused.
-  mutating func expectations(_ id: YAMLTree.ID, for owner: String, isExpect: Bool = false) -> [Expectation]? {
+  /// A map of expectations; `isExpect` says that it belongs to a step that acts, which may be refused, and `other` is a
+  /// key that isn't one of them.
+  mutating func expectations(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    isExpect: Bool = false,
+    besides other: String? = nil
+  ) -> [Expectation]? {
     guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "a map of expectations") }
     reportTag(of: id)
     var expectations: [Expectation] = []
@@ -15,8 +21,9 @@ extension DocumentReader {
       guard let id = StepTable.expectation(name, in: tree), case let key = StepTable[id],
         isExpect || !key.isRefusal
       else {
-        let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name)
+        let known = StepTable.expectations.filter { isExpect || !$0.isRefusal }.map(\.name) + [other].compactMap(\.self)
         if tree.kind(name) == .scalar {
+          if tree.text(name) == other { continue }
           unknownKey(tree.text(name), name, in: "“\(owner)”", known: known)
         } else {
           report(.keyIsNotText(tree.place(name)))
@@ -31,7 +38,7 @@ extension DocumentReader {
         isComplete = false
       }
     }
-    if tree.count(id) == 0 {
+    if isComplete, expectations.isEmpty {
       report(.nothingExpected(owner, tree.place(id)))
       return nil
     }
@@ -52,8 +59,8 @@ extension DocumentReader {
     case .transition: transition(id, for: key.name).map { .transition($0) }
     case .diagnostics: diagnosticIDs(id, for: key.name).map { .diagnostics($0) }
     case .refusal: refusalID(id, for: key.name).map { .refused($0) }
-    case .not: expectations(id, for: key.name).map { .not($0) }
-    case .any: alternatives(id, for: key.name).map { .any($0) }
+    case .not: nested(at: id) { $0.expectations(id, for: key.name) }.map { .not($0) }
+    case .any: nested(at: id) { $0.alternatives(id, for: key.name) }.map { .any($0) }
     }
   }
 
@@ -106,7 +113,7 @@ extension DocumentReader {
     return oneOf(Refusal.ID.allCases.map(\.rawValue), text, id, what: "the id of a refusal")
   }
 
-  private mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+  mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { reader, child in
       guard let text = reader.text(child, for: owner) else { return nil }

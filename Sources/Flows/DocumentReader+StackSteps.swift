@@ -21,9 +21,10 @@ extension DocumentReader {
   mutating func countOrBackTarget(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
     guard tree.kind(id) == .mapping else { return count(id, for: owner).map(StepArgument.count) }
     guard let field = onlyField(id, for: owner, of: ["to"]) else { return nil }
-    guard tree.kind(field.value) == .scalar, !tree.isNothing(field.value), let value = scalar(field.value) else {
+    guard tree.kind(field.value) == .scalar, !tree.isNothing(field.value) else {
       return wrongType(field.value, "to", takes: "a title or a depth")
     }
+    guard let value = scalar(field.value) else { return nil }
     if case .int(let depth) = value { return .prepared(.init("to depth \(depth)", .backTo(.depth(depth)))) }
     return .prepared(.init("to \(value)", .backTo(.title(value.description))))
   }
@@ -99,6 +100,12 @@ extension DocumentReader {
 
   mutating func save(_ id: YAMLTree.ID) -> StepArgument? {
     guard let slot = slot(id, for: "save", of: ["file"]) else { return nil }
+    if case .file(let path) = slot {
+      do throws(Diagnostic) { try files?.check(path) } catch {
+        report(Diagnostic(error.id, error.message, at: tree.place(id), help: error.help))
+        return nil
+      }
+    }
     savedSlots.insert(slot)
     return .prepared(.init(slot.words, .save, slot: slot))
   }
@@ -109,6 +116,10 @@ extension DocumentReader {
     }
     guard let slot = slot(id, for: "restore", of: ["file", "json"]) else { return nil }
     if savedSlots.contains(slot) { return .prepared(.init(slot.words, nil, slot: slot)) }
+    if isPart {
+      leaveUnread()
+      return nil
+    }
     switch slot {
     case .name(let name):
       let known = savedSlots.compactMap { slot in if case .name(let name) = slot { name } else { nil } }
@@ -118,6 +129,7 @@ extension DocumentReader {
         report(.noFiles(path, tree.place(id)))
         return nil
       }
+      needed.insert(path)
       do throws(Diagnostic) {
         return .prepared(.init(slot.words, nil, slot: slot, stored: .text(try files.text(at: path))))
       } catch {
@@ -147,7 +159,7 @@ extension DocumentReader {
     guard let field = onlyField(id, for: owner, of: names), let path = text(field.value, for: field.name) else {
       return nil
     }
-    return .file(AppLibrary.resolve(path, from: tree.file.name))
+    return .file(FileLibrary.resolve(path, from: tree.file.name))
   }
 
   /// The one field of a map that has just one, out of some.

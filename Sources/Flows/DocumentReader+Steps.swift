@@ -3,21 +3,19 @@ import NavigationEngine
 import YAMLSyntax
 
 extension DocumentReader {
-  /// A list of steps.
-  mutating func steps(_ id: YAMLTree.ID) -> [FlowStep]? {
-    guard tree.kind(id) == .sequence else { return wrongType(id, "steps", takes: "a list of steps") }
-    var steps: [FlowStep] = []
-    steps.reserveCapacity(tree.count(id))
-    var isComplete = true
+  /// A list of steps under a key; `owner` is what has them, nil for a flow as a whole.
+  mutating func steps(_ id: YAMLTree.ID, for key: String = "steps", of owner: String? = nil) -> [FlowStep]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, key, takes: "a list of steps") }
+    var list = StepList(capacity: tree.count(id))
     var children = tree.children(id)
-    while !hasTold, let child = tree.next(&children) {
-      if let step = step(child) { steps.append(step) } else { isComplete = false }
-    }
-    if isComplete, steps.isEmpty {
-      report(.noSteps(tree.place(id)))
-      return nil
-    }
-    return isComplete ? steps : nil
+    while !hasTold, let child = tree.next(&children) { list.append(step(child)) }
+    guard list.isComplete, list.steps.isEmpty else { return list.isComplete ? list.steps : nil }
+    return noSteps(id, owner)
+  }
+
+  private mutating func noSteps(_ id: YAMLTree.ID, _ owner: String?) -> [FlowStep]? {
+    report(owner.map { .noSteps(in: $0, tree.place(id)) } ?? .noSteps(tree.place(id)))
+    return nil
   }
 
   /// One step: a word, or a map with one verb and any modifiers.
@@ -32,7 +30,8 @@ extension DocumentReader {
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
     guard let verb = StepTable.verb(id, in: tree) else {
-      report(.unknownStep(tree.text(id), tree.place(id)))
+      if let path = command(id) { return call(tree.text(id), path, key: id, argument: nil, modifiers: nil) }
+      report(.unknownStep(tree.text(id), beside: nil, known: commandNames, tree.place(id)))
       return nil
     }
     guard let argument = StepTable[verb].bareArgument else {
@@ -42,40 +41,83 @@ extension DocumentReader {
     return FlowStep(range: tree.range(id), verb: verb, argument: argument, modifiers: nil)
   }
 
-  private mutating func verbWithModifiers(_ id: YAMLTree.ID) -> FlowStep? {
-    var found: (verb: Verb.ID, key: YAMLTree.ID, value: YAMLTree.ID)?
+  /// What a step's map holds: its verb, or a command's path, with what stands beside it.
+  private struct Parts: ~Copyable {
+    var verb: Verb.ID?
+    var command: String?
+    var key: YAMLTree.ID?
+    var value: YAMLTree.ID?
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
+    /// Whether nothing was wrong with the keys.
     var isComplete = true
+  }
+
+  private mutating func verbWithModifiers(_ id: YAMLTree.ID) -> FlowStep? {
+    let parts = parts(of: id)
+    guard let key = parts.key, let value = parts.value else { return nil }
+    guard let verb = parts.verb else {
+      let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, acts: false)
+      guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
+      return call(tree.text(key), path, key: key, argument: value, modifiers: read)
+    }
+    let shape = StepTable[verb]
+    let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
+    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, acts: shape.acts)
+    guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
+    let range = SourceRange(start: tree.range(key).start, end: tree.range(value).end)
+    return FlowStep(range: range, verb: verb, argument: argument, modifiers: read)
+  }
+
+  private mutating func parts(of id: YAMLTree.ID) -> Parts {
+    var parts = Parts()
     var children = tree.children(id)
     while !hasTold, let (key, value) = tree.nextPair(&children) {
-      if let verb = StepTable.verb(key, in: tree) {
-        if let found {
-          isComplete = false
-          // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
-          guard found.verb != verb || tree.tag(found.key) != tree.tag(key) else { continue }
-          report(.twoVerbs(StepTable[found.verb], StepTable[verb], tree.place(key), first: tree.place(found.key)))
-        } else {
-          found = (verb, key, value)
-        }
-      } else if let modifier = StepTable.modifier(key, in: tree) {
-        modifiers.append((modifier, value))
-      } else {
+      let verb = StepTable.verb(key, in: tree)
+      if verb == nil, let modifier = StepTable.modifier(key, in: tree) {
+        parts.modifiers.append((modifier, value))
+        continue
+      }
+      let command = verb == nil ? command(key) : nil
+      if verb == nil, command == nil {
         report(
-          tree.kind(key) == .scalar ? .unknownStep(tree.text(key), tree.place(key)) : .keyIsNotText(tree.place(key))
+          tree.kind(key) == .scalar
+            ? .unknownStep(tree.text(key), beside: parts.verb, known: commandNames, tree.place(key))
+            : .keyIsNotText(tree.place(key))
         )
-        isComplete = false
+        parts.isComplete = false
+      } else if let first = parts.key {
+        parts.isComplete = false
+        // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
+        guard tree.text(first) != tree.text(key) || tree.tag(first) != tree.tag(key) else { continue }
+        report(.twoVerbs(tree.text(first), tree.text(key), tree.place(key), first: tree.place(first)))
+      } else {
+        (parts.verb, parts.command, parts.key, parts.value) = (verb, command, key, value)
       }
     }
-    guard let found else {
-      if isComplete { report(.noVerb(tree.place(id))) }
-      return nil
+    if parts.isComplete, parts.key == nil { report(.noVerb(tree.place(id))) }
+    return parts
+  }
+
+  /// What a verb is given that does other steps.
+  ///
+  /// Steps within steps are read by way of this: the fewer and smaller the functions on that way, the less room a thread
+  /// needs for them.
+  private mutating func block(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
+    guard mayHaveSteps(verb, id) else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    switch verb.shape {
+    case .runFlow: return runFlow(id, for: verb.name)
+    case .loop: return loop(id, for: verb.name)
+    case .forEach: return forEach(id, for: verb.name)
+    default: return either(id, for: verb.name)
     }
-    let verb = StepTable[found.verb]
-    let argument = argument(verb, found.value)
-    let read = modifiers.isEmpty ? nil : self.modifiers(modifiers, verb: verb)
-    guard isComplete, let argument, modifiers.isEmpty || read != nil else { return nil }
-    let range = SourceRange(start: tree.range(found.key).start, end: tree.range(found.value).end)
-    return FlowStep(range: range, verb: found.verb, argument: argument, modifiers: read)
+  }
+
+  private mutating func mayHaveSteps(_ verb: Verb, _ id: YAMLTree.ID) -> Bool {
+    if !tree.isNothing(id) || tree.tag(id) != nil { return mayNest(at: id) }
+    report(.missingArgument(verb, tree.place(id)))
+    return false
   }
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
@@ -96,11 +138,14 @@ extension DocumentReader {
     case .link: return link(id, for: verb.name)
     case .bindings:
       return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
-    case .transaction: return transaction(id)
+    case .transaction: return nested(at: id) { $0.transaction(id) }
     case .save: return save(id)
     case .restore: return restore(id)
     case .expectations: return expectations(id, for: verb.name).map(StepArgument.expectations)
+    case .waiting: return waiting(id, for: verb.name)
+    case .diagnostics: return expectedDiagnostics(id, for: verb.name)
     case .text: return text(id, for: verb.name).map(StepArgument.text)
+    case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
   }
 
@@ -118,7 +163,7 @@ extension DocumentReader {
 
   private mutating func modifiers(
     _ given: [(key: Modifier.Key, value: YAMLTree.ID)],
-    verb: Verb
+    acts: Bool
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
     var isComplete = true
@@ -128,7 +173,7 @@ extension DocumentReader {
         label = text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        expect = expectations(value, for: key.rawValue, isExpect: verb.acts)
+        expect = expectations(value, for: key.rawValue, isExpect: acts)
         isComplete = isComplete && expect != nil
       case .soft:
         isSoft = flag(value, for: key.rawValue)
@@ -136,48 +181,6 @@ extension DocumentReader {
       }
     }
     return isComplete ? StepModifiers(label: label, expect: expect, isSoft: isSoft ?? false) : nil
-  }
-}
-
-extension Verb {
-  /// What the verb takes where nothing is given; nil where it needs something.
-  fileprivate var bareArgument: StepArgument? {
-    switch shape {
-    case .none: StepArgument.none
-    case .count, .countOrBackTarget: .count(1)
-    case .choice(let choices): choices.first.map { .prepared(.init("", $0.value)) }
-    case .value, .values, .list, .valueOrScreen, .link, .bindings, .transaction, .save, .restore, .expectations, .text:
-      nil
-    }
-  }
-
-  /// Whether it does something to the stack.
-  package var acts: Bool {
-    switch shape {
-    case .expectations, .text: false
-    default: true
-    }
-  }
-
-  /// What the verb takes, as the rest of “takes …”.
-  var takes: String {
-    switch shape {
-    case .none: "nothing after it"
-    case .count: "a whole number from 0 up"
-    case .value: "a value"
-    case .values: "a value or a list of values"
-    case .list: "a list of values"
-    case .valueOrScreen: "a value or `{screen: Name}`"
-    case .countOrBackTarget: "a whole number from 0 up, or `{to: Title}`"
-    case .choice(let choices): choices.map { "`\($0.key)`" }.joined(separator: " or ")
-    case .link: "a link's label, `{value: …}` or `{view: …}`"
-    case .bindings: "a map of bindings and values"
-    case .transaction: "a list of steps, or a map of `steps` and `animated`"
-    case .save: "a name, or `{file: path.json}`"
-    case .restore: "a name, `{file: path.json}` or `{json: […]}`"
-    case .expectations: "a map of expectations"
-    case .text: "text"
-    }
   }
 }
 
@@ -190,24 +193,31 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownStep(_ name: String, _ place: Place) -> Self {
-    let verbs = StepTable.verbs.map(\.name)
+  /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
+  fileprivate static func unknownStep(
+    _ name: String,
+    beside verb: Verb.ID?,
+    known commands: [String],
+    _ place: Place
+  ) -> Self {
+    let verbs = StepTable.verbs.map(\.name) + commands
     return Self(
       .unknownStep,
       "there is no step or modifier “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
+      help: StepTable.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+        ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))"
     )
   }
 
-  fileprivate static func twoVerbs(_ first: Verb, _ second: Verb, _ place: Place, first firstPlace: Place) -> Self {
+  fileprivate static func twoVerbs(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
     Self(
       .twoVerbs,
-      "a step does one thing, and this one has both “\(first.name)” and “\(second.name)”",
+      "a step does one thing, and this one has both “\(first.excerpt)” and “\(second.excerpt)”",
       at: place,
       notes: [.init("the first stands here", at: firstPlace)],
-      help: "begin a step of its own with “- \(second.name)”"
+      help: "begin a step of its own with “- \(second.excerpt)”"
     )
   }
 
@@ -226,5 +236,9 @@ extension Diagnostic {
 
   static func noSteps(_ place: Place) -> Self {
     Self(.noSteps, "this flow has no steps, so it can't fail", at: place, help: "list what is done under `steps`")
+  }
+
+  fileprivate static func noSteps(in owner: String, _ place: Place) -> Self {
+    Self(.noSteps, "“\(owner)” has no steps, so it does nothing", at: place, help: "list what is done, or remove it")
   }
 }

@@ -89,7 +89,8 @@ extension DocumentReader {
     }
   }
 
-  private mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
+  /// A value within another, where lists and maps need no tag of their own.
+  mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
     tree.tag(id).map { tagged($0, id) } ?? payload(id)
   }
 }

@@ -10,10 +10,28 @@ struct DocumentReader {
   var variables: Variables
   private(set) var diagnostics: [Diagnostic] = []
   /// What is left of the file's budget.
-  private(set) var budget: ExpansionBudget
-  private var isOverBudget = false
+  var budget: ExpansionBudget
+  var isOverBudget = false
   /// The files that a flow may name; nil where there are none.
-  let files: AppLibrary?
+  let files: FileLibrary?
+  /// What is given from outside to every file.
+  let outside: Variables
+  /// What the flow's own `vars` can't change: variables given from outside, the row of its case, parameters.
+  var given: Variables
+  /// The files that run each other down to this one, which is the last; empty where no other file runs this one.
+  let chain: [String]
+  /// How many steps and expectations stand around what is read.
+  var depth: Int
+  /// The files whose errors are why something couldn't be read.
+  var faulty: [FaultyFile] = []
+  /// Texts that nobody is to see.
+  var secrets: Set<String> = []
+  /// The files that were needed, by their paths.
+  var needed: Set<String> = []
+  /// How often something wasn't read since it depends on what nobody knows.
+  var unread = 0
+  /// Whether it isn't known what was done before.
+  var isPart = false
   /// Where the steps that have been read save paths.
   var savedSlots: Set<PreparedStep.Slot> = []
   /// How a key or verb of the language that is read is written.
@@ -23,27 +41,27 @@ struct DocumentReader {
     _ tree: YAMLTree,
     variables: Variables,
     budget: ExpansionBudget = ExpansionBudget(),
-    files: AppLibrary? = nil,
+    files: FileLibrary? = nil,
+    chain: [String] = [],
+    depth: Int = 0,
     example: @escaping @Sendable (String) -> String? = StepTable.example
   ) {
     self.tree = tree
     self.variables = variables
+    outside = variables
+    given = variables
     self.budget = budget
+    self.chain = chain
+    self.depth = depth
     self.files = files
     self.example = example
   }
 
   /// Keeps an error; of a document with very many only the first are told, and the last says so.
-  mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Diagnostic.mostTold {
-      diagnostics.append(diagnostic)
-    } else if diagnostics.count == Diagnostic.mostTold {
-      diagnostics.append(.tooManyErrors(like: diagnostic, told: Diagnostic.mostTold))
-    }
-  }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.tell(diagnostic) }
 
   /// Whether so much is wrong that it isn't worth while to read on.
-  var hasTold: Bool { diagnostics.count > Diagnostic.mostTold }
+  var hasTold: Bool { diagnostics.isFull }
 
   // MARK: Scalars
 
@@ -92,18 +110,6 @@ struct DocumentReader {
     case .string(let value): return .string(value)
     case .outOfRange:
       report(.integerOutOfRange(text, tree.place(id)))
-      return nil
-    }
-  }
-
-  private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
-    do {
-      if let value = try variables.expand(text, limit: budget.bytes), budget.spend(value) { return value }
-      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
-      isOverBudget = true
-      return nil
-    } catch {
-      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
       return nil
     }
   }
@@ -163,20 +169,25 @@ struct DocumentReader {
     switch tree.kind(id) {
     case .sequence: "a list"
     case .mapping: "a map"
-    case .scalar: tree.isNothing(id) ? "nothing" : "“\(tree.text(id).excerpt)”"
+    case .scalar: tree.isNothing(id) ? "nothing" : scalarDescription(id)
     }
+  }
+
+  /// A scalar as it is written, and what it stands for: in a loop or a flow that others run, that tells which time.
+  private func scalarDescription(_ id: YAMLTree.ID) -> String {
+    let text = "“\(tree.text(id).excerpt)”"
+    var budget = budget
+    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else { return text }
+    return "“\(value.description.excerpt)”, which \(text) stands for"
   }
 }
 
 extension DiagnosticID {
-  static let tooManyErrors: Self = "too-many-errors"
   static let tagOutOfPlace: Self = "tag-out-of-place"
   static let wrongType: Self = "wrong-type"
   static let unknownKey: Self = "unknown-key"
   static let keyIsNotText: Self = "key-is-not-text"
   static let integerOutOfRange: Self = "integer-out-of-range"
-  static let undefinedVariable: Self = "undefined-variable"
-  static let invalidVariable: Self = "invalid-variable"
 }
 
 extension Diagnostic {
@@ -186,16 +197,6 @@ extension Diagnostic {
       "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
-    )
-  }
-
-  fileprivate static func tooManyErrors(like next: Diagnostic, told: Int) -> Self {
-    Self(
-      .tooManyErrors,
-      "there are more errors than these \(told), from here on",
-      file: next.file,
-      range: next.range,
-      help: "mend the first ones, and run again"
     )
   }
 
@@ -227,46 +228,12 @@ extension Diagnostic {
     Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
   }
 
-  fileprivate static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
+  static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
       .integerOutOfRange,
       "\(text.excerpt) needs more than 64 bits",
       at: place,
       help: "put it in quotes to make it a string"
     )
-  }
-
-  fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
-    switch failure {
-    case .undefined(let name):
-      Self(
-        .undefinedVariable,
-        "there is no variable “\(name.excerpt)”",
-        at: place,
-        help: Suggestion.sentence(for: name, among: known)
-          ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
-      )
-    case .unclosed:
-      Self(
-        .invalidVariable,
-        "a “${” here is never closed",
-        at: place,
-        help: "close it with }, or write $${ for the two characters"
-      )
-    case .invalidName(let name):
-      Self(
-        .invalidVariable,
-        "“\(name.excerpt)” can't be the name of a variable",
-        at: place,
-        help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters"
-      )
-    case .notText(let value):
-      Self(
-        .invalidVariable,
-        "\(value.excerpt) can't stand within other text",
-        at: place,
-        help: "let the variable stand alone"
-      )
-    }
   }
 }

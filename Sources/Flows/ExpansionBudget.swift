@@ -8,14 +8,28 @@ struct ExpansionBudget {
   /// How many values may stand within each other, as many as lists and maps in a file.
   static let depth = 256
 
+  /// How many names of fields may be looked at, a long one counting for several.
+  static let looks = 200_000_000
+
   private var values = Self.values
+  var looks = Self.looks
   /// How many bytes of text are left.
   private(set) var bytes = Self.bytes
+  /// How many keys and values have been read because of loops and of files that are run.
+  var expansion = 0
 
   /// Spends what a value is made of; a number or a text counts by its bytes only.
   ///
   /// - Returns: Whether there was enough left.
   mutating func spend(_ value: RouteValue) -> Bool { spend(value, depth: 0) }
+
+  /// Spends a look at a name to compare it with another.
+  ///
+  /// - Returns: Whether there was enough left.
+  mutating func look(at name: Substring) -> Bool {
+    looks -= 1 + name.utf8.count >> 4
+    return looks >= 0
+  }
 
   private mutating func spend(_ value: RouteValue, depth: Int) -> Bool {
     guard depth < Self.depth else { return false }
@@ -48,6 +62,15 @@ extension Diagnostic {
       "the file's variables stand for more than \(ExpansionBudget.values) values, \(ExpansionBudget.depth) within each other, or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
       at: place,
       help: "let variables stand for less, or use them less often"
+    )
+  }
+
+  static func tooManyFields(_ place: Place) -> Self {
+    Self(
+      .expansionTooLarge,
+      "the fields of the file's variables are used so often, and are so many, that it would take too long, here at the latest",
+      at: place,
+      help: "use fields of large maps less often"
     )
   }
 }

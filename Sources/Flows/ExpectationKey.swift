@@ -22,6 +22,26 @@ package final class ExpectationKey: Sendable {
     case bindings, transition, diagnostics, refusal, not, any
   }
 
+  /// What the key takes, as the rest of “takes …”.
+  package var takes: String {
+    switch shape {
+    case .count: "a whole number from 0 up"
+    case .flag: "`true` or `false`"
+    case .text: "text"
+    case .textOrNull: "text or `null`"
+    case .texts: "a list of texts"
+    case .value: "a value"
+    case .values: "a value or a list of values"
+    case .list: "a list of values"
+    case .bindings: "a map of bindings and values"
+    case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
+    case .diagnostics: "a list of diagnostic ids"
+    case .refusal: "the id of a refusal"
+    case .not: "a map of expectations"
+    case .any: "a list of maps of expectations"
+    }
+  }
+
   package let name: String
   package let shape: Shape
   package let summary: String

@@ -3,12 +3,11 @@ import NavigationEngine
 extension Flow {
   /// The types of the values that the flow's own steps put into the path; nil where a step restores whatever was saved.
   package var pushedTypes: Set<String>? {
-    var types: Set<String> = []
-    if case .list(let values)? = initialPath { types.formUnion(values.map(\.typeName)) }
-    for step in steps {
-      guard let action = StepTable[step.verb].step(step.argument) else { continue }
-      guard let pushed = action.pushedTypes else { return nil }
-      types.formUnion(pushed)
+    var types: Set<String>? = []
+    if case .list(let values)? = initialPath { types?.formUnion(values.map(\.typeName)) }
+    forEachStep { step, _ in
+      guard let action = StepTable[step.verb].step(step.argument) else { return }
+      if let pushed = action.pushedTypes { types?.formUnion(pushed) } else { types = nil }
     }
     return types
   }

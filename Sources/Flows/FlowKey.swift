@@ -1,6 +1,23 @@
+import YAMLSyntax
+
 /// What a flow's header may hold.
 package enum FlowKey: String, Sendable, CaseIterable {
-  case name, description, tags, app, profile, path, vars, steps
+  case name, description, tags, app, profile, path, vars, params, secrets, cases, exhaustive, failOn, expectFailure
+  case onStart, steps, onFinish
+
+  private static let all = allCases
+  private static let names = NameTable(all.map(\.rawValue))
+
+  /// The key that a node of a header is; nil where it is none.
+  static func key(_ id: YAMLTree.ID, in tree: YAMLTree) -> Self? { tree.number(of: id, in: names).map { all[$0] } }
+
+  /// Whether it holds steps, which are done in the order of these keys.
+  var holdsSteps: Bool {
+    switch self {
+    case .onStart, .steps, .onFinish: true
+    default: false
+    }
+  }
 
   package var summary: String {
     switch self {
@@ -12,7 +29,16 @@ package enum FlowKey: String, Sendable, CaseIterable {
       "what the engine does where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .vars: "values for `${name}`"
+    case .params: "what whoever runs the flow is to say: names, or names with what they are where nothing is said"
+    case .secrets: "names of variables whose values are masked wherever they would be told"
+    case .cases: "values to run it with, each row a test of its own: rows, `{file: …}` or `{matrix: …}`"
+    case .exhaustive: "whether every change of path, visible stack or binding must be stated by its step's `expect`"
+    case .failOn:
+      "from which severity on a diagnostic that isn't expected is a divergence: `error`, `warning` or `never`"
+    case .expectFailure: "why the flow is known to diverge; that it passes is then reported"
+    case .onStart: "steps before the others; if they diverge, the others are skipped"
     case .steps: "what is done"
+    case .onFinish: "steps after the others, whatever came of them"
     }
   }
 
@@ -25,7 +51,15 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .profile: "profile: shipping"
     case .path: "path: [cart]"
     case .vars: "vars: {city: Paris}"
+    case .params: "params: {user: , city: Paris}"
+    case .secrets: "secrets: [token]"
+    case .cases: "cases: [{name: by card, method: card}, {name: by cash, method: cash}]"
+    case .exhaustive: "exhaustive: true"
+    case .failOn: "failOn: warning"
+    case .expectFailure: "expectFailure: \"#214 back from review loses the address\""
+    case .onStart: "onStart: [{runFlow: sign-in.yaml}]"
     case .steps: "steps: [{push: cart}, pop]"
+    case .onFinish: "onFinish: [popToRoot]"
     }
   }
 }

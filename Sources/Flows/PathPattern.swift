@@ -12,6 +12,23 @@ package struct PathPattern: Hashable, Sendable {
     Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...], Self.fit)
   }
 
+  /// Whether only one path fits it.
+  package var isLiteral: Bool { !parts.joined().contains { $0 == "*" || $0 == "?" } }
+
+  /// Whether a path below this folder may fit.
+  package func mayMatch(below folder: String) -> Bool {
+    let folders = folder.split(separator: "/").map(Array.init)
+    for (number, part) in folders.enumerated() {
+      guard number < parts.count else { return false }
+      switch Self.fit(parts[number], part) {
+      case .any: return true
+      case .one: continue
+      case .none: return false
+      }
+    }
+    return folders.count < parts.count
+  }
+
   private static func fit(_ pattern: [Character], _ part: [Character]) -> Fit {
     if pattern == ["*", "*"] { return .any }
     return matches(pattern[...], part[...], fit) ? .one : .none

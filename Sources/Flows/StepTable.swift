@@ -70,6 +70,42 @@ package enum StepTable {
       "release: transition"
     ),
     Verb("assert", .expectations, "checks what must hold now", "assert: {top: review, depth: 3}"),
+    Verb(
+      "waitFor",
+      .waiting,
+      "checks what must hold, and gives an external app up to `timeout` until it does",
+      "waitFor: {screen: Receipt, timeout: 5s}"
+    ),
+    Verb(
+      "expectDiagnostics",
+      .diagnostics,
+      "says exactly which diagnostics the step before raises",
+      "expectDiagnostics: [mixed-links-reset]"
+    ),
+    Verb(
+      "runFlow",
+      .runFlow,
+      "does the steps of another file, or of its own, with variables of their own",
+      "runFlow: {file: sign-in.yaml, vars: {user: ada}}"
+    ),
+    Verb(
+      "repeat",
+      .loop,
+      "does steps several times, or as long as something holds",
+      "repeat: {while: {canGoBack: true}, limit: 20, steps: [back]}"
+    ),
+    Verb(
+      "forEach",
+      .forEach,
+      "does steps once for each value",
+      "forEach: {var: page, in: [address, payment], steps: [{push: \"${page}\"}]}"
+    ),
+    Verb(
+      "if",
+      .either,
+      "does one list of steps or another, depending on what holds",
+      "if: {when: {atRoot: true}, then: [{push: cart}], else: [pop]}"
+    ),
     Verb("note", .text, "says something in the transcript", "note: the address is filled in"),
   ]
 
@@ -152,10 +188,11 @@ package enum StepTable {
   package static subscript(id: Verb.ID) -> Verb { verbs[Int(id.index)] }
   package static subscript(id: ExpectationKey.ID) -> ExpectationKey { expectations[Int(id.index)] }
 
-  /// How the verb, modifier, expectation or flow key of this name is written.
+  /// How the verb, modifier, expectation, flow key or key of what a verb takes is written.
   static func example(_ name: String) -> String? {
     verbs.first { $0.name == name }?.example ?? modifiers.first { $0.key.rawValue == name }?.example
       ?? FlowKey(rawValue: name)?.example ?? expectations.first { $0.name == name }?.example
+      ?? keys.first { $0.name == name }?.example
   }
 
   static func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb.ID? {
@@ -168,6 +205,12 @@ package enum StepTable {
 
   static func expectation(_ id: YAMLTree.ID, in tree: YAMLTree) -> ExpectationKey.ID? {
     tree.number(of: id, in: expectationNames).map { ExpectationKey.ID(index: UInt8($0)) }
+  }
+
+  static func verb(named name: String) -> Verb.ID { Verb.ID(index: UInt8(verbs.firstIndex { $0.name == name } ?? 0)) }
+
+  static func expectation(named name: String) -> ExpectationKey.ID {
+    ExpectationKey.ID(index: UInt8(expectations.firstIndex { $0.name == name } ?? 0))
   }
 
   private static let verbNames = NameTable(verbs.map(\.name))

@@ -19,8 +19,9 @@ package final class Verb: Sendable {
     /// One of some words; the first where none is given.
     case choice(KeyValuePairs<String, Step>)
     case link, bindings, transaction, save, restore
-    case expectations
+    case expectations, waiting, diagnostics
     case text
+    case runFlow, loop, forEach, either
   }
 
   package let name: String
@@ -58,7 +59,7 @@ package final class Verb: Sendable {
     case .screen(let name):
       if case .valueOrScreen(_, let make) = shape { make(name) } else { nil }
     case .prepared(let prepared): prepared.step
-    case .text, .expectations: nil
+    case .text, .expectations, .waiting, .block: nil
     }
   }
 }

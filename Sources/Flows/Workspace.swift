@@ -1,26 +1,62 @@
 package import Diagnostics
-import YAMLSyntax
+package import NavigationEngine
+package import YAMLSyntax
 
 /// What a `navflow.yaml` says about the folder that it stands in.
 package struct Workspace: Sendable {
   package static let fileName = "navflow.yaml"
 
-  private let exclude: [PathPattern]
+  package let file: SourceFile
+  /// Which flows are searched for where none are named; nil leaves it to the command.
+  package internal(set) var flows: [PathPattern]?
+  package internal(set) var exclude: [PathPattern] = []
+  package internal(set) var profiles: [Profile]?
+  package internal(set) var jobs: Int?
+  package internal(set) var failOn: FailOn?
+  package internal(set) var reports: [WorkspaceReport] = []
+  package internal(set) var variables: [String: RouteValue] = [:]
+  /// The names of variables whose values are secret.
+  package internal(set) var secrets: [String] = []
+  /// As it is written: a path from the workspace's folder.
+  package internal(set) var fileRoot: String?
+  package internal(set) var limits: [Limit: Int] = [:]
+  package internal(set) var invariants: WorkspaceNode?
+  package internal(set) var onSuiteStart: WorkspaceNode?
+  package internal(set) var onSuiteFinish: WorkspaceNode?
+  private let tree: YAMLTree
+
+  /// What it declares and names.
+  package var audit: VariableAudit? { tree.roots.first.map { VariableAudit(tree, $0) } }
 
   /// Reads a workspace file.
   ///
+  /// - Parameters:
+  ///   - file: Its text; one document at most.
+  ///   - variables: What is given from outside; it wins over the workspace's own `vars`.
+  ///   - limits: How much the file may ask for.
+  ///   - reportKinds: The kinds of reports that there are.
   /// - Throws: Everything that is wrong with it.
-  package init(_ file: SourceFile) throws(WorkspaceError) {
+  package init(
+    _ file: SourceFile,
+    variables: Variables = Variables(),
+    limits: Limits = Limits(),
+    reportKinds: [String]
+  ) throws(FileErrors) {
+    self.file = file
     let result: YAMLReader.Result
     do throws(Diagnostic) {
-      result = try YAMLReader().read(file)
+      result = try YAMLReader(limits: limits.yaml).read(file)
     } catch {
-      throw WorkspaceError(diagnostics: [error])
+      throw FileErrors(diagnostics: [error])
     }
-    var reader = DocumentReader(result.tree, variables: Variables())
-    exclude = result.tree.roots.first.map { reader.exclude($0) } ?? []
-    let diagnostics = result.diagnostics + reader.diagnostics
-    guard diagnostics.isEmpty else { throw WorkspaceError(diagnostics: diagnostics) }
+    tree = result.tree
+    var reader = DocumentReader(result.tree, variables: variables) { name in
+      WorkspaceKey(rawValue: name)?.example
+    }
+    if let root = result.tree.roots.first { reader.read(root, given: variables, reportKinds: reportKinds, into: &self) }
+    if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
+    let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
+    guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
   }
 
   /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between
@@ -28,40 +64,31 @@ package struct Workspace: Sendable {
   package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 }
 
-/// What is wrong with a workspace file.
-package struct WorkspaceError: Error {
-  package let diagnostics: [Diagnostic]
-
-  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+/// A report that a workspace asks for.
+package struct WorkspaceReport: Hashable, Sendable {
+  /// One of the kinds that there are.
+  package let kind: String
+  /// A path from the workspace's folder.
+  package let path: String
 }
 
-/// What a workspace file may hold.
-package enum WorkspaceKey: String, Sendable, CaseIterable {
-  case exclude
-
-  package var summary: String {
-    switch self {
-    case .exclude: "files and folders that a search passes over, unless they are named outright"
-    }
-  }
+/// A part of a workspace file that is read as flows are, once it is known what flows there are.
+package struct WorkspaceNode: Sendable {
+  package let tree: YAMLTree
+  package let id: YAMLTree.ID
 }
 
-extension DocumentReader {
-  fileprivate mutating func exclude(_ id: YAMLTree.ID) -> [PathPattern] {
-    guard tree.kind(id) == .mapping else {
-      return wrongType(
-        id,
-        Workspace.fileName,
-        takes: "a map of \(WorkspaceKey.allCases.map(\.rawValue).joined(separator: ", "))"
-      ) ?? []
-    }
-    var patterns: [PathPattern] = []
-    for field in fields(id) {
-      switch WorkspaceKey(rawValue: field.name) {
-      case .exclude: patterns += (texts(field.value, for: field.name) ?? []).map(PathPattern.init)
-      case nil: unknownKey(field.name, field.key, in: "a workspace", known: WorkspaceKey.allCases.map(\.rawValue))
-      }
-    }
-    return patterns
+extension DiagnosticID {
+  static let severalWorkspaces: Self = "several-workspaces"
+}
+
+extension Diagnostic {
+  fileprivate static func severalWorkspaces(_ place: Place) -> Self {
+    Self(
+      .severalWorkspaces,
+      "a workspace file holds one document, and here a second one begins",
+      at: place,
+      help: "put everything into the first, and remove the “---”"
+    )
   }
 }

@@ -9,15 +9,33 @@ package enum YAMLSpelling {
     case .null, .bool, .int: value.description
     case .double(let number): spell(number)
     case .string(let text): spell(literal(text))
-    case .list(let values): enclose("[", values.map(element), "]")
+    case .list(let values): enclose("[", values.map { element($0) }, "]")
     case .map(let fields): enclose("{", fields.map { "\(spell($0.name)): \(element($0.value))" }, "}")
     case .typed(let type, .null): tag(type)
     case .typed(let type, let payload): "\(tag(type)) \(flow(payload))"
     }
   }
 
-  private static func element(_ value: RouteValue) -> String {
-    if case .list = value { "!List \(flow(value))" } else { flow(value) }
+  /// What text stands in.
+  package enum Quotes: Sendable {
+    /// In double quotes, and only where it wouldn't be the same text without.
+    case asNeeded
+    /// In these, and in double ones where it has what these can't hold.
+    case single
+    case double
+  }
+
+  /// The value as one element of a list or map: a list has its tag, `!List [a]`.
+  ///
+  /// The quotes are for text alone, not for what stands within another value.
+  package static func element(_ value: RouteValue, in quotes: Quotes = .asNeeded) -> String {
+    switch (value, quotes) {
+    case (.list, _): "!List \(flow(value))"
+    case (.string(let text), .single) where text.unicodeScalars.allSatisfy { isVerbatim($0) }:
+      "'" + literal(text).unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+    case (.string(let text), .single), (.string(let text), .double): quote(literal(text))
+    default: flow(value)
+    }
   }
 
   /// Parts between brackets; a bare tag at the end is kept apart from the bracket, which the parser would take for a part of it.
@@ -54,7 +72,16 @@ package enum YAMLSpelling {
     }
     let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
     if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
-    return "\"" + scalars.map(escape).joined() + "\""
+    return quote(text)
+  }
+
+  private static func quote(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(escape).joined() + "\""
+  }
+
+  /// Whether a scalar means itself between single quotes.
+  private static func isVerbatim(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || escape(scalar) == String(scalar)
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

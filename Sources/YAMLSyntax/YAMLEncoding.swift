@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// What is known of a file's bytes before they are parsed: that they are text, and what needn't be looked for in it.
 struct YAMLEncoding {
@@ -27,6 +27,13 @@ struct YAMLEncoding {
       }
     }
   }
+}
+
+extension SourceFile {
+  /// Checks that the file is text.
+  ///
+  /// - Throws: `not-utf8` at the first byte that isn't allowed.
+  package func checkUTF8() throws(Diagnostic) { _ = try YAMLEncoding(checking: self) }
 }
 
 extension DiagnosticID {

@@ -40,10 +40,10 @@ extension Diagnostic {
   package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
     Self(
       .fileTooLarge,
-      "the file is larger than \(limit >> 20) MiB",
+      "the file is larger than \(ByteCount(limit))",
       file: file,
       range: SourceRange(0..<0),
-      help: "split it into several files"
+      help: "split it into several files, or raise the limit: --limit file-size=…"
     )
   }
 }

@@ -1,4 +1,6 @@
 import Diagnostics
+import FlowChecker
+import FlowEditor
 import FlowReports
 import FlowRunner
 import Flows
@@ -11,164 +13,200 @@ struct FlowWorker: Sendable {
     case run, check
   }
 
-  private let mode: Mode
-  private let reader: FlowReader
-  private let driver = EngineDriver()
-  private let profiles: [Profile]
+  let reader: FlowReader
+  private let driver: EngineDriver
+  let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
-  private let isReproducible: Bool
+  let isReproducible: Bool
+  private let secrets: [String]
+  let rules: RunRules
+  /// What a check knows of all files; nil in a run.
+  let scope: CheckScope?
 
   /// Reads the files, as many bytes of each as are allowed.
-  let loader: FileLoader
+  private let loader: FileLoader
+  /// What the workspace does before and after all tests.
+  let hooks: [Hook]
 
-  init(_ options: SuiteOptions, mode: Mode) {
-    self.mode = mode
-    let limits = YAMLLimits()
-    let loader = FileLoader(limit: limits.bytes)
-    self.loader = loader
-    let variables = Dictionary(options.variables.map { ($0.name, $0.value) }) { $1 }
-    let apps = AppLibrary(variables: Variables(variables), limits: limits) { (path) throws(Diagnostic) in
-      try loader.load(path)
-    }
-    reader = FlowReader(variables: Variables(variables), limits: limits, apps: apps)
-    profiles = options.profile.profiles
-    tags = options.tags?.expression
-    grep = options.grep
-    isReproducible = options.reproducible
+  /// Steps that are done once.
+  struct Hook: Sendable {
+    let entry: FlowEntry
+    /// Whether they are done before all tests.
+    let isStart: Bool
   }
 
-  /// The flows of a file that are taken, and what stands for a file without any.
-  func entries(of input: FlowSearch.Input) -> [FlowReader.Entry] {
+  init(_ settings: RunSettings, mode: Mode) {
+    let (loader, roots) = (settings.loader, settings.fileRoots)
+    let audits = mode == .check ? FileAudits() : nil
+    self.loader = loader
+    let files = FileLibrary(
+      variables: settings.variables,
+      limits: settings.limits,
+      commands: settings.commands,
+      audits: audits,
+      allow: { (path) throws(Diagnostic) in try roots.check(path) },
+      load: { (path) throws(Diagnostic) in try loader.load(path) }
+    )
+    reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
+    rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
+    driver = EngineDriver(rules: rules)
+    profiles = settings.profiles
+    tags = settings.selection.tags?.expression
+    grep = settings.selection.grep
+    isReproducible = settings.isReproducible
+    secrets = settings.secrets
+    let workspace = settings.workspace?.workspace
+    scope = audits.map { CheckScope(files: $0, workspace: workspace, isWhole: settings.takesWholeWorkspace) }
+    let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
+    hooks = nodes.compactMap { [reader] key, node in
+      node.map { Hook(entry: reader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
+    }
+  }
+
+  /// The tests of a file that are taken, and what stands for a file without any.
+  func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
+    case .app: return []
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
-    case .file(let path, let lines):
+    case .file(let path, let choices):
       let file: SourceFile
       do throws(Diagnostic) {
         file = try loader.load(path)
       } catch {
         return [.unreadable(error.file, [error])]
       }
-      let entries = reader.read(file)
-      return select(lines.map { pick($0, from: entries) } ?? entries)
+      let entries = reader.entries(of: file)
+      if entries.contains(where: \.standsForFile) { return entries }
+      return select(choices.isEmpty ? entries : pick(choices, from: entries))
     }
   }
 
   /// How many results the entries will give.
-  func count(_ entries: [FlowReader.Entry]) -> Int {
-    entries.reduce(0) { $0 + ($1.flow.map { profiles(for: $0).count } ?? 1) }
+  func count(_ entries: [FlowEntry]) -> Int {
+    if profiles.count == 1 { return entries.count }
+    return entries.reduce(0) { $0 + ($1.isUnreadable || $1.heading.hasProfile ? 1 : profiles.count) }
   }
 
-  /// What comes of the entries, under each profile.
+  /// What comes of a test, under each profile.
   ///
   /// - Parameters:
-  ///   - entries: The flows of one file.
+  ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
-  /// - Returns: A result for each flow and profile.
-  func results(of entries: [FlowReader.Entry], keepsSteps: Bool) -> [FlowResult] {
-    entries.flatMap { entry in
-      guard let flow = entry.flow else {
-        return [result(entry, profile: profiles[0], .invalid(entry.diagnostics), seconds: nil)]
-      }
-      let profiles = profiles(for: flow)
-      if profiles.count == 1 { return [does(flow, of: entry, under: profiles[0], keepsSteps || flow.savesFiles)] }
-      var results = profiles.map { does(flow, of: entry, under: $0, true) }
-      results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
-      return results
+  /// - Returns: A result for each profile.
+  func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
+    guard let flow = loaded.flow else {
+      return [result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)]
     }
+    let profiles = profiles(for: flow)
+    if profiles.count == 1 { return [does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles)] }
+    var results = profiles.map { does(flow, of: loaded, under: $0, true) }
+    results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
+    return results
   }
 
-  /// How the entries' flows use apps; asked only where nothing is run.
-  func uses(of entries: [FlowReader.Entry]) -> [AppUse] {
-    guard mode == .check else { return [] }
-    return entries.compactMap { entry in
-      guard let flow = entry.flow, let app = flow.app else { return nil }
-      return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
+  /// What comes of a test that isn't done, since what stands before all tests failed; under each profile.
+  func skipped(_ loaded: LoadedFlow) -> [FlowResult] {
+    guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
+    return profiles(for: flow).map { result(loaded, profile: $0, .skipped, seconds: nil) }
+  }
+
+  // MARK: Updates
+
+  /// Writes what holds into the expectations of one file's tests.
+  ///
+  /// What is written has to suit all cases of a flow, so that all are done, though only some may have been selected. A
+  /// flow that is known to fail keeps what it expects.
+  ///
+  /// - Returns: The tests as they are then, and what was changed.
+  func update(_ entries: [FlowEntry], painter: TextPainter) -> (entries: [FlowEntry], update: FlowUpdate)? {
+    guard let file = entries.first?.file else { return nil }
+    var rules = rules
+    rules.goesOn = true
+    let driver = EngineDriver(rules: rules)
+    var survey = ExpectationSurvey(file, secrets: secrets)
+    let all = reader.entries(of: file)
+    let flows = Set(entries.map(\.flowID))
+    for entry in all where flows.contains(entry.flowID) {
+      let loaded = entry.load()
+      guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
+      survey.hide(loaded.reading.secrets)
+      for profile in profiles(for: flow) { survey.add(driver.run(flow, profile: profile)) }
     }
+    let update = FlowUpdate(survey, in: file, loader: loader, painter: painter)
+    guard update.file !== file else { return (entries, update) }
+    // Lines may have moved, so that tests are told by their number.
+    let ids = Set(entries.map(\.id))
+    let updated = zip(all, reader.entries(of: update.file)).filter { ids.contains($0.0.id) }
+    return (updated.map(\.1) + entries.filter(\.standsForFile), update)
   }
 
   // MARK: Selection
 
-  /// A flow that can't be read is taken, since nobody knows what it would be called.
-  private func select(_ entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
+  /// A flow whose name or tags can't be read is taken, since nobody knows whether it fits.
+  private func select(_ entries: [FlowEntry]) -> [FlowEntry] {
     guard tags != nil || grep != nil else { return entries }
     let matcher = grep?.matcher()
     return entries.filter { entry in
-      guard let flow = entry.flow else { return true }
-      return tags?.matches(flow.tags) ?? true && matcher?.matches(flow.name) ?? true
+      let heading = entry.heading
+      guard heading.isSound else { return true }
+      return tags?.matches(heading.tags) ?? true && matcher?.matches(heading.name) ?? true
     }
   }
 
-  /// The flows that stand at the given lines: each the last that begins at or above it.
-  private func pick(_ lines: [Int], from entries: [FlowReader.Entry]) -> [FlowReader.Entry] {
-    entries.enumerated().filter { number, entry in
-      let next = number + 1 < entries.count ? entries[number + 1].line : Int.max
-      return lines.contains { (number == 0 || entry.line <= $0) && $0 < next }
-    }.map(\.element)
+  /// The tests that all choices mean, in the order in which they stand.
+  private func pick(_ choices: [TestChoice], from entries: [FlowEntry]) -> [FlowEntry] {
+    var (taken, missing) = (entries, [FlowEntry]())
+    for choice in choices {
+      let picked = choice.pick(from: entries)
+      let ids = Set(picked.lazy.filter { !$0.standsForFile }.map(\.id))
+      taken.removeAll { !ids.contains($0.id) }
+      missing += picked.filter(\.standsForFile)
+    }
+    return taken + missing
   }
 
-  private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+  func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
 
   // MARK: Doing
 
   private func does(
     _ flow: Flow,
-    of entry: FlowReader.Entry,
+    of loaded: LoadedFlow,
     under profile: Profile,
     _ keepsSteps: Bool
   ) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
-    switch mode {
-    case .run:
-      if flow.savesFiles { SavedPathFiles.write(transcript) }
-      return result(entry, profile: profile, .ran(transcript), seconds: seconds)
-    case .check:
-      let refusals = transcript.refusals
-      return result(entry, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
-    }
+    if flow.savesFiles { SavedPathFiles.write(transcript) }
+    return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
   }
 
-  private func result(
-    _ entry: FlowReader.Entry,
+  func result(
+    _ loaded: LoadedFlow,
     profile: Profile,
     _ content: FlowResult.Content,
     seconds: Double?
   ) -> FlowResult {
-    FlowResult(
-      id: entry.id,
-      name: entry.name,
-      tags: entry.flow?.tags ?? [],
-      file: entry.file,
-      start: entry.start,
+    var result = FlowResult(
+      flowID: loaded.entry.flowID,
+      caseName: loaded.entry.caseName,
+      name: loaded.name,
+      tags: loaded.flow?.tags ?? [],
+      file: loaded.entry.file,
+      start: loaded.entry.start,
       profile: profile,
       content: content,
       seconds: seconds
     )
-  }
-}
-
-extension Transcript {
-  /// The steps that the engine is bound to refuse, as errors in the text.
-  fileprivate var refusals: [Diagnostic] {
-    let divergences = [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences)
-    return divergences.filter { $0.kind == .refused }.map { .impossibleStep($0, in: flow.file) }
+    result.secrets = Array(loaded.reading.secrets)
+    return result
   }
 }
 
 extension FlowResult {
   fileprivate var transcript: Transcript? {
     if case .ran(let transcript) = content { transcript } else { nil }
-  }
-}
-
-extension DiagnosticID {
-  static let impossibleStep: Self = "impossible-step"
-}
-
-extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence, in file: SourceFile) -> Self {
-    Self(.impossibleStep, divergence.message, at: Place(file, divergence.range), help: divergence.fix)
   }
 }

@@ -17,6 +17,31 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [RunCommand.self, CheckCommand.self]
   )
+
+  static func main() {
+    let environment = CommandEnvironment.current
+    do {
+      let arguments = try CommandArguments(Array(CommandLine.arguments.dropFirst()), environment)
+      var command = try parse(arguments)
+      for warning in environment.warnings { Console.complain(warning) }
+      try command.run()
+    } catch {
+      let text = fullMessage(for: error)
+      let status = exitCode(for: error)
+      let line = text.isEmpty ? "" : text + "\n"
+      if status.isSuccess { _ = Console.print(line) } else { Console.show(line) }
+      exit(withError: status)
+    }
+  }
+
+  private static func parse(_ arguments: CommandArguments) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(arguments.words)
+    } catch {
+      if exitCode(for: error).isSuccess { throw error }
+      throw arguments.blame() ?? error
+    }
+  }
 }
 
 /// What the command's status says; of several the greatest counts.

@@ -13,27 +13,20 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var suite: SuiteOptions
 
-  func run() throws {
-    let status = try Suite(suite, mode: .run).run()
-    throw ExitCode(status.rawValue)
+  @OptionGroup(title: "How they are run") var options: RunOptions
+
+  func validate() throws {
+    if options.update, suite.selection.paths.contains("-") {
+      throw ValidationError("--update can't write what it reads from standard input (-); name a file")
+    }
   }
-}
-
-/// `navflow check`: reads everything and reports what is wrong with it.
-struct CheckCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Read flows without running them for a verdict; report what is wrong with their text.",
-    discussion: """
-      Besides errors in the text, a step is reported that the engine is bound to refuse under the profile, such as a \
-      pop past the root. Expectations are read, but not judged.
-      """
-  )
-
-  @OptionGroup var suite: SuiteOptions
 
   func run() throws {
-    let status = try Suite(suite, mode: .check).run()
-    throw ExitCode(status.rawValue)
+    if options.watch {
+      var loop = try WatchLoop(suite, options)
+      throw ExitCode(try loop.perform().rawValue)
+    }
+    let settings = try RunSettings(suite, options)
+    throw ExitCode(try Suite(settings, mode: .run).perform().status.rawValue)
   }
 }

@@ -12,8 +12,8 @@ import NavigationEngine
 enum SavedPathFiles {
   /// Writes what the steps of a run saved, the last of each file; says so where one can't be written.
   static func write(_ transcript: Transcript) {
-    for (number, record) in transcript.records.enumerated() {
-      guard let saved = record.change.saved, case .prepared(let step) = transcript.step(of: number).argument,
+    for record in transcript.records {
+      guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
         case .file(let path)? = step.slot
       else { continue }
       do {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Diagnostics
 import FlowReports
 import FlowRunner
+import FlowSelection
 import Flows
-import NavigationEngine
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,80 +11,183 @@ import NavigationEngine
   import Foundation
 #endif
 
-/// One call of `run` or `check`: finds flows, does them, tells what came of them.
+/// One call of `run` or `check`: finds tests, does them, tells what came of them.
 struct Suite {
-  private let options: SuiteOptions
+  /// Something that one worker does at a time.
+  private enum Piece: Sendable {
+    /// A file that is read when it is its turn.
+    case file(FlowSearch.Input)
+    case tests([FlowEntry])
+
+    var isEmpty: Bool { if case .tests(let entries) = self { entries.isEmpty } else { false } }
+  }
+
+  let settings: RunSettings
   private let worker: FlowWorker
 
-  init(_ options: SuiteOptions, mode: FlowWorker.Mode) {
-    self.options = options
-    worker = FlowWorker(options, mode: mode)
+  init(_ settings: RunSettings, mode: FlowWorker.Mode) {
+    self.settings = settings
+    worker = FlowWorker(settings, mode: mode)
   }
 
-  /// - Returns: What the process is to end with.
+  /// What comes of the whole.
+  struct Result {
+    /// What the process is to end with.
+    let status: ExitStatus
+    /// The tests that were done, where they are watched.
+    var tests: [WatchedTest] = []
+  }
+
+  /// Does everything.
+  ///
+  /// - Parameter isWatched: Whether it is to be known of each test which files it needs.
+  /// - Returns: How it ended.
   /// - Throws: Wrong usage.
-  func run() throws -> ExitStatus {
+  func perform(isWatched: Bool = false) throws -> Result {
     Console.ignoreClosedPipes()
-    let inputs = FlowSearch.inputs(for: options.paths, loader: worker.loader)
-    if options.list { return list(inputs) }
-    var output = try SuiteOutput(options)
+    Console.hide(settings.redactor)
+    let plan = try SuitePlan(settings)
+    let found = plan.inputs
+    let apps = found.compactMap { if case .app(let path) = $0 { path } else { nil } }
+    let inputs = apps.isEmpty ? found : found.filter { if case .app = $0 { false } else { true } }
+    if settings.selection.list { return Result(status: try list(inputs, plan)) }
+    var output = try SuiteOutput(settings, isWatched: isWatched, scope: worker.scope)
     let start = ContinuousClock.now
-    let (worker, reports) = (worker, output.reports)
-    let keepsSteps = reports.contains(where: \.needsPassedSteps)
-    // Only a report that begins with the number of flows has all of them read before the first is run.
-    let read = output.needsCount ? readAll(inputs) : nil
-    output.start(flows: read.map { $0.reduce(0) { $0 + worker.count($1) } })
-    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &output) { number in
-      let entries = read?[number] ?? worker.entries(of: inputs[number])
-      let results = worker.results(of: entries, keepsSteps: keepsSteps)
-      return RenderedResults(results, of: entries, uses: worker.uses(of: entries), reports: reports)
+    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
+    let hooks = settings.problems.isEmpty && !pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
+    let count = output.needsCount ? pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
+    output.start(RunStart(flows: count, seed: plan.seed))
+    perform(pieces, hooks, into: &output)
+    if worker.scope != nil { inspect(apps, into: &output) }
+    output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
+    if settings.run != nil {
+      FailureStore(settings).update(output.tests, areAll: plan.takesEverything && !output.isStopped)
     }
-    output.finish(seconds: options.reproducible ? nil : (ContinuousClock.now - start).seconds)
-    return status(output)
+    if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
+    return Result(status: status(output, isEmptyShare: isEmptyShare), tests: output.watched)
   }
 
-  private func status(_ output: SuiteOutput) -> ExitStatus {
-    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
-    if output.totals.diverged > 0 { return .diverged }
-    if output.totals.flows > 0 { return .passed }
-    complainOfNothing()
-    return .nothingSelected
+  // MARK: What is done
+
+  /// The pieces that the work is cut into: files, as long as nothing has to be known of all tests.
+  private func pieces(
+    of inputs: [FlowSearch.Input],
+    _ plan: SuitePlan,
+    needsCount: Bool
+  ) throws -> ([Piece], isEmptyShare: Bool) {
+    // Only a report that begins with the number of tests has all of them read before the first is run, and steps before
+    // all tests, which are done only if there are any; and of one file with many cases, each is a piece.
+    let isCounted = needsCount || !worker.hooks.isEmpty
+    guard plan.isNeeded || isCounted || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
+    let read = each(of: inputs, worker.entries)
+    guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
+    let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
+    let isByFile = settings.run?.update == true
+    return (isByFile ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }, order.isEmptyShare)
   }
 
-  private func complainOfNothing() {
-    let folders = options.paths.isEmpty ? "this folder" : options.paths.joined(separator: ", ")
-    let isNarrowed = options.tags != nil || options.grep != nil
-    Console.complain(
-      isNarrowed
-        ? "no flow is selected; --list without --tags and --grep shows what there is"
-        : "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
-    )
+  /// The tests of each file as one piece, since a file is changed by one worker.
+  private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var files: [[FlowEntry]] = []
+    for entry in entries {
+      if let number = numbers[ObjectIdentifier(entry.file)] {
+        files[number].append(entry)
+      } else {
+        numbers[ObjectIdentifier(entry.file)] = files.count
+        files.append([entry])
+      }
+    }
+    return files.map(Piece.tests)
   }
 
-  private var jobs: Int { options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
+  private func count(_ piece: Piece) -> Int {
+    if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
+  }
 
-  private func readAll(_ inputs: [FlowSearch.Input]) -> [[FlowReader.Entry]] {
+  private func perform(_ pieces: [Piece], _ hooks: [FlowWorker.Hook], into output: inout SuiteOutput) {
     let worker = worker
-    var all = Collected<[FlowReader.Entry]>()
-    SuiteRunner.run(count: inputs.count, jobs: jobs, into: &all) { worker.entries(of: inputs[$0]) }
+    let rendering = Rendering(output, isUpdating: settings.run?.update == true)
+    var isReady = true
+    for hook in hooks where hook.isStart { isReady = perform(hook, into: &output) }
+    SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) { [isReady] number in
+      var entries: [FlowEntry]
+      switch pieces[number] {
+      case .file(let input): entries = worker.entries(of: input)
+      case .tests(let tests): entries = tests
+      }
+      return isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
+    }
+    for hook in hooks where !hook.isStart { _ = perform(hook, into: &output) }
+  }
+
+  /// Does what stands before or after all tests.
+  ///
+  /// - Returns: Whether the tests can be done; a check reads them whatever is wrong with the hook.
+  private func perform(_ hook: FlowWorker.Hook, into output: inout SuiteOutput) -> Bool {
+    var entries = [hook.entry]
+    let results = Rendering(output, isUpdating: false).results(of: &entries, worker)
+    output.addHook(results)
+    return settings.run == nil || !results.flows.contains(where: \.outcome.isFailure)
+  }
+
+  /// Reads the files that a check looks at though no flow may name them: apps, and commands that no flow ran.
+  private func inspect(_ apps: [String], into output: inout SuiteOutput) {
+    output.endTests()
+    let (worker, rendering) = (worker, Rendering(output, isUpdating: false))
+    SuiteRunner.run(count: apps.count, jobs: jobs, into: &output) { number in
+      rendering.inspected(worker.inspectApp(apps[number]), worker.profiles)
+    }
+    let commands = worker.unusedCommands(settings)
+    _ = output.add(rendering.inspected(worker.told(each(of: commands, worker.inspectCommand)), worker.profiles))
+  }
+
+  /// What comes of each element, side by side.
+  private func each<Element: Sendable, Result: Sendable>(
+    of elements: [Element],
+    _ work: @Sendable (Element) -> Result
+  ) -> [Result] {
+    var all = Collected<Result>()
+    SuiteRunner.run(count: elements.count, jobs: jobs, into: &all) { work(elements[$0]) }
     return all.results
   }
 
-  /// Prints the id and the name of every flow that would be taken.
-  private func list(_ inputs: [FlowSearch.Input]) -> ExitStatus {
-    var status = ExitStatus.nothingSelected
-    for entry in readAll(inputs).joined() {
-      if entry.flow != nil {
-        _ = Console.print("\(entry.id)\t\(TextWidth.visible(entry.name))\n")
-        if status != .invalid { status = .passed }
-      } else {
-        let formatter = DiagnosticFormatter(painter: .plain)
-        for diagnostic in entry.diagnostics { Console.show(formatter.format(diagnostic)) }
-        status = .invalid
+  private var jobs: Int { settings.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  // MARK: How it ends
+
+  private func status(_ output: SuiteOutput, isEmptyShare: Bool) -> ExitStatus {
+    if output.totals.invalid > 0 || output.hasFaultyFiles || output.isIncomplete { return .invalid }
+    if output.totals.diverged > 0 { return .diverged }
+    if output.totals.flows > 0 || output.inspected > 0 { return .passed }
+    return nothingSelected(isEmptyShare: isEmptyShare)
+  }
+
+  private func nothingSelected(isEmptyShare: Bool) -> ExitStatus {
+    if isEmptyShare {
+      Console.complain("there is nothing in this part: there are more parts than flows fill")
+      return .passed
+    }
+    if settings.selection.allowEmpty { return .passed }
+    Console.complain(settings.nothingSelected)
+    return .nothingSelected
+  }
+
+  // MARK: Lists
+
+  /// Prints the id and the name of every test that would be taken.
+  private func list(_ inputs: [FlowSearch.Input], _ plan: SuitePlan) throws -> ExitStatus {
+    var list = ListOutput(redactor: settings.redactor)
+    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: false)
+    let worker = worker
+    SuiteRunner.run(count: pieces.count, jobs: jobs, into: &list) { number in
+      switch pieces[number] {
+      case .file(let input): ListedTests(worker.entries(of: input))
+      case .tests(let entries): ListedTests(entries)
       }
     }
-    if status == .nothingSelected { complainOfNothing() }
-    return status
+    if list.hasProblems { return .invalid }
+    return list.isEmpty ? nothingSelected(isEmptyShare: isEmptyShare) : .passed
   }
 }
 
@@ -95,6 +198,27 @@ private struct Collected<Result: Sendable>: ResultConsumer {
   mutating func add(_ result: Result) -> Bool {
     results.append(result)
     return true
+  }
+}
+
+extension RunSettings {
+  /// Why there may be nothing to do.
+  fileprivate var nothingSelected: String {
+    if run?.lastFailed == true { return "nothing failed when flows were last run" }
+    if let change = selection.onlyChanged {
+      return "no flow depends on a file that has changed since \(change.reference ?? "the last commit")"
+    }
+    if selection.tags != nil || selection.grep != nil {
+      return "no flow is selected; --list without --tags and --grep shows what there is"
+    }
+    if let list = selection.testList {
+      return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
+    }
+    if selection.paths.isEmpty, let workspace, workspace.workspace.flows != nil {
+      return "no flow fits the patterns under “flows” in \(workspace.workspace.file.name)"
+    }
+    let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
+    return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
   }
 }
 

@@ -1,33 +1,94 @@
 import Diagnostics
+import FlowChecker
 import FlowReports
 import FlowRunner
 import Flows
+import NavigationEngine
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
+    let test: DoneTest
     let outcome: FlowResult.Outcome
     let texts: [String]
   }
 
-  /// What each report says of an app file because of which a flow can't run.
-  struct FaultyApp {
-    let file: SourceFile
+  /// What each report says of a file because of which a flow can't run.
+  struct Faulty {
+    let file: FaultyFile
     let texts: [String]
   }
 
-  let flows: [Flow]
-  let faultyApps: [FaultyApp]
-  /// How the flows use apps, where that is to be looked at.
-  let uses: [AppUse]
+  private(set) var flows: [Flow] = []
+  private(set) var faultyFiles: [Faulty] = []
+  /// What a check found in the tests that only all of them together tell.
+  var findings: [TestFindings] = []
+  /// Apps that perhaps no flow names.
+  private(set) var apps: [AppUse] = []
+  /// How many files were read that aren't flows.
+  private(set) var inspected = 0
+  /// The tests with the files that they need, where they are watched.
+  private(set) var watched: [WatchedTest] = []
+  /// What was changed in the file, and what wasn't.
+  var update: FlowUpdate?
+  private let reports: [any Report]
+  private let isWatched: Bool
 
-  init(_ results: [FlowResult], of entries: [FlowReader.Entry], uses: [AppUse], reports: [any Report]) {
-    self.uses = uses
-    faultyApps = entries.compactMap(\.faultyApp).map { app in
-      FaultyApp(file: app.file, texts: reports.map { $0.text(of: app.diagnostics, in: app.file) })
+  init(reports: [any Report], isWatched: Bool = false) {
+    self.reports = reports
+    self.isWatched = isWatched
+  }
+
+  /// Takes in what came of a test, of which nothing else is kept.
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
+    for file in loaded.reading.faulty { add(file) }
+    for result in results {
+      flows.append(
+        Flow(test: DoneTest(loaded.entry, result), outcome: result.outcome, texts: reports.map { $0.text(of: result) })
+      )
     }
-    flows = results.map { result in Flow(outcome: result.outcome, texts: reports.map { $0.text(of: result) }) }
+    if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
+  }
+
+  /// Takes in a file that isn't a flow.
+  mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
+    inspected += 1
+    for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
+    if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
+  }
+
+  private mutating func add(_ file: FaultyFile) {
+    faultyFiles.append(Faulty(file: file, texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }))
+  }
+}
+
+/// A test that was done, or was to be.
+struct DoneTest: Sendable {
+  let id: String
+  /// What selects its flow, of which it may be a case.
+  let flowID: String
+  let file: String
+  let isFailure: Bool
+
+  init(_ entry: FlowEntry, _ result: FlowResult) {
+    (id, flowID, file) = (entry.id, entry.flowID, entry.file.name)
+    isFailure = result.outcome.isFailure
+  }
+}
+
+/// A test, and the files on which it depends.
+struct WatchedTest: Sendable {
+  let id: String
+  let file: String
+  /// The other files.
+  let needed: Set<String>
+  let isFailure: Bool
+
+  init(_ loaded: LoadedFlow, isFailure: Bool) {
+    (id, file) = (loaded.id, loaded.entry.file.name)
+    needed = loaded.reading.needed
+    self.isFailure = isFailure
   }
 }
 
@@ -36,29 +97,52 @@ struct SuiteOutput: ResultConsumer {
   private let printed: any Report
   private var files: [ReportFile] = []
   private let maxFailures: Int
+  private let printsForPeople: Bool
+  private let redactor: Redactor
+  /// Whether it is to be known of each test which files it needs.
+  let isWatched: Bool
+  /// Those tests.
+  private(set) var watched: [WatchedTest] = []
+  /// How what is printed looks.
+  let painter: TextPainter
   /// Whether anybody still reads what is printed.
   private var isRead = true
   private(set) var totals = Totals()
   private(set) var isIncomplete = false
-  /// The app files whose errors have been told.
-  private var toldApps: Set<ObjectIdentifier> = []
-  private var census = AppCensus()
+  /// The tests that were done.
+  private(set) var tests: [DoneTest] = []
+  /// The files whose errors have been told.
+  private var told: Set<ObjectIdentifier> = []
+  /// How many files were read that aren't flows.
+  private(set) var inspected = 0
+  /// What a check has found so far; nil in a run.
+  private var census: CheckCensus?
 
   /// Opens the reports' files.
   ///
+  /// - Parameters:
+  ///   - settings: What is asked for.
+  ///   - isWatched: Whether it is to be known of each test which files it needs.
+  ///   - scope: What a check knows of all files.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ options: SuiteOptions) throws {
-    let painter = TextPainter(isColored: options.format == .console && Console.isColored(options.color))
+  init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
+    self.isWatched = isWatched
+    census = scope.map { CheckCensus($0) }
+    let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
+    self.painter = painter
+    redactor = settings.redactor
+    printsForPeople = settings.format == .console
+    func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
     printed =
-      switch options.format {
-      case .console: ConsoleReport(painter: painter, namesProfiles: options.profile.profiles.count > 1)
-      case .jsonl: JSONLinesReport(version: Navflow.version)
+      switch settings.format {
+      case .console: masked(ConsoleReport(painter: painter, namesProfiles: settings.profiles.count > 1))
+      case .jsonl: masked(JSONLinesReport(version: Navflow.version))
       case .quiet: QuietReport()
       }
-    maxFailures = options.failFast ? 1 : options.maxFailures ?? Int.max
-    for request in options.report {
+    maxFailures = settings.maxFailures
+    for request in settings.reports {
       switch request.kind {
-      case .jsonl: files.append(try ReportFile(JSONLinesReport(version: Navflow.version), path: request.path))
+      case .jsonl: files.append(try ReportFile(masked(JSONLinesReport(version: Navflow.version)), path: request.path))
       }
     }
   }
@@ -68,28 +152,68 @@ struct SuiteOutput: ResultConsumer {
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
-  mutating func start(flows: Int?) { put(reports.map { $0.start(flows: flows) }) }
+  mutating func start(_ run: RunStart) { put(reports.map { $0.start(run) }) }
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    for app in results.faultyApps where toldApps.insert(ObjectIdentifier(app.file)).inserted { put(app.texts) }
-    census.add(results.uses)
+    tell(results)
+    watched += results.watched
     for flow in results.flows where !isStopped {
-      put(flow.texts)
-      totals.count(flow.outcome)
+      count(flow)
+      tests.append(flow.test)
     }
     return !isStopped
   }
 
+  /// Takes in what came of the steps before or after all tests, which is told in any case.
+  mutating func addHook(_ results: RenderedResults) {
+    tell(results)
+    for flow in results.flows { count(flow) }
+  }
+
+  private mutating func tell(_ results: RenderedResults) {
+    for findings in results.findings { if let done = census?.add(findings) { put(done) } }
+    for app in results.apps { census?.add(app) }
+    inspected += results.inspected
+    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
+    if let update = results.update { show(update) }
+  }
+
+  private mutating func count(_ flow: RenderedResults.Flow) {
+    put(flow.texts)
+    totals.count(flow.outcome)
+  }
+
+  /// Shows what was changed; where programs read what is printed, apart from that.
+  private mutating func show(_ update: FlowUpdate) {
+    if printsForPeople, !update.diff.isEmpty {
+      if isRead { isRead = Console.print(redactor.redact(update.diff)) }
+    } else {
+      Console.show(update.diff)
+    }
+    Console.show(update.notes)
+  }
+
   mutating func finish(seconds: Double?) {
     totals.seconds = seconds
-    for (file, warnings) in census.warnings { put(reports.map { $0.text(of: warnings, in: file) }) }
+    for file in census?.finish() ?? [] { put(file) }
     put(reports.map { $0.finish(totals) })
     for file in files where !file.close() { isIncomplete = true }
   }
 
+  /// Tells what the last file with tests is warned of, before other files are told of.
+  mutating func endTests() {
+    if isStopped { census?.addUnreadable() }
+    if let done = census?.endFile() { put(done) }
+  }
+
+  /// Whether a file that isn't a flow has errors.
+  var hasFaultyFiles: Bool { !told.isEmpty }
+
   /// Whether so many flows have failed that the others aren't wanted.
-  private var isStopped: Bool { totals.unsuccessful >= maxFailures }
+  var isStopped: Bool { totals.unsuccessful >= maxFailures }
+
+  private mutating func put(_ file: FileWarnings) { put(reports.map { $0.text(of: file.warnings, in: file.file) }) }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }

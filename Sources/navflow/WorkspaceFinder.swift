@@ -8,28 +8,47 @@ import SystemPackage
   import Foundation
 #endif
 
-/// A workspace and where the searched folder stands in it.
-struct FoundWorkspace {
+/// A workspace and where a folder that belongs to it stands in it.
+struct FoundWorkspace: Sendable {
   let workspace: Workspace
-  /// The way from the workspace's folder to the searched one, empty or ended by a slash.
+  /// The workspace's folder as it is named from the working folder, empty or ended by a slash.
+  let folder: String
+  /// The way from the workspace's folder to the other one, empty or ended by a slash.
   let prefix: String
+
+  /// A path that the workspace names, as seen from the working folder.
+  func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 }
 
 /// Finds the workspace file that a folder belongs to: the nearest one in it or above it.
+///
+/// Each file is read once.
 struct WorkspaceFinder {
   private let loader: FileLoader
+  private let variables: Variables
+  private let limits: Limits
+  private var known: [FilePath: Result<Workspace, FileErrors>] = [:]
 
-  init(loader: FileLoader) { self.loader = loader }
+  /// - Parameters:
+  ///   - loader: Reads the files.
+  ///   - variables: What is given from outside.
+  ///   - limits: How much a file may ask for.
+  init(loader: FileLoader, variables: Variables, limits: Limits) {
+    (self.loader, self.variables, self.limits) = (loader, variables, limits)
+  }
 
   /// - Throws: What is wrong with the workspace file, or why it can't be read.
-  func workspace(around path: String) throws(WorkspaceError) -> FoundWorkspace? {
-    var folder = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(path)).lexicallyNormalized()
+  mutating func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    var folder = working.pushing(FilePath(path)).lexicallyNormalized()
     var prefix = ""
     while true {
       let file = folder.appending(Workspace.fileName)
       if (try? Stat(file)) != nil {
-        let name = prefix.isEmpty ? FilePath(path).appending(Workspace.fileName).lexicallyNormalized() : file
-        return FoundWorkspace(workspace: try Workspace(try load(name.string)), prefix: prefix)
+        let shown = Self.way(from: working, to: folder)
+        if known[file] == nil { known[file] = read(shown + Workspace.fileName) }
+        guard let workspace = try known[file]?.get() else { return nil }
+        return FoundWorkspace(workspace: workspace, folder: shown, prefix: prefix)
       }
       guard let name = folder.lastComponent?.string else { return nil }
       prefix = name + "/" + prefix
@@ -37,7 +56,24 @@ struct WorkspaceFinder {
     }
   }
 
-  private func load(_ path: String) throws(WorkspaceError) -> SourceFile {
-    do throws(Diagnostic) { return try loader.load(path) } catch { throw WorkspaceError(diagnostics: [error]) }
+  private func read(_ path: String) -> Result<Workspace, FileErrors> {
+    do throws(FileErrors) {
+      let file: SourceFile
+      do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
+      let kinds = ReportRequest.Kind.allCases.map(\.rawValue)
+      return .success(try Workspace(file, variables: variables, limits: limits, reportKinds: kinds))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// How one folder is named from another: empty for itself, else ended by a slash.
+  private static func way(from start: FilePath, to end: FilePath) -> String {
+    let (here, there) = (Array(start.components), Array(end.components))
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    // Folders that share nothing are better called by their own names.
+    if shared == 0, here != there { return end.string.hasSuffix("/") ? end.string : end.string + "/" }
+    let parts = Array(repeating: "..", count: here.count - shared) + there[shared...].map(\.string)
+    return parts.map { $0 + "/" }.joined()
   }
 }

@@ -27,12 +27,20 @@ struct Floorplan: Sendable {
       modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "FlowEditor",
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+    ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "navflow",
-      targets: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"],
-      products: ["ArgumentParser", "SystemPackage"],
-      modules: ["Synchronization"],
+      targets: [
+        "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
+        "NavigationEngine", "YAMLSyntax",
+      ],
+      products: ["ArgumentParser", "Subprocess", "SystemPackage"],
+      modules: ["Dispatch", "Synchronization"],
       platformModules: ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl"]
     ),
   ]

@@ -34,7 +34,7 @@ struct ConsoleProfileTests {
   func checked() {
     let checked = results("- push: a\n").map {
       FlowResult(
-        id: $0.id,
+        flowID: $0.flowID,
         name: $0.name,
         tags: $0.tags,
         file: $0.file,

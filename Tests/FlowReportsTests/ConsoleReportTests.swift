@@ -231,6 +231,6 @@ struct ConsoleReportTests {
   @Test("no flows make no report")
   func nothing() {
     #expect(ConsoleReport(painter: .plain).text([]).isEmpty)
-    #expect(ConsoleReport(painter: .plain).start(flows: 3).isEmpty)
+    #expect(ConsoleReport(painter: .plain).start(RunStart(flows: 3)).isEmpty)
   }
 }

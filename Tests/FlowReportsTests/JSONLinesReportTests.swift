@@ -130,7 +130,7 @@ struct JSONLinesReportTests {
     let text = report.text(results("- push: a\n", seconds: 0.000_25), seconds: 1.5)
     #expect(text.contains(#""steps":1,"divergences":0,"seconds":0.00025}"#))
     #expect(text.hasSuffix(#""skipped":0,"seconds":1.5}"# + "\n"))
-    #expect(report.start(flows: nil).contains(#""flows":null,"#))
+    #expect(report.start(RunStart(flows: nil)).contains(#""flows":null,"#))
     #expect(report.needsCount)
     #expect(report.needsPassedSteps)
   }

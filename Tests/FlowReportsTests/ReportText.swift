@@ -18,11 +18,11 @@ func results(
       let content: FlowResult.Content =
         entry.flow.map { .ran(EngineDriver().run($0, profile: profile)) } ?? .invalid(entry.diagnostics)
       return FlowResult(
-        id: entry.id,
+        flowID: entry.entry.flowID,
         name: entry.name,
         tags: entry.flow?.tags ?? [],
-        file: entry.file,
-        start: entry.start,
+        file: entry.entry.file,
+        start: entry.entry.start,
         profile: profile,
         content: content,
         seconds: seconds
@@ -36,7 +36,7 @@ extension Report {
   func text(_ results: [FlowResult], seconds: Double? = nil) -> String {
     var totals = Totals()
     totals.seconds = seconds
-    var text = start(flows: results.count)
+    var text = start(RunStart(flows: results.count))
     for result in results {
       write(result, to: &text)
       totals.count(result.outcome)

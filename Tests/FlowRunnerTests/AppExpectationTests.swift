@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowRunner
 import TestSupport
 import Testing
@@ -75,7 +76,7 @@ struct AppExpectationTests {
     let marked = MarkedText("\(Self.app)- assert: {\(expectation)}\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == [divergence])
-    #expect(transcript.divergences.map(\.range) == [marked.range("1️⃣", "2️⃣")])
+    #expect(transcript.divergences.map(\.place.range) == [marked.range("1️⃣", "2️⃣")])
     let lead = "change a step before this one, or state what is so:  "
     let stated = transcript.divergences.first?.fix.flatMap {
       $0.hasPrefix(lead) ? String($0.dropFirst(lead.count)) : nil
@@ -119,7 +120,7 @@ struct AppExpectationTests {
     let marked = MarkedText("\(Self.app)- \(step)\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == lines)
-    #expect(transcript.divergences.map(\.range) == lines.map { _ in marked.range("1️⃣", "2️⃣") })
+    #expect(transcript.divergences.map(\.place.range) == lines.map { _ in marked.range("1️⃣", "2️⃣") })
   }
 
   @Test("an assert asks for what the last step that acts raised, past notes and asserts")

@@ -184,7 +184,7 @@ struct AppRunTests {
     let transcript = try run(Self.lazy + "steps: [{tap: One}]\n")
     #expect(transcript.outcome == .diverged)
     #expect(transcript.records.isEmpty)
-    let divergence = try #require(transcript.launchDivergence)
+    let divergence = try #require(transcript.flowDivergence)
     #expect(divergence.kind == .unexpectedDiagnostic)
     #expect(divergence.actual == "lazy-destination")
     #expect(divergence.why.map(\.place.start.line) == [4])
@@ -197,7 +197,7 @@ struct AppRunTests {
       try run(Self.lazy + "steps: [{assert: {depth: 0}}, {assert: {diagnostics: [lazy-destination]}}]\n").told == []
     )
     #expect(
-      try run(Self.lazy + "steps: [{push: 1}, {assert: {diagnostics: [lazy-destination]}}]\n").launchDivergence != nil
+      try run(Self.lazy + "steps: [{push: 1}, {assert: {diagnostics: [lazy-destination]}}]\n").flowDivergence != nil
     )
   }
 
@@ -212,12 +212,12 @@ struct AppRunTests {
 
       """
     #expect(try run(text).outcome == .passed)
-    #expect(try run(text, failOn: .warning).launchDivergence?.actual == "duplicate-destination")
+    #expect(try run(text, failOn: .warning).flowDivergence?.actual == "duplicate-destination")
   }
 
   @Test("S3.8 a path that the app can't hold refuses the start")
   func refusedStart() throws {
     let text = "app: {stack: {typed: Int}, root: A, screens: {A: {destinations: {Int: A}}}}\npath: [a]\nsteps: [pop]\n"
-    #expect(try run(text).launchDivergence?.actual == "unstorable-value")
+    #expect(try run(text).flowDivergence?.actual == "unstorable-value")
   }
 }

@@ -7,17 +7,16 @@ import TestSupport
 /// The transcript of a text's one flow.
 ///
 /// - Throws: The first thing that is wrong with the text.
-func run(_ text: String, _ profile: Profile = .wwdc22, failOn: EngineDiagnostic.Severity = .error) throws -> Transcript
-{
+func run(_ text: String, _ profile: Profile = .wwdc22, failOn: FailOn = .error) throws -> Transcript {
   let entry = FlowReader().read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
-  return FlowRunner(driver: EngineDriver(), failOn: failOn).run(flow, profile: flow.profile ?? profile)
+  return FlowRunner(driver: EngineDriver(), rules: RunRules(failOn: failOn)).run(flow, profile: flow.profile ?? profile)
 }
 
 extension Transcript {
   /// Every divergence in order: what it is, and why.
   var told: [String] {
-    ([launchDivergence].compactMap(\.self) + records.flatMap(\.divergences)).map { divergence in
+    ([flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)).map { divergence in
       ([divergence.message] + divergence.why.map { "\($0.text) @\($0.place.start.line)" }).joined(separator: " | ")
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowRunner
 import TestSupport
 import Testing
@@ -112,7 +113,7 @@ struct ExpectationKeyTests {
       let transcript = try run(marked.text)
       #expect(transcript.outcome == .diverged)
       #expect(transcript.lines == divergences)
-      #expect(transcript.divergences.map(\.range) == divergences.map { _ in marked.range("1️⃣", "2️⃣") })
+      #expect(transcript.divergences.map(\.place.range) == divergences.map { _ in marked.range("1️⃣", "2️⃣") })
       #expect(transcript.divergenceCount == divergences.count)
     }
   }
@@ -138,7 +139,7 @@ struct ExpectationKeyTests {
       ]
     )
     #expect(
-      transcript.divergences.map(\.range) == [
+      transcript.divergences.map(\.place.range) == [
         marked.range("1️⃣", "2️⃣"), marked.range("3️⃣", "4️⃣"), marked.range("5️⃣", "6️⃣"), marked.range("7️⃣", "8️⃣"),
       ]
     )

@@ -12,6 +12,12 @@ struct RandomFlow {
   private var generator: SeededGenerator
   private var isStopped = false
 
+  /// The flow's initial path.
+  var header: String { String(text.prefix { $0 != "\n" }) }
+
+  /// Its steps, each a line without what begins it.
+  var steps: [String] { text.split(separator: "\n").dropFirst(2).map { String($0.dropFirst(2)) } }
+
   init(seed: UInt64, steps: Int = 14) {
     generator = SeededGenerator(seed: seed)
     path = Self.letters(upTo: 3, using: &generator)

@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowRunner
 import NavigationEngine
 import TestSupport
@@ -20,7 +21,7 @@ struct RefusalTests {
     #expect(transcript.lines == ["refused -: - ≠ \(id)"])
     #expect(divergence.message == "the step is refused: \(message)")
     #expect(divergence.fix?.hasSuffix(", or expect it: `expect: {refused: \(id)}`") == true)
-    #expect(divergence.range == marked.range("1️⃣", "2️⃣"))
+    #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
     #expect(transcript.outcomes == ["refused", "skipped"])
     #expect(transcript.records.map(\.after) == [transcript.initial])
     #expect(transcript.records.map(\.change) == [NavigationStack.Change(.none)])
@@ -33,7 +34,7 @@ struct RefusalTests {
     let marked = MarkedText("path: [a, b]\nsteps:\n- {\(step), expect: {refused: \(id), 1️⃣count: 12️⃣}}\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == ["expectation count: 1 ≠ 2"])
-    #expect(transcript.divergences.map(\.range) == [marked.range("1️⃣", "2️⃣")])
+    #expect(transcript.divergences.map(\.place.range) == [marked.range("1️⃣", "2️⃣")])
     #expect(transcript.outcomes == ["diverged"])
   }
 
@@ -42,7 +43,7 @@ struct RefusalTests {
     let marked = MarkedText("- {pop: 1, expect: {count: 7, 1️⃣refused: not-in-path2️⃣}}\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == ["refused refused: not-in-path ≠ pop-past-root"])
-    #expect(transcript.divergences.map(\.range) == [marked.range("1️⃣", "2️⃣")])
+    #expect(transcript.divergences.map(\.place.range) == [marked.range("1️⃣", "2️⃣")])
     #expect(
       transcript.divergences.map(\.fix) == [
         "remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`"
@@ -56,7 +57,7 @@ struct RefusalTests {
     let marked = MarkedText("- {push: a, expect: {1️⃣refused: pop-past-root2️⃣, 3️⃣count: 24️⃣}}\n- pop\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == ["not-refused refused: pop-past-root ≠ null", "expectation count: 2 ≠ 1"])
-    #expect(transcript.divergences.map(\.range) == [marked.range("1️⃣", "2️⃣"), marked.range("3️⃣", "4️⃣")])
+    #expect(transcript.divergences.map(\.place.range) == [marked.range("1️⃣", "2️⃣"), marked.range("3️⃣", "4️⃣")])
     #expect(
       transcript.divergences.first?.message == "the step is done, and the flow expects that it is refused"
     )
@@ -104,12 +105,12 @@ struct LaunchTests {
   func launch(path: String, profile: Profile.Name, id: String, message: String) throws {
     let marked = MarkedText("name: é\npath: 1️⃣\(path)2️⃣\nsteps:\n- push: a\n- pop\n")
     let transcript = try run(marked.text, Profile(profile))
-    let divergence = try #require(transcript.launchDivergence)
+    let divergence = try #require(transcript.flowDivergence)
     #expect(transcript.outcome == .diverged)
     #expect(transcript.lines == ["refused path: - ≠ \(id)"])
     #expect(transcript.divergenceCount == 1)
     #expect(divergence.message == "the flow can't start: \(message)")
-    #expect(divergence.range == marked.range("1️⃣", "2️⃣"))
+    #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
     #expect(divergence.reasons == [])
     #expect(transcript.records.isEmpty)
     #expect(transcript.outcomes == ["skipped", "skipped"])

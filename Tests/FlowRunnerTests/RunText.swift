@@ -22,9 +22,27 @@ func run(_ text: String, keepsRecords: Bool) throws -> Transcript {
   EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, keepsRecords: keepsRecords)
 }
 
+/// What comes of the one flow of a text that runs other files.
+func run(
+  _ text: String,
+  files: [String: String],
+  rules: RunRules = RunRules(),
+  keepsRecords: Bool = true
+) throws -> Transcript {
+  let library = FileLibrary { (path) throws(Diagnostic) in
+    guard let text = files[path] else {
+      throw Diagnostic(.cannotRead, "no \(path)", file: SourceFile(path), range: nil)
+    }
+    return SourceFile(name: path, bytes: Array(text.utf8))
+  }
+  let entry = FlowReader(files: library).read(SourceFile(text))[0]
+  guard let flow = entry.flow else { throw entry.diagnostics[0] }
+  return EngineDriver(rules: rules).run(flow, profile: .wwdc22, keepsRecords: keepsRecords)
+}
+
 extension Transcript {
   /// Everything that diverged, in order.
-  var divergences: [Divergence] { [launchDivergence].compactMap(\.self) + records.flatMap(\.divergences) }
+  var divergences: [Divergence] { [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences) }
 
   /// What diverged, each on a line.
   var lines: [String] { divergences.map(\.line) }
@@ -41,7 +59,7 @@ extension Transcript {
       let divergences = record.divergences.map { "\n    \($0.account)" }.joined()
       return "\(record.outcome) \(record.after.visible) \(record.change.transition)\(divergences)"
     }
-    let launch = launchDivergence.map(\.account) ?? "launched"
+    let launch = flowDivergence.map(\.account) ?? "launched"
     return ([outcome.rawValue, "\(initial.visible)", launch] + steps).joined(separator: "\n  ")
   }
 }
@@ -55,7 +73,7 @@ extension Divergence {
   /// The causes with the numbers of their steps.
   var reasons: [String] { why.map { "\($0.step) \($0.effect.rawValue): \($0.text)" } }
 
-  var account: String { "\(line) | \(message) | \(range) | \(reasons) | \(fix ?? "-")" }
+  var account: String { "\(line) | \(message) | \(place.range) | \(reasons) | \(fix ?? "-")" }
 
   private static func spell(_ value: RouteValue?) -> String { value.map(YAMLSpelling.flow) ?? "-" }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowRunner
 import Flows
 import NavigationEngine
@@ -61,7 +62,7 @@ struct StoppingTests {
     let transcript = try run("- push: a\n- note: a\n- assert: {top: a}\n")
     #expect(transcript.records.map(\.after.path.values) == [["a"], ["a"], ["a"]])
     #expect((0..<3).map { transcript.state(before: $0).path.values } == [[], ["a"], ["a"]])
-    #expect((0..<3).map { transcript.step(of: $0).words } == ["push a", "note a", "assert top"])
+    #expect((0..<3).map { transcript.records[$0].step.words } == ["push a", "note a", "assert top"])
   }
 
   @Test("a note and an assert may hold expectations of their own")
@@ -69,7 +70,7 @@ struct StoppingTests {
     let marked = MarkedText("- {note: a, expect: {1️⃣top: b2️⃣}}\n- pop\n")
     let transcript = try run(marked.text)
     #expect(transcript.lines == ["expectation top: b ≠ null"])
-    #expect(transcript.divergences.map(\.range) == [marked.range("1️⃣", "2️⃣")])
+    #expect(transcript.divergences.map(\.place.range) == [marked.range("1️⃣", "2️⃣")])
     #expect(transcript.outcomes == ["diverged", "skipped"])
     let both = try run("- {assert: {top: a}, expect: {count: 1}}\n")
     #expect(both.lines == ["expectation top: a ≠ null", "expectation count: 1 ≠ 0"])

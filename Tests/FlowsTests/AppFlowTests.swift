@@ -19,8 +19,8 @@ struct AppFlowTests {
 
     var counts: [String: Int] { reads.withLock { $0 } }
 
-    var library: AppLibrary {
-      AppLibrary { (path) throws(Diagnostic) in
+    var library: FileLibrary {
+      FileLibrary { (path) throws(Diagnostic) in
         self.reads.withLock { $0[path, default: 0] += 1 }
         guard let text = self.texts[path] else {
           throw Diagnostic("no-such-path", "there is no file “\(path)”", file: SourceFile(name: path), range: nil)
@@ -30,8 +30,8 @@ struct AppFlowTests {
     }
   }
 
-  private func entries(_ text: String, in name: String = "flows/a.flow.yaml", _ files: Files) -> [FlowReader.Entry] {
-    FlowReader(apps: files.library).read(SourceFile(name: name, bytes: Array(text.utf8)))
+  private func entries(_ text: String, in name: String = "flows/a.flow.yaml", _ files: Files) -> [LoadedFlow] {
+    FlowReader(files: files.library).read(SourceFile(name: name, bytes: Array(text.utf8)))
   }
 
   @Test("it stands in the flow itself, or in a file that is named from where the flow's file is")
@@ -64,8 +64,8 @@ struct AppFlowTests {
     let files = Files(["flows/home.app.yaml": "{root: Hom, screens: {Home: }}"])
     let all = entries("app: home.app.yaml\nsteps: [pop]\n---\napp: home.app.yaml\nsteps: [pop]\n---\n- pop\n", files)
     #expect(all.map { $0.diagnostics.map(\.id.description) } == [["app-has-errors"], ["app-has-errors"], []])
-    #expect(all[0].faultyApp?.diagnostics.map(\.id.description) == ["screen-not-declared"])
-    #expect(all[0].faultyApp === all[1].faultyApp)
+    #expect(all[0].reading.faulty.first?.diagnostics.map(\.id.description) == ["screen-not-declared"])
+    #expect(all[0].reading.faulty.first === all[1].reading.faulty.first)
     #expect(all[2].flow != nil)
   }
 
@@ -139,6 +139,6 @@ struct AppFlowTests {
     ]
   )
   func resolving(path: String, file: String, resolved: String) {
-    #expect(AppLibrary.resolve(path, from: file) == resolved)
+    #expect(FileLibrary.resolve(path, from: file) == resolved)
   }
 }

@@ -89,7 +89,7 @@ struct DocumentTests {
   func unreadable() {
     let file = SourceFile(name: "x/a.flow.yaml")
     let diagnostic = Diagnostic("gone", "gone", file: file, range: nil)
-    let entry = FlowReader.Entry.unreadable(file, [diagnostic])
+    let entry = FlowEntry.unreadable(file, [diagnostic]).load()
     #expect(entry.id == "x/a.flow.yaml")
     #expect(entry.name == "a")
     #expect(entry.line == 1)

@@ -37,6 +37,23 @@ struct PathPatternTests {
     )
   }
 
+  static let folders: [(pattern: String, folder: String, mayMatch: Bool)] = [
+    ("flows/**", "flows", true), ("flows/**", "other", false), ("flows/a/*", "flows/a", true),
+    ("flows/*", "flows/a", false), ("**/a", "b/c", true), ("a.flow.yaml", "a", false), ("f*/x", "flows", true),
+  ]
+
+  @Test("tell in which folders something may fit", arguments: folders)
+  func below(pattern: String, folder: String, mayMatch: Bool) {
+    #expect(PathPattern(pattern).mayMatch(below: folder) == mayMatch)
+  }
+
+  @Test("tell whether they are a path")
+  func literal() {
+    #expect(PathPattern("a/b.yaml").isLiteral)
+    #expect(!PathPattern("a/*.yaml").isLiteral)
+    #expect(!PathPattern("a?b").isLiteral)
+  }
+
   @Test("find what a plain search finds")
   func random() {
     var generator = SeededGenerator(seed: 3)
@@ -48,6 +65,11 @@ struct PathPatternTests {
       let expected = Self.fits(pattern.split(separator: "/").map(String.init)[...], parts[...])
       guard !parts.isEmpty else { continue }
       #expect(PathPattern(pattern).matches(path) == expected, "\(pattern) and \(path)")
+      // What fits is found by whoever looks only into the folders in which something may fit.
+      for count in 1..<parts.count where expected {
+        let folder = parts[..<count].joined(separator: "/")
+        #expect(PathPattern(pattern).mayMatch(below: folder), "\(pattern) below \(folder)")
+      }
     }
   }
 

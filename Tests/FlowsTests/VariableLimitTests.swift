@@ -1,3 +1,4 @@
+import Diagnostics
 import Flows
 import NavigationEngine
 import Testing
@@ -40,13 +41,18 @@ struct VariableLimitTests {
     #expect(ids(Self.chain(5_000, of: 1, first: "x") { "!P \($0)" }).first == "expansion-too-large")
   }
 
-  @Test("the limit is the whole file's")
+  @Test("each of a file's flows has the limit for itself")
   func documents() {
-    let document =
+    let document = { (count: Int) in
       "---\nvars: {v: \"\(String(repeating: "x", count: 1 << 20))\"}\nsteps:\n"
-      + String(repeating: "- push: ${v}\n", count: 25)
-    #expect(ids(document + document).isEmpty)
-    #expect(Set(ids(document + document + document)) == ["expansion-too-large"])
+        + String(repeating: "- push: ${v}\n", count: count)
+    }
+    #expect(ids(document(50) + document(50)).isEmpty)
+    #expect(
+      entries(document(50) + document(70)).map { $0.diagnostics.map(\.id.description) } == [
+        [], ["expansion-too-large"],
+      ]
+    )
   }
 
   @Test("a text full of dollar signs isn't limited")

@@ -65,16 +65,6 @@ struct VariableTests {
     #expect(try flow("- push: ${a:-y}\n", ["a": "x"]).steps.map(\.engineStep) == [.push(["x"])])
   }
 
-  @Test("may be made of those above them")
-  func chained() throws {
-    #expect(
-      try flow("vars: {a: 1, b: \"${a}2\", c: \"${b}\"}\nsteps: [{push: \"${c}\"}]\n").steps.map(\.engineStep) == [
-        .push(["12"])
-      ]
-    )
-    #expect(ids("vars: {b: \"${a}\", a: 1}\nsteps: [pop]\n") == ["undefined-variable"])
-  }
-
   @Test("don't stand in keys")
   func keys() throws {
     #expect(ids("vars: {v: push}\nsteps: [{\"${v}\": a}]\n") == ["unknown-step"])

@@ -1,17 +1,29 @@
 import Diagnostics
 import Flows
+import NavigationEngine
 import TestSupport
 import Testing
+import YAMLSyntax
+
+/// The workspace that a text stands for.
+private func workspace(_ text: String, given: [String: RouteValue] = [:]) throws -> Workspace {
+  try Workspace(
+    SourceFile(text, name: Workspace.fileName),
+    variables: Variables(given),
+    reportKinds: ["jsonl", "junit"]
+  )
+}
 
 @Suite("Workspace files")
 struct WorkspaceTests {
-  private static func file(_ text: String) -> SourceFile { SourceFile(text, name: Workspace.fileName) }
-
-  static let empty = ["", "# nothing\n", "{}\n", "exclude: []\n"]
+  static let empty = ["", "# nothing\n", "---\n", "{}\n", "exclude: []\nonSuiteStart: []\n"]
 
   @Test("may say nothing", arguments: empty)
   func nothing(text: String) throws {
-    #expect(try !Workspace(Self.file(text)).excludes("a"))
+    let workspace = try workspace(text)
+    #expect(!workspace.excludes("a"))
+    #expect(workspace.flows == nil)
+    #expect(workspace.onSuiteStart == nil)
   }
 
   static let paths: [(path: String, isExcluded: Bool)] = [
@@ -21,84 +33,68 @@ struct WorkspaceTests {
 
   @Test("exclude what fits one of their patterns", arguments: paths)
   func exclude(path: String, isExcluded: Bool) throws {
-    let workspace = try Workspace(Self.file("exclude:\n  - diverging\n  - \"**/*.draft.flow.yaml\"\n"))
+    let workspace = try workspace("exclude:\n  - diverging\n  - \"**/*.draft.flow.yaml\"\n")
     #expect(workspace.excludes(path) == isExcluded)
   }
 
-  static let errors: [(text: String, report: String)] = [
-    (
-      "- a\n",
+  @Test("hold the settings of their folder")
+  func settings() throws {
+    let workspace = try workspace(
       """
-      error: “navflow.yaml” takes a map of exclude, not a list  [wrong-type]
-       --> navflow.yaml:1:1
-        |
-      1 | - a
-        | ^^^
+      flows: [flows/**, smoke.flow.yaml]
+      profile: [wwdc22, shipping, wwdc22]
+      jobs: 4
+      failOn: never
+      reports: [jsonl=out/a=b.jsonl, junit=out/junit.xml]
+      vars: {city: Paris, greeting: "Hello, ${city}", stops: [a, b]}
+      secrets: [token, other.key]
+      fileRoot: ../shared
+      limits: {file-size: 128MiB, nesting: 300, rounds: 5}
+      """
+    )
+    #expect(workspace.flows == [PathPattern("flows/**"), PathPattern("smoke.flow.yaml")])
+    #expect(workspace.profiles == [.wwdc22, .shipping])
+    #expect(workspace.jobs == 4)
+    #expect(workspace.failOn == .never)
+    #expect(workspace.reports.map(\.kind) == ["jsonl", "junit"])
+    #expect(workspace.reports.map(\.path) == ["out/a=b.jsonl", "out/junit.xml"])
+    #expect(
+      workspace.variables == [
+        "city": "Paris", "greeting": "Hello, Paris", "stops": .list(["a", "b"]),
+      ]
+    )
+    #expect(workspace.secrets == ["token", "other.key"])
+    #expect(workspace.fileRoot == "../shared")
+    #expect(workspace.limits == [.fileSize: 128 << 20, .nesting: 300, .rounds: 5])
+  }
 
-      """
-    ),
-    (
-      "exclude: a\n",
-      """
-      error: “exclude” takes a list of names, not “a”  [wrong-type]
-       --> navflow.yaml:1:10
-        |
-      1 | exclude: a
-        |          ^
+  @Test("name one profile, and reports as a map, too")
+  func shortForms() throws {
+    let workspace = try workspace("profile: scripting\nreports: {jsonl: a.jsonl, junit: b.xml}\n")
+    #expect(workspace.profiles == [.scripting])
+    #expect(workspace.reports.map(\.path) == ["a.jsonl", "b.xml"])
+  }
 
-      """
-    ),
-    (
-      "exlude: [a]\nexclude: [[b]]\n",
-      """
-      error: a workspace has no key “exlude”  [unknown-key]
-       --> navflow.yaml:1:1
-        |
-      1 | exlude: [a]
-        | ^^^^^^
-        to fix: did you mean `exclude`?
-      error: “exclude” takes text, not a list  [wrong-type]
-       --> navflow.yaml:2:11
-        |
-      2 | exclude: [[b]]
-        |           ^^^
+  @Test("keep what is read as flows are, with its place")
+  func nodes() throws {
+    let workspace = try workspace(
+      "onSuiteFinish: [pop]\ninvariants:\n  - never: {top: payment}\nonSuiteStart: [{push: a}]\n"
+    )
+    let node = try #require(workspace.invariants)
+    #expect(node.tree.place(node.id).description == "navflow.yaml:3:3")
+    #expect(workspace.onSuiteStart != nil)
+    #expect(workspace.onSuiteFinish != nil)
+  }
 
-      """
-    ),
-    (
-      "exclude: [a]\nexclude: [b]\n",
-      """
-      error: the key “exclude” stands twice in one map  [repeated-key]
-       --> navflow.yaml:2:1
-        |
-      2 | exclude: [b]
-        | ^^^^^^^
-        note: it stood here first
-       --> navflow.yaml:1:1
-        |
-      1 | exclude: [a]
-        | ^^^^^^^
-        to fix: keep one of the two
+  @Test("give way to variables that are given from outside")
+  func given() throws {
+    let workspace = try workspace("vars: {city: Paris, greeting: \"Hello, ${city}\"}\n", given: ["city": "Rome"])
+    #expect(workspace.variables == ["greeting": "Hello, Rome"])
+  }
 
-      """
-    ),
-    (
-      "exclude: [a\n",
-      """
-      error: the “[” that opens here is never closed  [unclosed-bracket]
-       --> navflow.yaml:1:10
-        |
-      1 | exclude: [a
-        |          ^
-        to fix: close it with ]
-
-      """
-    ),
-  ]
-
-  @Test("that can't be read say all that is wrong", arguments: errors)
-  func error(text: String, expected: String) {
-    let error = #expect(throws: WorkspaceError.self) { try Workspace(Self.file(text)) }
-    #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)
+  @Test("have an example of each key, which can be read")
+  func examples() throws {
+    for key in WorkspaceKey.allCases { _ = try workspace(key.example) }
+    #expect(WorkspaceKey.allCases.allSatisfy { !$0.summary.isEmpty && $0.example.hasPrefix("\($0.rawValue):") })
   }
 }

@@ -34,6 +34,20 @@ struct YAMLSpellingTests {
     #expect(YAMLSpelling.flow(value) == text)
   }
 
+  @Test(
+    "in given quotes, where these can hold it",
+    arguments: [
+      ("a", "'a'", "\"a\""), ("it's \"\\\"", "'it''s \"\\\"'", "\"it's \\\"\\\\\\\"\""), ("", "''", "\"\""),
+      ("a\nb", "\"a\\nb\"", "\"a\\nb\""), ("\u{85}", "\"\\x85\"", "\"\\x85\""), ("${a}", "'$${a}'", "\"$${a}\""),
+      (3, "3", "3"), (.list(["a"]), "!List [a]", "!List [a]"),
+      (.typed(type: "Color", payload: "mint"), "!Color mint", "!Color mint"),
+    ] as [(RouteValue, String, String)]
+  )
+  func quotes(value: RouteValue, single: String, double: String) {
+    #expect(YAMLSpelling.element(value, in: .single) == single)
+    #expect(YAMLSpelling.element(value, in: .double) == double)
+  }
+
   private static func text(using generator: inout SeededGenerator) -> String {
     (0..<generator.number(below: 5)).map { _ in
       switch generator.number(below: 4) {
@@ -131,7 +145,8 @@ struct YAMLSpellingTests {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_000 {
       let values = (0..<1 + generator.number(below: 3)).map { _ in Self.value(depth: 3, using: &generator) }
-      let text = YAMLSpelling.flow(.list(values))
+      let quoted = values.map { YAMLSpelling.element($0, in: generator.pick(.single, .double)) }
+      let text = generator.pick(YAMLSpelling.flow(.list(values)), "[" + quoted.joined(separator: ", ") + " ]")
       let steps = try flow("- setPath: \(text)\n").steps
       let isSame = steps.map(\.engineStep) == [.setPath(values)]
       try #require(isSame, "seed \(seed), round \(round): \(text)")

@@ -13,8 +13,11 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   /// Cases whose input is made by a test, since no file could hold it.
   static let generatedTopic = "generated"
 
+  /// Cases whose files the command changes, which it does to copies.
+  static let updatesTopic = "update"
+
   /// Topics whose cases have a test of their own.
-  private static let others = [generatedTopic, "changing"]
+  private static let others = [generatedTopic, "changing", updatesTopic]
 
   let topic: String
   let name: String
@@ -99,7 +102,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   }
 
   /// Compares what was written with what is expected, or expects it from now on where `UPDATE_GOLDEN=1` asks for it.
-  private func compare(_ suffix: String, with actual: String) throws {
+  func compare(_ suffix: String, with actual: String) throws {
     let expected = contents(of: suffix) ?? ""
     guard actual != expected else { return }
     let path = "Tests/GoldenTests/Goldens/\(topic)/\(name).\(suffix)"

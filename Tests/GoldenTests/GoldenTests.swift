@@ -12,7 +12,7 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "check", "divergences", "reports", "selection", "text-errors", "usage",
+        "apps", "blocks", "cases", "check", "divergences", "reports", "selection", "text-errors", "usage", "workspace",
       ]
     )
   }

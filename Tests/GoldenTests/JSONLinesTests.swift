@@ -21,7 +21,7 @@ struct JSONLinesTests {
 
   private static let folders =
     ["Examples", "Examples/diverging"]
-    + ["divergences", "reports", "text-errors", "selection"].map {
+    + ["blocks", "divergences", "reports", "text-errors", "selection"].map {
       "Tests/GoldenTests/Goldens/\($0)"
     }
 
@@ -33,11 +33,17 @@ struct JSONLinesTests {
       let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
       let event = try #require(object["event"] as? String)
       let keys = JSONKeys(line)
-      #expect(keys.first == Self.fields[event], "\(line)")
-      for divergence in object["divergences"] as? [[String: Any]] ?? [] {
-        #expect(Set(divergence.keys) == Set(Self.divergenceFields))
+      // A step of the flow's own list stands within no other.
+      let within = object["within"] == nil ? [] : ["within"]
+      #expect(keys.first == Self.fields[event].map { $0 + within }, "\(line)")
+      for scope in object["within"] as? [[String: Any]] ?? [] {
+        #expect(Set(scope.keys) == ["label", "file", "line", "column"])
       }
-      if keys.after("divergences") != nil { #expect(keys.after("divergences") == Self.divergenceFields) }
+      // The file is told where it isn't the flow's own.
+      for divergence in object["divergences"] as? [[String: Any]] ?? [] {
+        #expect(Set(divergence.keys).subtracting(["file"]) == Set(Self.divergenceFields))
+      }
+      if let fields = keys.after("divergences") { #expect(fields.filter { $0 != "file" } == Self.divergenceFields) }
     }
   }
 

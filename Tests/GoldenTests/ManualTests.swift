@@ -22,10 +22,8 @@ struct ManualTests {
       let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
       var actual: [String] = []
       for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
-        let words = command.split(separator: " ").filter { !$0.hasSuffix("navflow") && $0 != "$" }.joined(
-          separator: " "
-        )
-        let result = try await Command.shell("\"$NAVFLOW\" \(words) --reproducible", in: place)
+        let words = command.split(separator: " ").dropFirst().map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
+        let result = try await Command.shell("\(words.joined(separator: " ")) --reproducible", in: place)
         actual.append("\(command)\n\(result.output)\(result.error)")
       }
       manual.actual[number] = actual.joined(separator: "\n")
@@ -72,19 +70,47 @@ struct ManualTests {
     #expect(shown == tried)
   }
 
-  @Test("the language's page has every word of the language")
-  func language() throws {
+  @Test("the reference of the language is made from its tables")
+  func reference() throws {
+    let file = Repository.root.appending(path: "\(Self.folder)/LanguageReference.md")
+    let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let page = LanguageReference.page
+    guard shown != page else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      Issue.record("LanguageReference.md is stale (− shown, + made):\n\(LineDifference(shown, page))")
+      return
+    }
+    try Data(page.utf8).write(to: file)
+    Issue.record("LanguageReference.md was rewritten: read it, then run again without UPDATE_GOLDEN")
+  }
+
+  @Test("the language's page has every profile and knob")
+  func profiles() throws {
     let text = try String(
       contentsOf: Repository.root.appending(path: "\(Self.folder)/FlowLanguage.md"),
       encoding: .utf8
     )
-    let words =
-      StepTable.verbs.map(\.name) + StepTable.modifiers.map(\.key.rawValue) + StepTable.expectations.map(\.name)
-      + FlowKey.allCases.map(\.rawValue) + WorkspaceKey.allCases.map(\.rawValue) + Profile.Name.allCases.map(\.rawValue)
-    for word in words { #expect(text.contains("| `\(word)` |") || text.contains("`\(word)`"), "\(word) is missing") }
+    for name in Profile.Name.allCases { #expect(text.contains("`\(name.rawValue)`"), "\(name) is missing") }
     for knob in Profile.Knob.allCases {
       let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(knob.rawValue)` |") }
       for value in knob.values { #expect(row?.contains("`\(value)`") == true, "\(knob.rawValue): \(value) is missing") }
+    }
+  }
+
+  @Test("the page about workspace files has every key of one, and every limit")
+  func workspace() throws {
+    let page = Repository.root.appending(path: "\(Self.folder)/Workspace.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for key in WorkspaceKey.allCases {
+      #expect(text.contains("| `\(key.rawValue)` | \(key.summary) |"), "\(key.rawValue) is missing")
+      #expect(text.contains(key.example), "the example of \(key.rawValue) is missing")
+    }
+    let limits = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md"),
+      encoding: .utf8
+    )
+    for limit in Limit.allCases {
+      #expect(limits.contains("| `\(limit.rawValue)` | \(limit.summary) |"), "\(limit.rawValue) is missing")
     }
   }
 

@@ -95,7 +95,8 @@ struct RunBehaviourTests {
   func noArguments() async throws {
     let bench = try manyFlows(3)
     let result = try await Command.run(["run", "--list"], in: bench.folder)
-    #expect(result.output == "flows/1/1.flow.yaml\tFlow 1\nflows/2/2.flow.yaml\tFlow 2\n")
+    // One whose steps are wrong would be taken all the same.
+    #expect(result.output == (0..<3).map { "flows/\($0)/\($0).flow.yaml\tFlow \($0)\n" }.joined())
   }
 
   @Test("a workspace file counts in the folders below it")

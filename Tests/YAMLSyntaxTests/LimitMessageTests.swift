@@ -47,7 +47,7 @@ struct LimitMessageTests {
         |
       1 | aaaa
         | ^
-        to fix: split it into several files
+        to fix: split it into several files, or raise the limit: --limit file-size=…
 
       """
     let text = "aaaa\n" + String(repeating: "\0", count: 1 << 20)

@@ -7,7 +7,7 @@ package struct JSONReader {
   }
 
   /// How deep arrays and objects may nest, so that no input can exhaust the stack.
-  static let depthLimit = 512
+  private let depthLimit: Int
 
   /// The value that the whole text is.
   static func read(_ text: String) throws(Failure) -> JSONValue { try read(Array(text.utf8)) }
@@ -16,15 +16,40 @@ package struct JSONReader {
   package static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value(depth: 0)
-    reader.skipSpace()
-    guard reader.position == reader.bytes.count else { throw reader.failure("there is something after its end") }
+    try reader.end()
     return value
+  }
+
+  /// The elements of the array that the whole text is, one after another, so that they needn't all be held.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text; a byte order mark may stand before it.
+  ///   - depthLimit: How deep arrays and objects may nest.
+  ///   - take: Is given each element and the bytes that it is written in, and says whether to go on.
+  /// - Returns: Whether the text is an array; nothing is taken where it isn't.
+  /// - Throws: What is wrong with the text, after the elements before it have been taken.
+  package static func elements(
+    of bytes: [UInt8],
+    depthLimit: Int,
+    _ take: (JSONValue, Range<Int>) -> Bool
+  ) throws(Failure) -> Bool {
+    var reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    reader.skipSpace()
+    guard reader.next == UInt8(ascii: "[") else {
+      _ = try reader.value(depth: 0)
+      try reader.end()
+      return false
+    }
+    guard try reader.elements(depth: 0, take) else { return true }
+    try reader.end()
+    return true
   }
 
   private let bytes: [UInt8]
   private var position = 0
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], depthLimit: Int = 512) { (self.bytes, self.depthLimit) = (bytes, depthLimit) }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -41,7 +66,7 @@ package struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(Failure) -> JSONValue {
-    guard depth < Self.depthLimit else { throw failure("it nests deeper than \(Self.depthLimit) levels") }
+    guard depth < depthLimit else { throw failure("it nests deeper than \(depthLimit) levels") }
     skipSpace()
     switch next {
     case UInt8(ascii: "["): return try array(depth: depth)
@@ -63,16 +88,36 @@ package struct JSONReader {
   }
 
   private mutating func array(depth: Int) throws(Failure) -> JSONValue {
-    position += 1
     var values: [JSONValue] = []
-    skipSpace()
-    if take(UInt8(ascii: "]")) { return .array(values) }
-    while true {
-      values.append(try value(depth: depth + 1))
-      skipSpace()
-      if take(UInt8(ascii: "]")) { return .array(values) }
-      guard take(UInt8(ascii: ",")) else { throw failure("a comma or a closing bracket is due") }
+    _ = try elements(depth: depth) { value, _ in
+      values.append(value)
+      return true
     }
+    return .array(values)
+  }
+
+  /// Reads an array's elements until one isn't wanted.
+  ///
+  /// - Returns: Whether the array was read to its end.
+  private mutating func elements(depth: Int, _ take: (JSONValue, Range<Int>) -> Bool) throws(Failure) -> Bool {
+    position += 1
+    skipSpace()
+    if self.take(UInt8(ascii: "]")) { return true }
+    while true {
+      skipSpace()
+      let start = position
+      let value = try value(depth: depth + 1)
+      guard take(value, start..<position) else { return false }
+      skipSpace()
+      if self.take(UInt8(ascii: "]")) { return true }
+      guard self.take(UInt8(ascii: ",")) else { throw failure("a comma or a closing bracket is due") }
+    }
+  }
+
+  /// Checks that nothing follows.
+  private mutating func end() throws(Failure) {
+    skipSpace()
+    guard position == bytes.count else { throw failure("there is something after its end") }
   }
 
   private mutating func object(depth: Int) throws(Failure) -> JSONValue {

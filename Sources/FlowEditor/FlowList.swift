@@ -1,0 +1,52 @@
+import YAMLSyntax
+
+/// The text of a list in flow style, `[a, b]`, cut at its elements, commas and comments.
+struct FlowList {
+  struct Item {
+    let node: YAMLTree.ID
+    /// White space, line breaks and comments before the element.
+    let lead: Range<Int>
+    let element: Range<Int>
+    /// What stands between the element and its comma.
+    let gap: Range<Int>
+    /// Its comma; only the last element may have none.
+    let comma: Range<Int>?
+    /// The comment on the same line.
+    let comment: Range<Int>
+  }
+
+  /// The bracket, and the comment behind it.
+  let opening: Range<Int>
+  let bracket: Range<Int>
+  let items: [Item]
+  /// What stands before the closing bracket.
+  let rest: Range<Int>
+  let end: Range<Int>
+
+  /// The list that `writer` has at `id`, whose bracket is at `start`; nil where it isn't laid out as lists are.
+  init?(_ id: YAMLTree.ID, from start: Int, _ writer: ValueWriter) {
+    let scanner = writer.scanner
+    bracket = start..<start + 1
+    opening = start + 1..<scanner.skipComment(from: start + 1)
+    var items: [Item] = []
+    var position = opening.upperBound
+    for node in writer.children(of: id) {
+      let element = writer.range(node)
+      guard !element.isEmpty, scanner.skipFiller(from: position) == element.lowerBound else { return nil }
+      if let last = items.last, last.comma == nil { return nil }
+      let lead = position..<element.lowerBound
+      let next = scanner.skipFiller(from: element.upperBound)
+      let hasComma = scanner[next] == UInt8(ascii: ",")
+      let gap = element.upperBound..<(hasComma ? next : element.upperBound)
+      let comma = hasComma ? next..<next + 1 : nil
+      let comment = (comma ?? gap).upperBound..<scanner.skipComment(from: (comma ?? gap).upperBound)
+      items.append(Item(node: node, lead: lead, element: element, gap: gap, comma: comma, comment: comment))
+      position = comment.upperBound
+    }
+    self.items = items
+    let close = scanner.skipFiller(from: position)
+    guard scanner[close] == UInt8(ascii: "]"), close + 1 == writer.range(id).upperBound else { return nil }
+    rest = position..<close
+    end = close..<close + 1
+  }
+}

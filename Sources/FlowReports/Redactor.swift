@@ -1,0 +1,120 @@
+/// Masks the values of secrets in texts that leave the process.
+///
+/// A value is masked as it is, as the reports escape it, each line of it by itself, and what is left of it beside an
+/// ellipsis where a text was cut.
+package struct Redactor: Sendable {
+  package static let mask = "***"
+
+  /// What a text is to stay where something in it is masked.
+  package enum Syntax: Sendable {
+    case text
+    /// Values of JSON, one after the other.
+    case json
+  }
+
+  /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
+  private static let telling = 3
+  private static let ellipsis = Array("…".utf8)
+
+  private let secrets: Set<String>
+  private let forwards: ByteMatcher?
+  /// Finds the patterns in a text that is read from its end.
+  private let backwards: ByteMatcher?
+
+  /// - Parameter secrets: What is masked; nothing is done for an empty one.
+  package init(_ secrets: some Sequence<String> = []) {
+    self.secrets = Set(secrets).subtracting([""])
+    let patterns = Set(self.secrets.flatMap(Self.pieces).flatMap(SecretSpelling.all))
+    let bytes = patterns.map { Array($0.utf8) }
+    forwards = bytes.isEmpty ? nil : ByteMatcher(bytes)
+    backwards = bytes.isEmpty ? nil : ByteMatcher(bytes.map { $0.reversed() })
+  }
+
+  package var isEmpty: Bool { secrets.isEmpty }
+
+  /// The same with more secrets, such as those of one flow.
+  package func adding(_ more: some Sequence<String>) -> Redactor {
+    let all = secrets.union(more).subtracting([""])
+    return all.count == secrets.count ? self : Redactor(all)
+  }
+
+  /// The secret, and those of its lines that give something away.
+  private static func pieces(of secret: String) -> [String] {
+    let lines = secret.split(whereSeparator: \.isNewline).map { line in
+      let start = line.drop(while: \.isWhitespace)
+      return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
+    }
+    return [secret] + lines.filter { $0.unicodeScalars.count >= telling }
+  }
+
+  /// The text with its secrets masked.
+  package func redact(_ text: String, as syntax: Syntax = .text) -> String {
+    guard let forwards, let backwards else { return text }
+    let bytes = Array(text.utf8)
+    let ranges = Self.ranges(in: bytes, forwards, backwards)
+    guard !ranges.isEmpty else { return text }
+    switch syntax {
+    case .text: return Self.mask(ranges, in: bytes)
+    case .json: return JSONMask(bytes, ranges).text
+    }
+  }
+
+  private static func mask(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
+    var masked: [UInt8] = []
+    var position = 0
+    for range in ranges {
+      masked += bytes[position..<range.lowerBound]
+      masked += mask.utf8
+      position = range.upperBound
+    }
+    masked += bytes[position...]
+    return String(decoding: masked, as: UTF8.self)
+  }
+
+  // MARK: Finding
+
+  /// What is to be masked, in order and apart from each other.
+  private static func ranges(in bytes: [UInt8], _ forwards: ByteMatcher, _ backwards: ByteMatcher) -> [Range<Int>] {
+    var found = MergedRanges()
+    var cuts: [Int] = []
+    var state = ByteMatcher.start
+    for (position, byte) in bytes.enumerated() {
+      if byte == ellipsis[0], bytes[position...].starts(with: ellipsis) {
+        cuts.append(position)
+        let left = forwards.beginning(state)
+        if left.characters >= telling { found.append(position - left.bytes..<position) }
+      }
+      state = forwards.next(state, byte)
+      let length = forwards.found(state)
+      if length > 0 { found.append(position + 1 - length..<position + 1) }
+    }
+    guard let first = cuts.first else { return found.ranges }
+    var all = found.ranges
+    state = ByteMatcher.start
+    for position in (first..<bytes.count).reversed() {
+      if position == (cuts.last.map { $0 + ellipsis.count - 1 }) {
+        cuts.removeLast()
+        let left = backwards.beginning(state)
+        if left.characters >= telling { all.append(position + 1..<position + 1 + left.bytes) }
+      }
+      state = backwards.next(state, bytes[position])
+    }
+    var merged = MergedRanges()
+    for range in all.sorted(by: { $0.upperBound < $1.upperBound }) { merged.append(range) }
+    return merged.ranges
+  }
+}
+
+/// Ranges that come in the order of their ends, put together where they touch.
+private struct MergedRanges {
+  private(set) var ranges: [Range<Int>] = []
+
+  mutating func append(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while let last = ranges.last, last.upperBound >= start {
+      start = min(start, last.lowerBound)
+      ranges.removeLast()
+    }
+    ranges.append(start..<range.upperBound)
+  }
+}

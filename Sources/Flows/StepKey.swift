@@ -1,0 +1,75 @@
+import YAMLSyntax
+
+/// A key of the map that a verb takes, such as `times` of `repeat`.
+package struct StepKey: Sendable {
+  package let verb: String
+  package let name: String
+  /// Whether the verb's map can't do without it.
+  package let isNeeded: Bool
+  package let summary: String
+  package let example: String
+
+  fileprivate init(_ verb: String, _ name: String, needed: Bool = false, _ summary: String, _ example: String) {
+    self.verb = verb
+    self.name = name
+    self.summary = summary
+    self.example = example
+    isNeeded = needed
+  }
+}
+
+extension StepTable {
+  /// The keys of what verbs take, by verb in the order of the table.
+  package static let keys: [StepKey] = [
+    StepKey("popTo", "screen", "a screen's name", "screen: Cart"),
+    StepKey("tap", "label", "the link's label", "label: Help"),
+    StepKey("tap", "value", "the value that the link pushes", "value: help"),
+    StepKey("tap", "view", "the screen that a view link leads to", "view: Help"),
+    StepKey("back", "to", "a title in the back menu, or a depth from 0, the root", "to: Cart"),
+    StepKey("transaction", "steps", needed: true, "what is one update", "steps: [pop, {push: review}]"),
+    StepKey("transaction", "animated", "whether the update is animated; without it, it is", "animated: false"),
+    StepKey("save", "file", "the file that the path is written to, from this file's folder", "file: before.json"),
+    StepKey("restore", "file", "the file that a path was written to, from this file's folder", "file: before.json"),
+    StepKey("restore", "json", "a path's serialised form: a list of texts, or JSON", "json: [Swift.Int, \"123\"]"),
+    StepKey("waitFor", "timeout", "how long it may take: `500ms`, `5s`, `2m`; without it, `5s`", "timeout: 500ms"),
+    StepKey("runFlow", "file", "the flow that is run, from this file's folder", "file: sign-in.yaml"),
+    StepKey("runFlow", "steps", "steps of its own, instead of a file", "steps: [{push: \"${page}\"}]"),
+    StepKey("runFlow", "vars", "values for the flow's `params`, or for `${name}` in the steps", "vars: {user: ada}"),
+    StepKey("repeat", "times", "how often the steps are done", "times: 3"),
+    StepKey(
+      "repeat",
+      "while",
+      "expectations: as long as they hold, the steps are done again",
+      "while: {canGoBack: true}"
+    ),
+    StepKey("repeat", "limit", "with `while`: after how many rounds it is a divergence", "limit: 20"),
+    StepKey("repeat", "steps", needed: true, "what is done", "steps: [back]"),
+    StepKey("forEach", "var", needed: true, "the name under which the steps know the value", "var: page"),
+    StepKey(
+      "forEach",
+      "in",
+      needed: true,
+      "the values: a list, a variable that is one, or the rows of a file: `{file: pages.csv}`",
+      "in: [address, payment]"
+    ),
+    StepKey("forEach", "steps", needed: true, "what is done for each", "steps: [{push: \"${page}\"}]"),
+    StepKey(
+      "if",
+      "when",
+      needed: true,
+      "expectations that are looked at, which is never a divergence",
+      "when: {top: cart}"
+    ),
+    StepKey("if", "then", needed: true, "what is done where they hold", "then: [pop]"),
+    StepKey("if", "else", "what is done where they don't", "else: [{push: cart}]"),
+  ]
+
+  static func keys(of verb: String) -> [StepKey] { keys.filter { $0.verb == verb } }
+
+  /// The verb that takes a map with a key: one that stands beside the key, or the only one there is.
+  static func owner(ofKey name: String, beside verb: Verb.ID?) -> Verb? {
+    let owners = keys.filter { $0.name == name }.map(\.verb)
+    if let verb, owners.contains(self[verb].name) { return self[verb] }
+    return owners.count == 1 ? verbs.first { $0.name == owners[0] } : nil
+  }
+}

@@ -1,0 +1,63 @@
+import NavigationEngine
+
+// Fields of variables that are maps: `${park.name}`.
+extension Variables {
+  enum Lookup {
+    case value(RouteValue)
+    /// No variable with fields is meant.
+    case none
+    case missing(field: String, of: String, known: [String])
+  }
+
+  /// What a name means that isn't a variable's own: the longest part before a `.` that is a variable with fields, and
+  /// from there on one field after another.
+  ///
+  /// - Throws: `tooManyFields` where what had to be looked through is more than is left of the budget.
+  func field(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Lookup {
+    var end = name.endIndex
+    while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
+      guard budget.look(at: name[..<dot]) else { throw .tooManyFields }
+      if let fields = values[String(name[..<dot])]?.fields { return try follow(name, from: dot, fields, &budget) }
+      end = dot
+    }
+    return .none
+  }
+
+  /// The field that the part of a name after a dot leads to.
+  private func follow(
+    _ name: Substring,
+    from dot: Substring.Index,
+    _ fields: [RouteValue.Field],
+    _ budget: inout ExpansionBudget
+  ) throws(Failure) -> Lookup {
+    var (dot, fields) = (dot, fields)
+    while true {
+      let rest = name[name.utf8.index(after: dot)...]
+      var longest: (end: Substring.Index, fields: [RouteValue.Field])?
+      for field in fields {
+        guard budget.look(at: field.name[...]) else { throw .tooManyFields }
+        guard rest.utf8.starts(with: field.name.utf8) else { continue }
+        let end = rest.utf8.index(rest.startIndex, offsetBy: field.name.utf8.count)
+        if end == rest.endIndex { return .value(field.value) }
+        guard rest.utf8[end] == UInt8(ascii: "."), let inner = field.value.fields else { continue }
+        if end >= longest?.end ?? end { longest = (end, inner) }
+      }
+      guard let longest else {
+        // A few are enough to see which was meant.
+        let known = fields.prefix(1_000).map(\.name)
+        return .missing(field: String(rest), of: String(name[..<dot]), known: known)
+      }
+      (dot, fields) = longest
+    }
+  }
+}
+
+extension RouteValue {
+  /// The fields of a map, or of a type whose payload is one.
+  fileprivate var fields: [Field]? {
+    switch self {
+    case .map(let fields), .typed(_, .map(let fields)): fields
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Diagnostics
+
+// What somebody needs who changes the text of a tree.
+extension YAMLTree {
+  /// The entry of a mapping that is written here; nil where there is none.
+  ///
+  /// The range is that from the key to the end of the value, or that of a list that is the value; any other may give nodes
+  /// that are no entry. Nodes stand in the order of their first bytes, so this looks at few of them.
+  package func entry(at range: SourceRange) -> (key: ID, value: ID)? {
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].range.start < range.start { low = middle + 1 } else { high = middle }
+    }
+    // Several nodes begin at one place: a block mapping begins where its first key does.
+    while low < nodes.count, nodes[low].range.start == range.start {
+      let bits = nodes[low].bits
+      if bits.isDisjoint(with: .collection), low + 1 < nodes.count, nodes[low + 1].range.end == range.end {
+        return (ID(low), ID(low + 1))
+      }
+      if bits.contains(.sequence), nodes[low].range == range, low > 0,
+        nodes[low - 1].bits.isDisjoint(with: .collection)
+      {
+        return (ID(low - 1), ID(low))
+      }
+      low += 1
+    }
+    return nil
+  }
+
+  /// The node that an alias stands for; nil for any other node.
+  package func aliased(_ id: ID) -> ID? {
+    let node = nodes[Int(id.index)]
+    return node.bits.contains(.alias) ? ID(node.link) : nil
+  }
+
+  /// The nodes for which aliases stand.
+  package var aliasedNodes: Set<ID> {
+    Set(nodes.lazy.filter { $0.bits.contains(.alias) }.map { ID($0.link) })
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Subprocess
+import Synchronization
+import SystemPackage
+
+/// Why another program gave nothing.
+struct ChildFailure: Error {
+  /// What it complained of, or that it couldn't be started; a sentence without its full stop.
+  let message: String
+}
+
+/// Another program that is run and waited for.
+enum Child {
+  /// What a program prints.
+  ///
+  /// - Parameters:
+  ///   - name: The program, which is searched for as a shell does.
+  ///   - arguments: What it is given.
+  ///   - readsTerminal: Whether it is about our own standard input.
+  /// - Returns: All of it, as text.
+  /// - Throws: What it complains of, where it doesn't end well.
+  static func output(
+    of name: String,
+    _ arguments: [String],
+    readsTerminal: Bool = false
+  ) throws(ChildFailure) -> String {
+    let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
+      do {
+        return readsTerminal
+          ? try await result(name, arguments, input: .fileDescriptor(.standardInput, closeAfterSpawningProcess: false))
+          : try await result(name, arguments, input: .none)
+      } catch {
+        throw ChildFailure(message: "\(name) can't be run: \(error)")
+      }
+    }
+    if isFine { return String(decoding: output, as: UTF8.self) }
+    let words = String(decoding: error, as: UTF8.self).trimmed
+    throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
+  }
+
+  private static func result(
+    _ name: String,
+    _ arguments: [String],
+    input: some InputProtocol
+  ) async throws -> (isFine: Bool, output: [UInt8], error: [UInt8]) {
+    let result = try await run(
+      .name(name),
+      arguments: Arguments(arguments),
+      input: input,
+      output: .bytes(limit: 256 << 20),
+      error: .bytes(limit: 1 << 20)
+    )
+    return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
+  }
+
+  /// Waits for what is done by another task: the command has nothing else to do meanwhile.
+  private static func waiting<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
+  ) throws(ChildFailure) -> Value {
+    let box = Box<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do throws(ChildFailure) {
+        let value = try await body()
+        box.result.withLock { $0 = .success(value) }
+      } catch {
+        box.result.withLock { $0 = .failure(error) }
+      }
+      done.signal()
+    }
+    done.wait()
+    guard let result = box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
+    return try result.get()
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let result = Mutex<Result<Value, ChildFailure>?>(nil)
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

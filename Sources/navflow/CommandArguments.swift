@@ -1,0 +1,68 @@
+import ArgumentParser
+
+/// The words of a call, made ready for the parser: what the environment asks for stands before what the user wrote.
+struct CommandArguments {
+  /// What the parser is given.
+  let words: [String]
+  private let command: String?
+  private let environment: CommandEnvironment
+
+  /// - Parameters:
+  ///   - arguments: What stands after `navflow`.
+  ///   - environment: What the environment asks for.
+  /// - Throws: Wrong usage.
+  init(_ arguments: [String], _ environment: CommandEnvironment) throws {
+    self.environment = environment
+    let written = Self.attachingNothing(arguments)
+    command = written.first.flatMap { ["run", "check"].contains($0) ? $0 : nil }
+    // Who asks for help gets it, whatever the environment says.
+    let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
+    guard let command, !environment.isEmpty, !isHelp else {
+      words = written
+      return
+    }
+    var asked: [String] = []
+    for twin in Self.twins(of: command) where !(twin.kind == .lines && Self.has(twin.option, written)) {
+      asked += try environment.arguments(for: twin)
+    }
+    words = [command] + asked + written.dropFirst()
+  }
+
+  private static func twins(of command: String) -> [OptionTwin] {
+    OptionTwin.all.filter { command == "run" || $0.isForCheck }
+  }
+
+  private static func has(_ option: String, _ words: [String]) -> Bool {
+    words.prefix { $0 != "--" }.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
+  }
+
+  /// What stands for the value of an option that is given without one; nobody can write a NUL in an argument.
+  ///
+  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
+  static let nothing = "\u{0}"
+
+  /// The words with `--shuffle` given a value that stands for none.
+  private static func attachingNothing(_ words: [String]) -> [String] {
+    let names = OptionTwin.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
+    let bare = Set(names + names.map { $0 + "=" })
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    return words.enumerated().map { number, word in
+      guard number < end, bare.contains(word) else { return word }
+      return word + (word.hasSuffix("=") ? "" : "=") + nothing
+    }
+  }
+
+  /// Wrong usage that a variable of the environment is to blame for; nil where it is what the user wrote.
+  func blame() -> ValidationError? {
+    guard let command, !environment.isEmpty else { return nil }
+    for twin in Self.twins(of: command) {
+      do {
+        let words = try environment.arguments(for: twin)
+        if !words.isEmpty { _ = try Navflow.parseAsRoot([command] + words) }
+      } catch {
+        return ValidationError("\(twin.variable): \(Navflow.message(for: error))")
+      }
+    }
+    return nil
+  }
+}

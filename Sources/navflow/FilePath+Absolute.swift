@@ -1,0 +1,19 @@
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension FilePath {
+  /// A path as it is seen from the root, without `.` and `..`.
+  static func absolute(_ path: String) -> FilePath {
+    FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(path)).lexicallyNormalized()
+  }
+
+  /// Where a path leads once links are followed, seen from the root; of one that leads nowhere, as far as it goes.
+  static func real(_ path: String) -> FilePath {
+    FilePath(URL(filePath: absolute(path).string).resolvingSymlinksInPath().path)
+  }
+}

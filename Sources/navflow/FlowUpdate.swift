@@ -1,0 +1,70 @@
+import Diagnostics
+import FlowEditor
+import FlowRunner
+import Flows
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `--update` does to one file.
+struct FlowUpdate: Sendable {
+  /// The file as it is now.
+  let file: SourceFile
+  /// What was changed, as a diff; empty where nothing was.
+  let diff: String
+  /// What is left as it is though something else held, and why.
+  let notes: String
+
+  /// Writes what held into a file's expectations.
+  ///
+  /// - Parameters:
+  ///   - survey: What held.
+  ///   - file: The file as it was read.
+  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile.
+  ///   - painter: How the diff looks.
+  init(_ survey: ExpectationSurvey, in file: SourceFile, loader: FileLoader, painter: TextPainter) {
+    let patch = FlowPatch(file, survey.updates)
+    var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
+    notes += survey.secretive.map { Self.note($0, "what held is secret", file) }
+    let problem = patch.edits.isEmpty ? nil : Self.write(patch, to: file, loader)
+    if let problem { notes.append("navflow: “\(TextWidth.visible(file.name))” isn't updated: \(problem)\n") }
+    self.notes = notes.joined()
+    let isWritten = !patch.edits.isEmpty && problem == nil
+    self.file = isWritten ? SourceFile(name: file.name, bytes: patch.bytes) : file
+    diff = isWritten ? UnifiedDiff(file, patch.edits).text(painter: painter) : ""
+  }
+
+  private static func note(_ expectation: Expectation, _ reason: String, _ file: SourceFile) -> String {
+    let place = Place(file, expectation.range)
+    return "navflow: \(TextWidth.visible(place.description)): “\(expectation.key.name)” isn't updated: \(reason)\n"
+  }
+
+  /// Replaces the file; says why where that can't be.
+  private static func write(_ patch: FlowPatch, to file: SourceFile, _ loader: FileLoader) -> String? {
+    // A pipe would be waited for, and could be neither read once more nor replaced.
+    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
+    // Whoever may write into the folder could replace it all the same, but wasn't meant to.
+    guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
+    do throws(Diagnostic) {
+      guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
+    } catch {
+      return error.message
+    }
+    do {
+      // Through a link the file itself is replaced, and it keeps its permissions.
+      let target = URL(filePath: FilePath.real(file.name).string)
+      let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
+      try Data(patch.bytes).write(to: target, options: .atomic)
+      if let permissions {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+      }
+      return nil
+    } catch {
+      return "it can't be written"
+    }
+  }
+}

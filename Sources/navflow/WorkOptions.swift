@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// How much is done, and how much of it at a time.
+struct WorkOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: "How many files are worked on at a time (default: the number of cores).")
+  var jobs: Int?
+
+  @Flag(name: [.customShort("x"), .long], help: "Stop after the first flow that diverges or is invalid.")
+  var failFast = false
+
+  @Option(help: ArgumentHelp("Stop after that many flows that diverge or are invalid.", valueName: "n"))
+  var maxFailures: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up, not \(jobs)") }
+    if let maxFailures, maxFailures < 1 {
+      throw ValidationError("--max-failures takes a number from 1 up, not \(maxFailures)")
+    }
+  }
+}

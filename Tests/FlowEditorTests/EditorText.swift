@@ -1,0 +1,46 @@
+import Diagnostics
+import FlowEditor
+import Flows
+import NavigationEngine
+import TestSupport
+import YAMLSyntax
+
+/// What is thrown where a text isn't one flow.
+struct NoFlow: Error {}
+
+extension Flow {
+  /// The one flow of a text.
+  ///
+  /// - Throws: The first thing that is wrong with it.
+  init(_ file: SourceFile, _ variables: [String: RouteValue] = [:]) throws {
+    let entry = FlowReader(variables: Variables(variables)).read(file)[0]
+    if let diagnostic = entry.diagnostics.first { throw diagnostic }
+    guard let flow = entry.flow else { throw NoFlow() }
+    self = flow
+  }
+
+  /// The expectations of all steps, in order.
+  var expectations: [Expectation] {
+    steps.flatMap { step in
+      let asserted: [Expectation] = if case .expectations(let asserted) = step.argument { asserted } else { [] }
+      return asserted + (step.modifiers?.expect ?? [])
+    }
+  }
+}
+
+/// A patch of a flow's text, for what held of its expectations, in order; nil stands for an expectation that isn't told of.
+func patch(_ text: String, _ actual: RouteValue?..., variables: [String: RouteValue] = [:]) throws -> FlowPatch {
+  let file = SourceFile(text)
+  let expectations = try Flow(file, variables).expectations
+  let updates = zip(expectations, actual).compactMap { expectation, actual in
+    actual.map { ExpectationUpdate(expectation, actual: $0) }
+  }
+  return FlowPatch(file, updates)
+}
+
+extension FlowPatch {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Why expectations were left out.
+  var reasons: [String] { omitted.map(\.reason) }
+}
