@@ -197,7 +197,9 @@ extension RunSettings {
     if selection.tags != nil || selection.grep != nil {
       return "no flow is selected; --list without --tags and --grep shows what there is"
     }
-    if let list = selection.testList { return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)" }
+    if let list = selection.testList {
+      return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
+    }
     if selection.paths.isEmpty, let workspace, workspace.workspace.flows != nil {
       return "no flow fits the patterns under “flows” in \(workspace.workspace.file.name)"
     }
