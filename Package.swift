@@ -26,8 +26,9 @@ let package = Package(
     .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
-    // Leaves: each reads a transcript, runs flows, chooses which are run, or changes their text.
+    // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
     .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(
       name: "FlowEditor",
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
@@ -39,6 +40,7 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "Diagnostics",
+        "FlowChecker",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
@@ -68,6 +70,10 @@ let package = Package(
     .testTarget(
       name: "FlowReportsTests",
       dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlowCheckerTests",
+      dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(

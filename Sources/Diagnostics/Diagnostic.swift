@@ -79,4 +79,7 @@ package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, Cus
   package let description: String
 
   package init(stringLiteral value: StaticString) { description = value.description }
+
+  /// The name that something else has already, such as a refusal.
+  package init(_ name: some RawRepresentable<String>) { description = name.rawValue }
 }

@@ -100,7 +100,8 @@ struct DivergenceFormatter {
       parts.append("\(number + 1) \(Self.short(step.label))" + (step.acts ? " → \(path)" : ""))
     }
     let last = transcript.records[record].step
-    let after = kind == .unexpectedDiagnostic ? " → \(Self.path(transcript.records[record].after))" : ""
+    let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
+    let after = isAboutChange ? " → \(Self.path(transcript.records[record].after))" : ""
     parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }

@@ -8,6 +8,9 @@ struct ValueComparison {
   /// More elements than these are counted, not listed.
   private static let shown = 12
 
+  /// What is a matter of what is and what should be.
+  private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange]
+
   private let divergence: Divergence
   private let painter: TextPainter
 
@@ -17,7 +20,7 @@ struct ValueComparison {
   }
 
   var lines: [String] {
-    guard divergence.kind == .expectation, let actual = divergence.actual else { return [] }
+    guard Self.kinds.contains(divergence.kind), let actual = divergence.actual else { return [] }
     guard let expected = divergence.expected else { return ["actual    \(text(actual))"] }
     var lines = ["expected  \(text(expected))", "actual    \(text(actual))"]
     if case .list(let expected) = expected, case .list(let actual) = actual {

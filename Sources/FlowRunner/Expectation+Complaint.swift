@@ -43,7 +43,7 @@ extension Expectation {
     // What isn't there can't be stated.
     case .bindings where actual == .map([]), .json where actual == .null: return nil
     default:
-      let text = "\(key.name): \(Self.isOneList(actual, for: condition) ? "!List " : "")\(YAMLSpelling.flow(actual))"
+      let text = spelled(actual)
       return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
     }
   }
@@ -64,9 +64,17 @@ extension Expectation {
     }
   }
 
-  /// Whether a list is one value, which a flow writes with its tag.
-  private static func isOneList(_ value: RouteValue, for condition: Condition) -> Bool {
-    if case (.top, .list) = (condition, value) { true } else { false }
+  /// Where the cause is to be looked for of what holds and shouldn't.
+  var questionOfPresence: Provenance.Question {
+    switch condition {
+    case .top(.null): .path
+    case .top: .top
+    case .path(let values), .startsWith(let values), .endsWith(let values), .contains(let values): .present(values)
+    case .screen: .screens([], isWhole: false)
+    case .visible: .screens([], isWhole: true)
+    case .not(let none): .all(none.map(\.question))
+    default: question
+    }
   }
 
   private static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }

@@ -22,7 +22,7 @@ struct ExpectationChecker {
     }
   }
 
-  private func holds(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> Bool {
+  func holds(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> Bool {
     switch condition {
     case .path(let values): state.path.holds(values)
     case .count(let count): state.path.count == count
@@ -54,7 +54,7 @@ struct ExpectationChecker {
   }
 
   /// What is, in the terms of what was expected.
-  private func actual(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> RouteValue? {
+  func actual(_ condition: Expectation.Condition, _ codable: () -> SavedPath?) -> RouteValue? {
     switch condition {
     case .path, .contains, .startsWith, .endsWith: .list(state.path.values)
     case .count: .int(state.path.count)

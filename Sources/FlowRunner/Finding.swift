@@ -58,7 +58,7 @@ extension Finding {
       expected: nil,
       actual: actual,
       range: expectation.range,
-      question: expectation.question
+      question: expectation.questionOfPresence
     )
   }
 

@@ -4,7 +4,8 @@ import NavigationEngine
 // Flows in which every change must be stated.
 extension FlowRun {
   /// Finds what a step changed and its `expect` doesn't state: the path by `path`; the visible stack by `visible`, or in
-  /// the open app by `path`, which says the same; a binding by `bindings`.
+  /// the open app by `path`, which says the same; a binding by `bindings`, unless it comes with its screen and presents
+  /// nothing.
   func checkStated(_ step: FlowStep, _ before: StackState, into outcome: inout StepOutcome) {
     let after = session.state
     let stated = step.modifiers?.expect ?? []
@@ -13,15 +14,15 @@ extension FlowRun {
       outcome.findings.append(.unstated(step, "path", "the path", .list(after.path.values)))
     }
     let followsPath = flow.app == nil && after.overlay.isEmpty && before.overlay.isEmpty
-    if after.visible != before.visible, !keys.contains("visible"), !(followsPath && keys.contains("path")) {
+    if after.visible != before.visible, !keys.contains("visible"), !followsPath {
       outcome.findings.append(
         .unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string)))
       )
     }
-    let changed = Set(before.bindings.keys).union(after.bindings.keys)
-      .filter { before.bindings[$0] != after.bindings[$0] && after.bindings[$0] != nil }
-    for name in changed.sorted() where !stated.stateBinding(name) {
-      let value = after.bindings[name] ?? .null
+    // One that went with its screen can't be stated.
+    for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
+      let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
+      guard !isAtRest, !stated.stateBinding(name) else { continue }
       outcome.findings.append(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
     }
   }

@@ -5,6 +5,8 @@ import NavigationEngine
 struct StepOutcome {
   var findings: [Finding] = []
   var wasRefused = false
+  /// Whether something was done to the stack.
+  var hasActed = false
   /// Whether the step states that it is refused, if for another reason.
   var statesRefusal = false
 }
@@ -26,6 +28,7 @@ extension FlowRun {
         check(expectations, into: &outcome.findings)
       } else if let action = try action(of: step) {
         memory.last = try session.perform(action, origin: number)
+        outcome.hasActed = true
         if case .save = action { remember(step) }
         if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)

@@ -9,11 +9,23 @@ package struct RunRules: Sendable {
   package var stepLimit: Int
   /// Whether a flow goes on after an expectation that doesn't hold, so that all of them are seen.
   package var goesOn: Bool
+  /// Whether the transcript says which of the steps in the flow's own file were done.
+  package var marksReached: Bool
+  /// What holds all through every flow, besides what a flow says itself.
+  package var invariants: [Invariant]
 
-  package init(failOn: FailOn = .error, stepLimit: Int = Limits().steps, goesOn: Bool = false) {
+  package init(
+    failOn: FailOn = .error,
+    stepLimit: Int = Limits().steps,
+    goesOn: Bool = false,
+    marksReached: Bool = false,
+    invariants: [Invariant] = []
+  ) {
     self.failOn = failOn
     self.stepLimit = stepLimit
     self.goesOn = goesOn
+    self.marksReached = marksReached
+    self.invariants = invariants
   }
 }
 

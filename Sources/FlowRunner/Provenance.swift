@@ -23,6 +23,15 @@ struct Provenance {
     case bindings([String])
     /// The engine noticed something.
     case diagnostic(EngineDiagnostic)
+    /// These are on the path.
+    case present([RouteValue])
+    /// Something is on top of the path.
+    case top
+    /// A rule is broken.
+    case rule(Invariant)
+    /// What is said in these words came to hold at a step.
+    case start(String, step: Int)
+    case all([Question])
   }
 
   private var path = RoutePath()
@@ -35,8 +44,13 @@ struct Provenance {
 
   init() {}
 
+  /// Who put what on the path with which a flow starts.
+  init(_ initial: RoutePath) { path = initial }
+
   /// Takes in what happened since it was last asked.
   mutating func extend(with transcript: Transcript, then record: StepRecord) {
+    // The last step may be told of twice.
+    guard known <= transcript.records.count else { return }
     while known < transcript.records.count {
       note(from: transcript.state(before: known).path, to: transcript.records[known].after.path)
     }
@@ -68,11 +82,18 @@ struct Provenance {
     case .last(let values): explain(values, Array(path.suffix(values.count)), history)
     case .screens(let names, true) where history.flow.app == nil:
       ofScreens.answer(.elements(names.map(RouteValue.string)), in: history)
+    case .screens([], false) where history.flow.app == nil: answer(.top, in: history)
     case .screens(let names, false) where history.flow.app == nil:
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
     case .bindings(let names): causes(ofBindings: names, in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
+    case .present(let values):
+      causes(missing: [], extra: path.entries.filter { Set(values).contains($0.value) }, history)
+    case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
+    case .rule(let invariant): [.init(invariant, in: history)]
+    case .start(let words, let step): [.init(words, beganAt: step, in: history)]
+    case .all(let questions): all(questions, in: history)
     }
   }
 

@@ -23,6 +23,8 @@ package struct Transcript: Sendable {
   package internal(set) var records: [StepRecord] = []
   /// The steps that weren't done since the flow stopped before them; what they would do isn't listed.
   package internal(set) var skipped: [SkippedStep] = []
+  /// Where the steps in the flow's own file begin that were done, where somebody asked for them.
+  package internal(set) var reached: Set<UInt32> = []
   package internal(set) var outcome = Outcome.passed
   /// Whether the flow diverged, and said so itself.
   package internal(set) var isKnownFailure = false
@@ -58,6 +60,18 @@ package struct StepRecord: Sendable {
 }
 
 extension StepRecord {
+  /// The record with more that diverged.
+  func adding(_ more: [Divergence]) -> Self {
+    Self(
+      step: step,
+      scope: scope,
+      outcome: outcome == .passed ? .diverged : outcome,
+      after: after,
+      change: change,
+      divergences: divergences + more
+    )
+  }
+
   /// What stands for a step that wasn't done, given the state in which the flow stopped.
   package init(_ skipped: SkippedStep, _ state: StackState) {
     self.init(

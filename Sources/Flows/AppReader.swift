@@ -31,12 +31,14 @@ package struct AppReader {
   ///   - file: The app's text; one document.
   ///   - variables: What `${name}` stands for, apart from `${value}`, which is the value that a screen shows.
   ///   - limits: How much the file may ask for.
+  ///   - audits: Takes in which variables it names.
   /// - Returns: The app.
   /// - Throws: Everything that is wrong with it.
   package static func read(
     _ file: SourceFile,
     variables: Variables = Variables(),
-    limits: YAMLLimits = YAMLLimits()
+    limits: YAMLLimits = YAMLLimits(),
+    audits: FileAudits? = nil
   ) throws(FileErrors) -> App {
     let result: YAMLReader.Result
     do throws(Diagnostic) {
@@ -45,6 +47,7 @@ package struct AppReader {
       throw FileErrors(diagnostics: [error])
     }
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyApp(file)]) }
+    audits?.note(app: VariableAudit(result.tree, root))
     var reader = AppReader(result.tree, variables: variables)
     if result.tree.roots.count > 1 { reader.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
     let app = reader.app(root)

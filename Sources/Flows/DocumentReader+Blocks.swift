@@ -91,13 +91,13 @@ extension DocumentReader {
   /// The steps once for each value, each time read anew with the value in them.
   mutating func forEach(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
     guard let (name, values, body) = loopedValues(id, for: owner) else { return nil }
-    let outer = variables.values[name]
-    defer { variables.values[name] = outer }
+    let outer = variables.standing(of: name)
+    defer { variables.restore(name, outer) }
     let weight = tree.weight(body)
     var rounds: [StepBlock.Round] = []
     rounds.reserveCapacity(min(values.count, limits.expansion / weight))
     for value in values {
-      variables.values[name] = value
+      variables.define(name, value)
       if given.secretNames.contains(name) { noteSecrets([name]) }
       // What is wrong in one round is mostly wrong in every other too, so that it is told once.
       guard mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
@@ -112,8 +112,13 @@ extension DocumentReader {
     for owner: String
   ) -> (name: String, values: [RouteValue], body: YAMLTree.ID)? {
     guard let fields = fields(id, of: owner), let variable = fields["var"], let list = fields["in"],
-      let body = fields["steps"], let name = text(variable.value, for: "var"), let values = values(of: list.value)
+      let body = fields["steps"], let name = text(variable.value, for: "var")
     else { return nil }
+    let unread = unread
+    guard let values = values(of: list.value) else {
+      if self.unread > unread { readForUnknown(name, body.value, of: owner) }
+      return nil
+    }
     if !Variables.isName(name) {
       report(.invalidVariableName(name, tree.place(variable.value)))
     } else if values.count > limits.rounds {
@@ -122,6 +127,14 @@ extension DocumentReader {
       return (name, values, body.value)
     }
     return nil
+  }
+
+  /// Reads the steps for a value that nobody knows, so that what is wrong with them whatever it is is told.
+  private mutating func readForUnknown(_ name: String, _ body: YAMLTree.ID, of owner: String) {
+    let outer = variables.standing(of: name)
+    variables.define(name, nil)
+    _ = steps(body, of: owner)
+    variables.restore(name, outer)
   }
 
   /// What `in` goes through: a list, or the rows of a data file.

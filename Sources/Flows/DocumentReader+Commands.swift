@@ -25,11 +25,11 @@ extension DocumentReader {
     if let argument, !tree.isNothing(argument) || tree.tag(argument) != nil {
       if tree.kind(argument) == .mapping, tree.tag(argument) == nil {
         arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value.description)" }.joined(separator: ", ")
+        words = (arguments ?? []).map { "\($0.name): \($0.value?.description ?? "")" }.joined(separator: ", ")
       } else {
-        let value = argumentValue(argument, for: name)
-        arguments = value.map { [Argument(name: "", value: $0, key: argument)] }
-        words = value?.description ?? ""
+        let given = self.argument("", key: argument, argument, for: name)
+        arguments = given.map { [$0] }
+        words = given?.value?.description ?? ""
       }
     }
     let body = arguments.flatMap { arguments in

@@ -142,7 +142,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func nothingExpected(_ owner: String, _ place: Place) -> Self {
+  static func nothingExpected(_ owner: String, _ place: Place) -> Self {
     Self(
       .nothingExpected,
       "“\(owner)” expects nothing, so it can't fail",

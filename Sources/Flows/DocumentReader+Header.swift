@@ -14,14 +14,20 @@ struct FlowHeader {
   var isExhaustive = false
   var failOn: FailOn?
   var expectFailure: String?
+  var invariants: [Invariant] = []
   var onStart: [FlowStep] = []
   var steps: [FlowStep]?
   var onFinish: [FlowStep] = []
 
   /// The rules by which the flow is judged.
   var rules: FlowRules {
-    isExhaustive || failOn != nil || expectFailure != nil
-      ? FlowRules(isExhaustive: isExhaustive, failOn: failOn, expectFailure: expectFailure) : .usual
+    guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .usual }
+    return FlowRules(
+      isExhaustive: isExhaustive,
+      failOn: failOn,
+      expectFailure: expectFailure,
+      invariants: invariants
+    )
   }
 }
 
@@ -61,6 +67,7 @@ extension DocumentReader {
     case .exhaustive: header.isExhaustive = flag(id, for: owner) ?? false
     case .failOn: header.failOn = failOn(id, for: owner)
     case .expectFailure: header.expectFailure = text(id, for: owner)
+    case .invariants: header.invariants = invariants(id) ?? []
     case .onStart: header.onStart = steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps(id)
     case .onFinish: header.onFinish = steps(id, for: owner, of: owner) ?? []

@@ -7,7 +7,8 @@ extension DocumentReader {
   /// A value that is handed to a flow under a name.
   struct Argument {
     let name: String
-    let value: RouteValue
+    /// Nil where nobody knows it.
+    let value: RouteValue?
     /// Where the name stands, or what the value was given to.
     let key: YAMLTree.ID
   }
@@ -32,11 +33,11 @@ extension DocumentReader {
   }
 
   private mutating func run(_ list: YAMLTree.ID, _ arguments: [Argument], for owner: String) -> StepArgument? {
-    let outer = arguments.map { variables.values[$0.name] }
-    for argument in arguments { variables.values[argument.name] = argument.value }
+    let outer = arguments.map { variables.standing(of: $0.name) }
+    for argument in arguments { variables.define(argument.name, argument.value) }
     noteSecrets(given.secretNames)
     let steps = steps(list, of: owner)
-    for (argument, value) in zip(arguments, outer) { variables.values[argument.name] = value }
+    for (argument, standing) in zip(arguments, outer) { variables.restore(argument.name, standing) }
     return steps.map { .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: $0, onFinish: [])))) }
   }
 
@@ -69,17 +70,19 @@ extension DocumentReader {
     for field in fields(id) {
       if !Variables.isName(field.name) {
         report(.invalidVariableName(field.name, tree.place(field.key)))
-      } else if let value = argumentValue(field.value, for: field.name) {
-        arguments.append(Argument(name: field.name, value: value, key: field.key))
+      } else if let argument = argument(field.name, key: field.key, field.value, for: field.name) {
+        arguments.append(argument)
       }
     }
     return diagnostics.count == known ? arguments : nil
   }
 
   /// A value that is handed to a flow; a list is a value as well.
-  mutating func argumentValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    tree.kind(id) == .sequence && tree.tag(id) == nil
-      ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+  mutating func argument(_ name: String, key: YAMLTree.ID, _ id: YAMLTree.ID, for owner: String) -> Argument? {
+    let unread = unread
+    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
+    let value = isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+    return value != nil || self.unread > unread ? Argument(name: name, value: value, key: key) : nil
   }
 
   // MARK: Files
@@ -153,7 +156,9 @@ extension DocumentReader {
       report(.noFiles(path, tree.place(id)))
       return nil
     }
+    files.audits?.noteIncluded(path)
     guard let text = content(files.flow(at: path), id, what: what), mayExpand(text.weight, at: id) else { return nil }
+    files.audits?.note(path, text)
     var reader = DocumentReader(
       text.tree,
       variables: outside,
@@ -162,7 +167,7 @@ extension DocumentReader {
       chain: fullChain + [path],
       depth: depth
     )
-    reader.savedSlots = savedSlots
+    (reader.savedSlots, reader.isPart) = (savedSlots, isPart)
     let parameters = reader.parameters(of: text.root)
     return reader.take(arguments, for: parameters, at: id, in: &self) ? (reader, text.root) : nil
   }
@@ -174,6 +179,7 @@ extension DocumentReader {
     (budget, savedSlots) = (reader.budget, reader.savedSlots)
     needed.formUnion(reader.needed)
     secrets.formUnion(reader.secrets)
+    if reader.unread > 0 { leaveUnread() }
     for file in reader.faulty { note(file) }
     guard let files, !reader.diagnostics.isEmpty else { return true }
     let file = files.faulty(reader.tree.file, reader.diagnostics)

@@ -62,10 +62,10 @@ extension DocumentReader {
         continue
       }
       missing.removeAll { $0.name == name }
-      variables.values[name] = argument.value
-      given.values[name] = argument.value
+      variables.define(name, argument.value)
+      given.define(name, argument.value)
     }
-    for parameter in missing where parameter.fallback == nil && given.values[parameter.name] == nil {
+    for parameter in missing where parameter.fallback == nil && !given.has(parameter.name) {
       caller.report(
         .missingParameter(parameter.name, caller.tree.place(id), declared: tree.place(parameter.key))
       )
@@ -76,13 +76,23 @@ extension DocumentReader {
 
   /// Gives the parameters of which nothing is said what they are then.
   mutating func readFallbacks(_ parameters: [FlowParameter]) {
-    for parameter in parameters where given.values[parameter.name] == nil {
+    for parameter in parameters where !given.has(parameter.name) {
       guard let fallback = parameter.fallback else { continue }
+      let unread = unread
       let isList = tree.kind(fallback) == .sequence && tree.tag(fallback) == nil
       let value =
         isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
-      variables.values[parameter.name] = value ?? .null
+      variables.define(parameter.name, value ?? (self.unread > unread ? nil : .null))
     }
+  }
+
+  /// Takes a flow's parameters as given, and the needed ones as something that nobody knows.
+  mutating func takeUnknown(_ parameters: [FlowParameter]) {
+    for parameter in parameters where parameter.fallback == nil && !given.has(parameter.name) {
+      variables.define(parameter.name, nil)
+      given.define(parameter.name, nil)
+    }
+    readFallbacks(parameters)
   }
 
   /// What a flow does where another one runs it; what it says of a start of its own counts only where it runs alone.

@@ -7,7 +7,7 @@ extension DocumentReader {
   /// Takes in the names under a flow's `secrets`.
   mutating func readSecrets(_ id: YAMLTree.ID) {
     for name in texts(id, for: FlowKey.secrets.rawValue) ?? [] {
-      if variables.values[name] == nil {
+      if !variables.has(name) {
         report(.undefinedVariable(name, known: variables.values.keys.sorted(), tree.place(id)))
       }
       noteSecrets([name])

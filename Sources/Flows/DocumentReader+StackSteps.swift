@@ -21,9 +21,10 @@ extension DocumentReader {
   mutating func countOrBackTarget(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
     guard tree.kind(id) == .mapping else { return count(id, for: owner).map(StepArgument.count) }
     guard let field = onlyField(id, for: owner, of: ["to"]) else { return nil }
-    guard tree.kind(field.value) == .scalar, !tree.isNothing(field.value), let value = scalar(field.value) else {
+    guard tree.kind(field.value) == .scalar, !tree.isNothing(field.value) else {
       return wrongType(field.value, "to", takes: "a title or a depth")
     }
+    guard let value = scalar(field.value) else { return nil }
     if case .int(let depth) = value { return .prepared(.init("to depth \(depth)", .backTo(.depth(depth)))) }
     return .prepared(.init("to \(value)", .backTo(.title(value.description))))
   }
@@ -115,6 +116,10 @@ extension DocumentReader {
     }
     guard let slot = slot(id, for: "restore", of: ["file", "json"]) else { return nil }
     if savedSlots.contains(slot) { return .prepared(.init(slot.words, nil, slot: slot)) }
+    if isPart {
+      leaveUnread()
+      return nil
+    }
     switch slot {
     case .name(let name):
       let known = savedSlots.compactMap { slot in if case .name(let name) = slot { name } else { nil } }

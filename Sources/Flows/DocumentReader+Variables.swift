@@ -44,13 +44,14 @@ extension DocumentReader {
       let field = fields[number]
       let isList = tree.kind(field.value) == .sequence && tree.tag(field.value) == nil
       // One that couldn't be read is known all the same, so that its uses aren't reported too.
-      var value = RouteValue.null
+      var value: RouteValue? = .null
       if !circular.contains(number) {
+        let unread = unread
         let read =
           isList ? list(field.value, for: field.name).map(RouteValue.list) : self.value(field.value, for: field.name)
-        value = read ?? .null
+        value = read ?? (self.unread > unread ? nil : .null)
       }
-      if given.values[field.name] == nil { variables.values[field.name] = value }
+      if !given.has(field.name) { variables.define(field.name, value) }
     }
   }
 
@@ -72,7 +73,7 @@ extension DocumentReader {
       guard tree.hasDollar(id) else { return }
       var scanner = VariableScanner(tree.text(id))
       while let piece = scanner.next() {
-        guard case .reference(let reference) = piece, given.values[String(reference.name)] == nil else { continue }
+        guard case .reference(let reference) = piece, !given.has(String(reference.name)) else { continue }
         for (number, isWhole) in names.leading(to: reference.name) {
           let value = values[number]
           // Fields are looked for in the longest name that has any.

@@ -48,7 +48,7 @@ extension DocumentReader {
     case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
     case .fileRoot: workspace.fileRoot = text(id, for: owner)
     case .limits: workspace.limits = limits(id, for: owner)
-    case .invariants: workspace.invariants = list(id, for: owner, takes: "a list of rules")
+    case .invariants: workspace.invariants = invariants(id) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
     }

@@ -11,7 +11,7 @@ struct DocumentReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// What is left of the file's budget.
   var budget: ExpansionBudget
-  private var isOverBudget = false
+  var isOverBudget = false
   /// The files that a flow may name; nil where there are none.
   let files: FileLibrary?
   /// What is given from outside to every file.
@@ -28,6 +28,10 @@ struct DocumentReader {
   var secrets: Set<String> = []
   /// The files that were needed, by their paths.
   var needed: Set<String> = []
+  /// How often something wasn't read since it depends on what nobody knows.
+  var unread = 0
+  /// Whether it isn't known what was done before.
+  var isPart = false
   /// Where the steps that have been read save paths.
   var savedSlots: Set<PreparedStep.Slot> = []
   /// How a key or verb of the language that is read is written.
@@ -110,18 +114,6 @@ struct DocumentReader {
     }
   }
 
-  private mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
-    do {
-      if let value = try variables.expand(text, &budget) { return value }
-      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
-      isOverBudget = true
-      return nil
-    } catch {
-      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
-      return nil
-    }
-  }
-
   // MARK: Collections
 
   /// Reads every child; nil where one of them couldn't be read.
@@ -196,8 +188,6 @@ extension DiagnosticID {
   static let unknownKey: Self = "unknown-key"
   static let keyIsNotText: Self = "key-is-not-text"
   static let integerOutOfRange: Self = "integer-out-of-range"
-  static let undefinedVariable: Self = "undefined-variable"
-  static let invalidVariable: Self = "invalid-variable"
 }
 
 extension Diagnostic {
@@ -245,50 +235,5 @@ extension Diagnostic {
       at: place,
       help: "put it in quotes to make it a string"
     )
-  }
-
-  static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .undefinedVariable,
-      "there is no variable “\(name.excerpt)”",
-      at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
-    )
-  }
-
-  fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
-    switch failure {
-    case .undefined(let name): .undefinedVariable(name, known: known, place)
-    case .unclosed:
-      Self(
-        .invalidVariable,
-        "a “${” here is never closed",
-        at: place,
-        help: "close it with }, or write $${ for the two characters"
-      )
-    case .invalidName(let name):
-      Self(
-        .invalidVariable,
-        "“\(name.excerpt)” can't be the name of a variable",
-        at: place,
-        help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters"
-      )
-    case .notText(let value):
-      Self(
-        .invalidVariable,
-        "\(value.excerpt) can't stand within other text",
-        at: place,
-        help: "let the variable stand alone"
-      )
-    case .noField(let field, let owner, let known):
-      Self(
-        .undefinedVariable,
-        "“\(owner.excerpt)” has no field “\(field.excerpt)”",
-        at: place,
-        help: Suggestion.sentence(for: field, among: known) ?? (known.isEmpty ? nil : "use one of \(known.few)")
-      )
-    case .tooManyFields: .tooManyFields(place)
-    }
   }
 }

@@ -19,6 +19,41 @@ extension Expectation {
     case .not, .any: nil
     }
   }
+
+  /// The key with a value, as a flow states it on one line.
+  package func spelled(_ value: RouteValue) -> String {
+    if case (.top, .list) = (condition, value) { return "\(key.name): !List \(YAMLSpelling.flow(value))" }
+    return "\(key.name): \(YAMLSpelling.flow(value))"
+  }
+
+  /// The expectation as a flow states it on one line, with `…` for a value that is long.
+  package var words: String {
+    let words =
+      switch condition {
+      case .not(let none): "not: {\(none.words)}"
+      case .any(let alternatives): "any: [\(alternatives.map { "{\($0.words)}" }.joined(separator: ", "))]"
+      case .contains(let values): spelled(Self.unwrapped(values))
+      default: spelled(expected ?? .null)
+      }
+    // Cut whole, so that no part of a secret value is left that nobody would know for one.
+    return words.utf8.count > 60 ? "\(key.name): …" : words
+  }
+}
+
+extension Expectation {
+  /// One value by itself, where that wouldn't be read as several.
+  private static func unwrapped(_ values: [RouteValue]) -> RouteValue {
+    guard let value = values.first, values.count == 1 else { return .list(values) }
+    if case .list = value { return .list(values) }
+    return value
+  }
+}
+
+extension [Expectation] {
+  /// The expectations as a map states them on one line; of many, the first.
+  package var words: String {
+    prefix(6).map(\.words).joined(separator: ", ") + (count > 6 ? ", …" : "")
+  }
 }
 
 extension TransitionPattern {

@@ -20,7 +20,10 @@ package final class FileLibrary: Sendable {
   /// The files of the workspace's own commands by name.
   let commands: [String: String]
 
-  private let variables: Variables
+  /// What a check wants to know of the files; nil in a run.
+  let audits: FileAudits?
+
+  let variables: Variables
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let allow: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
@@ -33,18 +36,21 @@ package final class FileLibrary: Sendable {
   ///   - variables: What `${name}` stands for in app files.
   ///   - limits: How much a file may ask for.
   ///   - commands: The files of the workspace's own commands by name.
+  ///   - audits: Takes in what the files declare and use.
   ///   - allow: Says why flows may not name a path, where they may not.
   ///   - load: Gives the text of the file at a path, or says why there is none.
   package init(
     variables: Variables = Variables(),
     limits: Limits = Limits(),
     commands: [String: String] = [:],
+    audits: FileAudits? = nil,
     allow: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
     self.variables = variables
     self.limits = limits
     self.commands = commands
+    self.audits = audits
     self.allow = allow
     self.load = { (path) throws(Diagnostic) in
       try allow(path)
@@ -57,8 +63,8 @@ package final class FileLibrary: Sendable {
 
   /// The app at a path.
   func app(at path: String) -> Answer<App> {
-    apps.answer(for: path, load: load) { [variables, limits] (file) throws(FileErrors) in
-      try AppReader.read(file, variables: variables, limits: limits.yaml)
+    apps.answer(for: path, load: load) { [variables, limits, audits] (file) throws(FileErrors) in
+      try AppReader.read(file, variables: variables, limits: limits.yaml, audits: audits)
     }
   }
 

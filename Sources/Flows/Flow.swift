@@ -39,10 +39,19 @@ package final class FlowRules: Sendable {
   /// Why the flow is known to diverge, which it must then do.
   package let expectFailure: String?
 
-  init(isExhaustive: Bool = false, failOn: FailOn? = nil, expectFailure: String? = nil) {
+  /// What holds all through the flow.
+  package let invariants: [Invariant]
+
+  init(
+    isExhaustive: Bool = false,
+    failOn: FailOn? = nil,
+    expectFailure: String? = nil,
+    invariants: [Invariant] = []
+  ) {
     self.isExhaustive = isExhaustive
     self.failOn = failOn
     self.expectFailure = expectFailure
+    self.invariants = invariants
   }
 
   static let usual = FlowRules()

@@ -1,5 +1,6 @@
 import Diagnostics
 import NavigationEngine
+import Synchronization
 import YAMLSyntax
 
 /// One document of a flow file, from which its flow is read, or that of each of its cases.
@@ -14,6 +15,7 @@ final class FlowDocument: Sendable {
   private let diagnostics: [Diagnostic]
   private let variables: Variables
   private let files: FileLibrary?
+  private let knownAudit = Mutex<VariableAudit?>(nil)
 
   init(
     tree: YAMLTree,
@@ -51,7 +53,20 @@ final class FlowDocument: Sendable {
       return [FlowEntry(file: file, start: start, content: content, neededByCases: reader.needed)]
     }
     let needed = reader.needed
-    return rows.map { FlowEntry(file: file, start: start, content: .flow(self, row: $0), neededByCases: needed) }
+    return rows.map { row in
+      var entry = FlowEntry(file: file, start: start, content: .flow(self, row: row), neededByCases: needed)
+      entry.caseCount = rows.count
+      return entry
+    }
+  }
+
+  /// What it declares and names, looked for when it is first asked for.
+  var audit: VariableAudit {
+    knownAudit.withLock { known in
+      let audit = known ?? VariableAudit(tree, root)
+      known = audit
+      return audit
+    }
   }
 
   /// What the flow is called where it doesn't say.
@@ -155,6 +170,14 @@ package enum FlowFileName {
 
   /// Whether a folder's search takes the file in.
   package static func isFlow(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
+}
+
+/// What app files are called.
+package enum AppFileName {
+  private static let suffixes = [".app.yaml", ".app.yml"]
+
+  /// Whether a check's search takes the file in.
+  package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 }
 
 extension DiagnosticID {

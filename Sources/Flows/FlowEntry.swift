@@ -19,6 +19,8 @@ package struct FlowEntry: Sendable {
   let content: Content
   /// The data files that its cases are from.
   var neededByCases: Set<String> = []
+  /// How many tests the flow is, with this one.
+  package internal(set) var caseCount = 1
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
@@ -53,6 +55,9 @@ package struct FlowEntry: Sendable {
     case .unreadable: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
     }
   }
+
+  /// What the flow's document declares and names; nil where it can't be read as one.
+  package var audit: VariableAudit? { if case .flow(let document, _) = content { document.audit } else { nil } }
 
   /// Reads the flow with its steps.
   package func load() -> LoadedFlow {

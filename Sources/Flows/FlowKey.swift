@@ -3,7 +3,7 @@ import YAMLSyntax
 /// What a flow's header may hold.
 package enum FlowKey: String, Sendable, CaseIterable {
   case name, description, tags, app, profile, path, vars, params, secrets, cases, exhaustive, failOn, expectFailure
-  case onStart, steps, onFinish
+  case invariants, onStart, steps, onFinish
 
   private static let all = allCases
   private static let names = NameTable(all.map(\.rawValue))
@@ -36,6 +36,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .failOn:
       "from which severity on a diagnostic that isn't expected is a divergence: `error`, `warning` or `never`"
     case .expectFailure: "why the flow is known to diverge; that it passes is then reported"
+    case .invariants: "rules that hold all through the flow, each a map"
     case .onStart: "steps before the others; if they diverge, the others are skipped"
     case .steps: "what is done"
     case .onFinish: "steps after the others, whatever came of them"
@@ -57,6 +58,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .exhaustive: "exhaustive: true"
     case .failOn: "failOn: warning"
     case .expectFailure: "expectFailure: \"#214 back from review loses the address\""
+    case .invariants: "invariants: [{never: {top: payment, not: {contains: address}}}]"
     case .onStart: "onStart: [{runFlow: sign-in.yaml}]"
     case .steps: "steps: [{push: cart}, pop]"
     case .onFinish: "onFinish: [popToRoot]"

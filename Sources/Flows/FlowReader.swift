@@ -62,6 +62,16 @@ package struct FlowReader: Sendable {
     return FlowEntry(file: document.file, start: document.start, content: .flow(document, row: row))
   }
 
+  /// Reads an app, or a command of the workspace's own that no flow ran, for what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: As flows would name it from where the command runs.
+  ///   - kind: What it is to be.
+  /// - Returns: What was read; nil where no files can be.
+  package func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile? {
+    files?.inspect(FileLibrary.resolve(path, from: ""), as: kind)
+  }
+
   /// The file's flows, read at once.
   package func read(_ file: SourceFile) -> [LoadedFlow] { entries(of: file).map { $0.load() } }
 }

@@ -188,11 +188,11 @@ package enum StepTable {
   package static subscript(id: Verb.ID) -> Verb { verbs[Int(id.index)] }
   package static subscript(id: ExpectationKey.ID) -> ExpectationKey { expectations[Int(id.index)] }
 
-  /// How the verb, modifier, expectation, flow key or key of what a verb takes is written.
+  /// How the verb, modifier, expectation, flow key, key of what a verb takes or key of a rule is written.
   static func example(_ name: String) -> String? {
     verbs.first { $0.name == name }?.example ?? modifiers.first { $0.key.rawValue == name }?.example
       ?? FlowKey(rawValue: name)?.example ?? expectations.first { $0.name == name }?.example
-      ?? keys.first { $0.name == name }?.example
+      ?? keys.first { $0.name == name }?.example ?? InvariantKey(rawValue: name)?.example
   }
 
   static func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb.ID? {

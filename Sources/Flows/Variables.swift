@@ -6,10 +6,36 @@ package struct Variables: Sendable {
   /// The names of those whose values are secret, wherever they are defined.
   package var secretNames: Set<String> = []
 
+  /// Those that have a value which nobody knows; what stands for one can't be read.
+  private(set) var unknown: Set<String> = []
+
   /// What is left as it is written.
   var keeps = Kept.nothing
 
   package init(_ values: [String: RouteValue] = [:]) { self.values = values }
+
+  /// Gives a variable a value; nil says that it has one, which nobody knows.
+  mutating func define(_ name: String, _ value: RouteValue?) {
+    values[name] = value
+    if value == nil { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
+  }
+
+  /// What a variable is, which may be nothing.
+  struct Standing {
+    fileprivate let value: RouteValue?
+    fileprivate let isUnknown: Bool
+  }
+
+  func standing(of name: String) -> Standing { Standing(value: values[name], isUnknown: unknown.contains(name)) }
+
+  /// Makes a variable what it was.
+  mutating func restore(_ name: String, _ standing: Standing) {
+    values[name] = standing.value
+    if standing.isUnknown { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
+  }
+
+  /// Whether a variable has a value, known or not.
+  func has(_ name: String) -> Bool { values[name] != nil || unknown.contains(name) }
 
   enum Kept {
     case nothing
@@ -22,6 +48,8 @@ package struct Variables: Sendable {
   /// Why a text can't be expanded.
   enum Failure: Error, Equatable {
     case undefined(String)
+    /// It has a value, which nobody knows.
+    case unknown(String)
     case unclosed
     case invalidName(String)
     /// A list or a map within other text.
@@ -68,6 +96,7 @@ package struct Variables: Sendable {
     guard Self.isName(name) else { throw .invalidName(String(name)) }
     if keeps == .screenValue, name == "value" || name.hasPrefix("value.") { return .string("${\(reference.text)}") }
     if let value = values[String(name)] { return value }
+    if try isUnknown(name, &budget) { throw .unknown(String(name)) }
     let failure: Failure
     switch try field(name, &budget) {
     case .value(let value): return value
@@ -76,6 +105,18 @@ package struct Variables: Sendable {
     }
     guard let fallback = reference.fallback else { throw failure }
     return .string(String(fallback))
+  }
+
+  /// Whether a name means a variable whose value nobody knows, or a field of one.
+  private func isUnknown(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Bool {
+    guard !unknown.isEmpty else { return false }
+    var end = name.endIndex
+    while true {
+      guard budget.look(at: name[..<end]) else { throw .tooManyFields }
+      if unknown.contains(String(name[..<end])) { return true }
+      guard let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) else { return false }
+      end = dot
+    }
   }
 
   private static func text(_ value: RouteValue) throws(Failure) -> String {

@@ -20,9 +20,14 @@ package struct Workspace: Sendable {
   /// As it is written: a path from the workspace's folder.
   package internal(set) var fileRoot: String?
   package internal(set) var limits: [Limit: Int] = [:]
-  package internal(set) var invariants: WorkspaceNode?
+  /// What holds all through every flow.
+  package internal(set) var invariants: [Invariant] = []
   package internal(set) var onSuiteStart: WorkspaceNode?
   package internal(set) var onSuiteFinish: WorkspaceNode?
+  private let tree: YAMLTree
+
+  /// What it declares and names.
+  package var audit: VariableAudit? { tree.roots.first.map { VariableAudit(tree, $0) } }
 
   /// Reads a workspace file.
   ///
@@ -45,8 +50,10 @@ package struct Workspace: Sendable {
     } catch {
       throw FileErrors(diagnostics: [error])
     }
+    tree = result.tree
     var reader = DocumentReader(result.tree, variables: variables) { name in
-      WorkspaceKey(rawValue: name)?.example
+      WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
+        ?? StepTable.expectations.first { $0.name == name }?.example
     }
     if let root = result.tree.roots.first { reader.read(root, given: variables, reportKinds: reportKinds, into: &self) }
     if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }

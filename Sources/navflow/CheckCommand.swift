@@ -7,7 +7,9 @@ struct CheckCommand: ParsableCommand {
     abstract: "Read flows without running them for a verdict; report what is wrong with their text.",
     discussion: """
       Besides errors in the text, a step is reported that the engine is bound to refuse under the profile, such as a \
-      pop past the root. Expectations are read, but not judged.
+      pop past the root, and a name that the app doesn't declare. Expectations are read, but not judged. App files and \
+      commands are read though no flow may name them. Warnings tell of unused variables, and of steps that nothing \
+      ever does.
       """
   )
 

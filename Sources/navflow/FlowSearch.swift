@@ -14,6 +14,8 @@ struct FlowSearch {
   enum Input: Sendable {
     /// A file, of which only the tests are taken that all choices mean.
     case file(path: String, choices: [TestChoice])
+    /// An app file, where apps are looked for.
+    case app(path: String)
     case problems([Diagnostic])
   }
 
@@ -27,9 +29,10 @@ struct FlowSearch {
 
   /// Whether only one argument gives files, so that none comes twice.
   private let isOneSearch: Bool
+  private let takesApps: Bool
 
-  private init(finder: WorkspaceFinder, arguments: Int) {
-    self.finder = finder
+  private init(finder: WorkspaceFinder, arguments: Int, takesApps: Bool = false) {
+    (self.finder, self.takesApps) = (finder, takesApps)
     isOneSearch = arguments <= 1
   }
 
@@ -39,9 +42,15 @@ struct FlowSearch {
   ///   - arguments: Files and folders; without any, the workspace's flows, or the working folder.
   ///   - workspace: The workspace that the settings are from.
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
+  ///   - takesApps: Whether app files are looked for too.
   /// - Returns: The files, and why an argument or a folder gives none.
-  static func inputs(for arguments: [String], in workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> [Input] {
-    var search = FlowSearch(finder: finder, arguments: arguments.count)
+  static func inputs(
+    for arguments: [String],
+    in workspace: FoundWorkspace?,
+    _ finder: WorkspaceFinder,
+    takesApps: Bool = false
+  ) -> [Input] {
+    var search = FlowSearch(finder: finder, arguments: arguments.count, takesApps: takesApps)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
         if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
@@ -81,6 +90,7 @@ struct FlowSearch {
     let key = isOneSearch ? nil : FilePath.absolute(path)
     guard let key, let index = seen[key] else {
       if let key { seen[key] = inputs.count }
+      if takesApps, selector == nil, AppFileName.isApp(path) { return inputs.append(.app(path: path)) }
       inputs.append(.file(path: path, choices: selectors.map { [TestChoice(selectors: $0)] } ?? []))
       return
     }
@@ -118,10 +128,13 @@ struct FlowSearch {
       let way = relative + name
       if let workspace, workspace.excludes(way) { continue }
       let fitting = patterns?.filter { $0.matches(way) }
-      if FlowFileName.isFlow(name) || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name)) {
+      let isApp = takesApps && AppFileName.isApp(name)
+      if isApp || FlowFileName.isFlow(name)
+        || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name))
+      {
         let path = shown + name
         let isDetour = !detour.isEmpty && path.hasPrefix(detour)
-        if fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
+        if isApp || fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true

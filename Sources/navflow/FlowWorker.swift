@@ -1,4 +1,5 @@
 import Diagnostics
+import FlowChecker
 import FlowEditor
 import FlowReports
 import FlowRunner
@@ -12,15 +13,16 @@ struct FlowWorker: Sendable {
     case run, check
   }
 
-  private let mode: Mode
-  private let reader: FlowReader
+  let reader: FlowReader
   private let driver: EngineDriver
-  private let profiles: [Profile]
+  let profiles: [Profile]
   private let tags: TagExpression?
   private let grep: NamePattern?
-  private let isReproducible: Bool
+  let isReproducible: Bool
   private let secrets: [String]
-  private let rules: RunRules
+  let rules: RunRules
+  /// What a check knows of all files; nil in a run.
+  let scope: CheckScope?
 
   /// Reads the files, as many bytes of each as are allowed.
   private let loader: FileLoader
@@ -35,25 +37,31 @@ struct FlowWorker: Sendable {
   }
 
   init(_ settings: RunSettings, mode: Mode) {
-    self.mode = mode
     let (loader, roots) = (settings.loader, settings.fileRoots)
+    let audits = mode == .check ? FileAudits() : nil
     self.loader = loader
     let files = FileLibrary(
       variables: settings.variables,
       limits: settings.limits,
       commands: settings.commands,
+      audits: audits,
       allow: { (path) throws(Diagnostic) in try roots.check(path) },
       load: { (path) throws(Diagnostic) in try loader.load(path) }
     )
     reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
-    rules = RunRules(failOn: settings.failOn, stepLimit: settings.limits.steps)
+    let workspace = settings.workspace?.workspace
+    rules = RunRules(
+      failOn: settings.failOn,
+      stepLimit: settings.limits.steps,
+      invariants: workspace?.invariants ?? []
+    )
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
     secrets = settings.secrets
-    let workspace = settings.workspace?.workspace
+    scope = audits.map { CheckScope(files: $0, workspace: workspace, isWhole: settings.takesWholeWorkspace) }
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
     hooks = nodes.compactMap { [reader] key, node in
       node.map { Hook(entry: reader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
@@ -63,6 +71,7 @@ struct FlowWorker: Sendable {
   /// The tests of a file that are taken, and what stands for a file without any.
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
+    case .app: return []
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
     case .file(let path, let choices):
       let file: SourceFile
@@ -104,12 +113,6 @@ struct FlowWorker: Sendable {
   func skipped(_ loaded: LoadedFlow) -> [FlowResult] {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
     return profiles(for: flow).map { result(loaded, profile: $0, .skipped, seconds: nil) }
-  }
-
-  /// How the test uses its app; asked only where nothing is run.
-  func use(of loaded: LoadedFlow) -> AppUse? {
-    guard mode == .check, let flow = loaded.flow, let app = flow.app else { return nil }
-    return AppUse(app: app, profiles: profiles(for: flow), pushed: flow.pushedTypes)
   }
 
   // MARK: Updates
@@ -167,7 +170,7 @@ struct FlowWorker: Sendable {
     return taken + missing
   }
 
-  private func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+  func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
 
   // MARK: Doing
 
@@ -180,17 +183,11 @@ struct FlowWorker: Sendable {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
-    switch mode {
-    case .run:
-      if flow.savesFiles { SavedPathFiles.write(transcript) }
-      return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
-    case .check:
-      let refusals = transcript.refusals
-      return result(loaded, profile: profile, refusals.isEmpty ? .checked : .invalid(refusals), seconds: seconds)
-    }
+    if flow.savesFiles { SavedPathFiles.write(transcript) }
+    return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
   }
 
-  private func result(
+  func result(
     _ loaded: LoadedFlow,
     profile: Profile,
     _ content: FlowResult.Content,
@@ -212,38 +209,8 @@ struct FlowWorker: Sendable {
   }
 }
 
-extension Transcript {
-  /// The steps that the engine is bound to refuse, as errors in the text.
-  fileprivate var refusals: [Diagnostic] {
-    var refusals: [Diagnostic] = []
-    if let flowDivergence, flowDivergence.kind == .refused { refusals.append(.impossibleStep(flowDivergence, nil)) }
-    for record in records {
-      for divergence in record.divergences where divergence.kind == .refused {
-        refusals.append(.impossibleStep(divergence, record.scope))
-      }
-    }
-    return refusals
-  }
-}
-
 extension FlowResult {
   fileprivate var transcript: Transcript? {
     if case .ran(let transcript) = content { transcript } else { nil }
-  }
-}
-
-extension DiagnosticID {
-  static let impossibleStep: Self = "impossible-step"
-}
-
-extension Diagnostic {
-  fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
-    Self(
-      .impossibleStep,
-      divergence.message,
-      at: divergence.place,
-      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
-      help: divergence.fix
-    )
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FlowReports
 import Flows
+import NavigationEngine
 
 /// Does tests and writes what the reports say of them; what several workers share.
 struct Rendering: Sendable {
@@ -30,8 +31,21 @@ struct Rendering: Sendable {
     }
     for entry in entries {
       let loaded = entry.load()
-      rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps), use: worker.use(of: loaded))
+      if let scope = worker.scope {
+        let checked = worker.check(loaded, in: scope)
+        rendered.add(loaded, checked.results)
+        rendered.findings.append(checked.findings)
+      } else {
+        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps))
+      }
     }
+    return rendered
+  }
+
+  /// What is said of files that a check reads though no flow may name them.
+  func inspected(_ files: [InspectedFile], _ profiles: [Profile]) -> RenderedResults {
+    var rendered = RenderedResults(reports: reports)
+    for file in files { rendered.add(file, profiles) }
     return rendered
   }
 
@@ -40,7 +54,7 @@ struct Rendering: Sendable {
     var rendered = RenderedResults(reports: reports, isWatched: isWatched)
     for entry in entries {
       let loaded = entry.load()
-      rendered.add(loaded, worker.skipped(loaded), use: nil)
+      rendered.add(loaded, worker.skipped(loaded))
     }
     return rendered
   }

@@ -47,15 +47,18 @@ struct Suite {
     Console.ignoreClosedPipes()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
-    let inputs = plan.inputs
+    let found = plan.inputs
+    let apps = found.compactMap { if case .app(let path) = $0 { path } else { nil } }
+    let inputs = apps.isEmpty ? found : found.filter { if case .app = $0 { false } else { true } }
     if settings.selection.list { return Result(status: try list(inputs, plan)) }
-    var output = try SuiteOutput(settings, isWatched: isWatched)
+    var output = try SuiteOutput(settings, isWatched: isWatched, scope: worker.scope)
     let start = ContinuousClock.now
     let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
     let hooks = settings.problems.isEmpty && !pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
     let count = output.needsCount ? pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
     output.start(RunStart(flows: count, seed: plan.seed))
     perform(pieces, hooks, into: &output)
+    if worker.scope != nil { inspect(apps, into: &output) }
     output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
     if settings.run != nil {
       FailureStore(settings).update(output.tests, areAll: plan.takesEverything && !output.isStopped)
@@ -128,6 +131,17 @@ struct Suite {
     return settings.run == nil || !results.flows.contains(where: \.outcome.isFailure)
   }
 
+  /// Reads the files that a check looks at though no flow may name them: apps, and commands that no flow ran.
+  private func inspect(_ apps: [String], into output: inout SuiteOutput) {
+    output.endTests()
+    let (worker, rendering) = (worker, Rendering(output, isUpdating: false))
+    SuiteRunner.run(count: apps.count, jobs: jobs, into: &output) { number in
+      rendering.inspected(worker.inspectApp(apps[number]), worker.profiles)
+    }
+    let commands = worker.unusedCommands(settings)
+    _ = output.add(rendering.inspected(worker.told(each(of: commands, worker.inspectCommand)), worker.profiles))
+  }
+
   /// What comes of each element, side by side.
   private func each<Element: Sendable, Result: Sendable>(
     of elements: [Element],
@@ -143,9 +157,9 @@ struct Suite {
   // MARK: How it ends
 
   private func status(_ output: SuiteOutput, isEmptyShare: Bool) -> ExitStatus {
-    if output.totals.invalid > 0 || output.isIncomplete { return .invalid }
+    if output.totals.invalid > 0 || output.hasFaultyFiles || output.isIncomplete { return .invalid }
     if output.totals.diverged > 0 { return .diverged }
-    if output.totals.flows > 0 { return .passed }
+    if output.totals.flows > 0 || output.inspected > 0 { return .passed }
     return nothingSelected(isEmptyShare: isEmptyShare)
   }
 

@@ -1,7 +1,9 @@
 import Diagnostics
+import FlowChecker
 import FlowReports
 import FlowRunner
 import Flows
+import NavigationEngine
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {
@@ -20,8 +22,12 @@ struct RenderedResults: Sendable {
 
   private(set) var flows: [Flow] = []
   private(set) var faultyFiles: [Faulty] = []
-  /// How the flows use apps, where that is to be looked at.
-  private(set) var uses: [AppUse] = []
+  /// What a check found in the tests that only all of them together tell.
+  var findings: [TestFindings] = []
+  /// Apps that perhaps no flow names.
+  private(set) var apps: [AppUse] = []
+  /// How many files were read that aren't flows.
+  private(set) var inspected = 0
   /// The tests with the files that they need, where they are watched.
   private(set) var watched: [WatchedTest] = []
   /// What was changed in the file, and what wasn't.
@@ -35,17 +41,25 @@ struct RenderedResults: Sendable {
   }
 
   /// Takes in what came of a test, of which nothing else is kept.
-  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], use: AppUse?) {
-    faultyFiles += loaded.reading.faulty.map { faulty in
-      Faulty(file: faulty, texts: reports.map { $0.text(of: faulty.diagnostics, in: faulty.file) })
-    }
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
+    for file in loaded.reading.faulty { add(file) }
     for result in results {
       flows.append(
         Flow(test: DoneTest(loaded.entry, result), outcome: result.outcome, texts: reports.map { $0.text(of: result) })
       )
     }
-    if let use { uses.append(use) }
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
+  }
+
+  /// Takes in a file that isn't a flow.
+  mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
+    inspected += 1
+    for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
+    if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
+  }
+
+  private mutating func add(_ file: FaultyFile) {
+    faultyFiles.append(Faulty(file: file, texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }))
   }
 }
 
@@ -99,16 +113,21 @@ struct SuiteOutput: ResultConsumer {
   private(set) var tests: [DoneTest] = []
   /// The files whose errors have been told.
   private var told: Set<ObjectIdentifier> = []
-  private var census = AppCensus()
+  /// How many files were read that aren't flows.
+  private(set) var inspected = 0
+  /// What a check has found so far; nil in a run.
+  private var census: CheckCensus?
 
   /// Opens the reports' files.
   ///
   /// - Parameters:
   ///   - settings: What is asked for.
   ///   - isWatched: Whether it is to be known of each test which files it needs.
+  ///   - scope: What a check knows of all files.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ settings: RunSettings, isWatched: Bool = false) throws {
+  init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
     self.isWatched = isWatched
+    census = scope.map { CheckCensus($0) }
     let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
     self.painter = painter
     redactor = settings.redactor
@@ -153,8 +172,10 @@ struct SuiteOutput: ResultConsumer {
   }
 
   private mutating func tell(_ results: RenderedResults) {
+    for findings in results.findings { if let done = census?.add(findings) { put(done) } }
+    for app in results.apps { census?.add(app) }
+    inspected += results.inspected
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted { put(faulty.texts) }
-    census.add(results.uses)
     if let update = results.update { show(update) }
   }
 
@@ -175,13 +196,24 @@ struct SuiteOutput: ResultConsumer {
 
   mutating func finish(seconds: Double?) {
     totals.seconds = seconds
-    for (file, warnings) in census.warnings { put(reports.map { $0.text(of: warnings, in: file) }) }
+    for file in census?.finish() ?? [] { put(file) }
     put(reports.map { $0.finish(totals) })
     for file in files where !file.close() { isIncomplete = true }
   }
 
+  /// Tells what the last file with tests is warned of, before other files are told of.
+  mutating func endTests() {
+    if isStopped { census?.addUnreadable() }
+    if let done = census?.endFile() { put(done) }
+  }
+
+  /// Whether a file that isn't a flow has errors.
+  var hasFaultyFiles: Bool { !told.isEmpty }
+
   /// Whether so many flows have failed that the others aren't wanted.
   var isStopped: Bool { totals.unsuccessful >= maxFailures }
+
+  private mutating func put(_ file: FileWarnings) { put(reports.map { $0.text(of: file.warnings, in: file.file) }) }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }

@@ -46,9 +46,12 @@ struct SuitePlan {
     let found =
       paths.isEmpty && !lists.isEmpty
       ? FlowSearch.inputs(forFiles: lists[0].paths, settings.finder)
-      : FlowSearch.inputs(for: paths, in: settings.workspace, settings.finder)
+      : FlowSearch.inputs(for: paths, in: settings.workspace, settings.finder, takesApps: takesApps)
     return found.compactMap { input in lists.reduce(input) { input, list in input.flatMap(list.narrowing) } }
   }
+
+  /// Whether app files are looked for too: in a check of all that there is.
+  private var takesApps: Bool { run == nil && !settings.isNarrowed }
 
   /// Whether all that the workspace has is taken, or all of it that failed last.
   var takesEverything: Bool {

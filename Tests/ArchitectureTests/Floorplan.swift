@@ -27,6 +27,7 @@ struct Floorplan: Sendable {
       modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(
       target: "FlowEditor",
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
@@ -35,8 +36,8 @@ struct Floorplan: Sendable {
     Floorplan(
       target: "navflow",
       targets: [
-        "Diagnostics", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine",
-        "YAMLSyntax",
+        "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
+        "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],

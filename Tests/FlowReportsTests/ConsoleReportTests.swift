@@ -183,6 +183,11 @@ struct ConsoleReportTests {
           |
             actual    a
 
+         why: a was put on the path at step 1, “push a”
+         --> a.flow.yaml:1:4
+        1 | - {push: a, expect: {refused: not-in-path, diagnostics: [mixed-links], not: {top: a}}}
+          |    ^^^^^^^
+
          trail: 1 push a ✗
 
       1 flow · 1 diverged

@@ -163,7 +163,10 @@ struct ProvenanceTests {
         "1 put: \(String(repeating: "v", count: 59))… was put on the path at step 1, “\(String(repeating: "l", count: 59))…”"
       ]
     ),
-    ("something must not hold", "- push: a\n- assert: {not: {top: a}}\n", []),
+    (
+      "something must not hold", "- push: a\n- assert: {not: {top: a}}\n",
+      ["1 put: a was put on the path at step 1, “push a”"]
+    ),
     ("the transition differs", "- push: a\n- assert: {transition: pop}\n", []),
     ("no alternative holds", "- push: a\n- assert: {any: [{top: b}]}\n", []),
     ("a diagnostic is missing", "- push: a\n- assert: {diagnostics: [mixed-links]}\n", []),

@@ -38,9 +38,15 @@ enum LanguageReference {
 
     ## Expectations
 
-    They stand in `assert`, `waitFor`, `expect`, `while` and `when`, and in each other's `not` and `any`.
+    They stand in `assert`, `waitFor`, `expect`, `while` and `when`, in rules, and in each other's `not` and `any`.
 
     \(table(["key", "takes", "says", "such as"], StepTable.expectations.map { [code($0.name), $0.takes, $0.summary, code($0.example)] }))
+
+    ## A rule
+
+    An entry of `invariants` is a map with `always`, `never`, `whenever` or `after`.
+
+    \(table(["key", "holds", "such as"], InvariantKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
 
     ## An app file
 

@@ -1,13 +1,25 @@
 import Diagnostics
-import Flows
-import NavigationEngine
+package import Flows
+package import NavigationEngine
 
 /// How one flow uses an app.
-struct AppUse: Sendable {
+package struct AppUse: Sendable {
   let app: App
   let profiles: [Profile]
   /// The types of the values that the flow pushes; nil where that can't be told.
   let pushed: Set<String>?
+  let isByFlow: Bool
+
+  /// How a flow uses its app; nil where it has none.
+  init?(_ flow: Flow, profiles: [Profile]) {
+    guard let app = flow.app else { return nil }
+    (self.app, self.profiles, pushed, isByFlow) = (app, profiles, flow.pushedTypes, true)
+  }
+
+  /// An app that a flow may use or not.
+  package init(_ app: App, profiles: [Profile]) {
+    (self.app, self.profiles, pushed, isByFlow) = (app, profiles, [], false)
+  }
 }
 
 /// What all flows of a run together do with their apps, from which it can be told what none of them does.
@@ -16,30 +28,31 @@ struct AppCensus {
     let app: App
     var profiles: [Profile] = []
     var pushed: Set<String>? = []
+    /// Whether a flow uses it, so that it can be told which destinations none uses.
+    var isByFlow = false
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  mutating func add(_ uses: [AppUse]) {
-    for use in uses {
-      var entry = entries[ObjectIdentifier(use.app)] ?? Entry(app: use.app)
-      for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
-      if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
-      entries[ObjectIdentifier(use.app)] = entry
-    }
+  mutating func add(_ use: AppUse) {
+    var entry = entries[ObjectIdentifier(use.app)] ?? Entry(app: use.app)
+    if use.isByFlow { entry.isByFlow = true }
+    for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
+    if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
+    entries[ObjectIdentifier(use.app)] = entry
   }
 
   /// What is said of each app, in the order of their files and of their places there.
-  var warnings: [(file: SourceFile, warnings: [Diagnostic])] {
+  var warnings: [FileWarnings] {
     let sorted = entries.values.sorted {
       ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start)
     }
     return sorted.compactMap { entry in
       let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
-      let unpushed = entry.pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
+      let pushed = entry.isByFlow ? entry.pushed : nil
+      let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
       let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
-      return warnings.isEmpty
-        ? nil : (entry.app.file, warnings.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) })
+      return FileWarnings(entry.app.file, warnings)
     }
   }
 }

@@ -1,0 +1,36 @@
+import Diagnostics
+import Flows
+
+/// What all tests of one flow tell together.
+struct FlowCensus {
+  private let file: SourceFile
+  private let caseCount: Int
+  private var count = 0
+  private var isSound = true
+  private var reach: StepReach?
+  private let unused: [VariableAudit.Declaration]
+
+  init(_ first: TestFindings) {
+    (file, caseCount, unused, reach) = (first.file, first.caseCount, first.unused, first.reach)
+  }
+
+  mutating func add(_ findings: TestFindings) {
+    if count > 0 {
+      if let run = findings.reach { reach?.merge(run) } else { reach = nil }
+    }
+    count += 1
+    if !findings.isSound { isSound = false }
+  }
+
+  /// Whether all tests are known.
+  var isComplete: Bool { count == caseCount }
+
+  /// Nothing of a flow that can't be read, since what is wrong with it may be why.
+  var warnings: [Diagnostic] {
+    guard isSound, isComplete else { return [] }
+    return unused.map { $0.unusedWarning(in: file) } + (reach?.warnings(in: file) ?? [])
+  }
+
+  /// Where the variables stand that nothing uses.
+  var unusedStarts: [UInt32] { isSound && isComplete ? unused.map(\.range.start) : [] }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import Flows
+
+extension VariableAudit.Declaration {
+  /// A warning that nothing uses it.
+  func unusedWarning(in file: SourceFile, isShared: Bool = false) -> Diagnostic {
+    let place = Place(file, range)
+    return Diagnostic(
+      .unusedVariable,
+      isShared
+        ? "nothing that was checked uses the variable “\(name.excerpt)”"
+        : "nothing uses the \(isParameter ? "parameter" : "variable") “\(name.excerpt)”",
+      severity: .warning,
+      at: place,
+      help: "remove it, or write ${\(name.excerpt)} where it is meant"
+    )
+  }
+}
+
+extension DiagnosticID {
+  static let unusedVariable: Self = "unused-variable"
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import FlowChecker
+import FlowReports
+import Flows
+import NavigationEngine
+
+// What a check does with tests, and with files that no flow may name.
+extension FlowWorker {
+  /// What is wrong with a test under each profile, and what is to be held together with other tests.
+  func check(_ loaded: LoadedFlow, in scope: CheckScope) -> (results: [FlowResult], findings: TestFindings) {
+    let profiles = loaded.flow.map { self.profiles(for: $0) } ?? profiles
+    var check = TestCheck(loaded, profiles: profiles, in: scope)
+    guard let flow = loaded.flow else {
+      return ([result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)], check.findings)
+    }
+    let results = profiles.map { profile in
+      let start = isReproducible ? nil : ContinuousClock.now
+      // A name that the app doesn't have is wrong under every profile, and told under the first.
+      let names = profile == profiles[0] ? check.unknownNames : []
+      let errors = names + check.run(flow, under: profile, rules)
+      let seconds = start.map { (ContinuousClock.now - $0).seconds }
+      return result(loaded, profile: profile, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
+    }
+    return (results, check.findings)
+  }
+
+  /// What there is to say of an app file.
+  func inspectApp(_ path: String) -> [InspectedFile] { [reader.inspect(path, as: .app)].compactMap(\.self) }
+
+  /// The files of the commands that no flow ran, where all flows that could have been taken.
+  func unusedCommands(_ settings: RunSettings) -> [String] {
+    guard settings.takesWholeWorkspace, let scope else { return [] }
+    return settings.commands.values.sorted().filter { !scope.files.isIncluded($0) }
+  }
+
+  func inspectCommand(_ path: String) -> InspectedFile? { reader.inspect(path, as: .command) }
+
+  /// What is told of commands: one that another one runs is judged as it is run there.
+  func told(_ commands: [InspectedFile?]) -> [InspectedFile] {
+    commands.compactMap(\.self).map { command in
+      var command = command
+      if scope?.files.isIncluded(command.path) == true { command.faulty = nil }
+      return command
+    }
+  }
+}
+
+extension RunSettings {
+  /// Whether tests are chosen by more than their files and folders.
+  var isNarrowed: Bool {
+    selection.tags != nil || selection.grep != nil || selection.onlyChanged != nil || selection.testList != nil
+  }
+
+  /// Whether all flows of the workspace are taken.
+  var takesWholeWorkspace: Bool {
+    guard let workspace, !isNarrowed else { return false }
+    if selection.paths.isEmpty, workspace.workspace.flows != nil { return true }
+    let folders = FileRoots(selection.paths.isEmpty ? ["."] : selection.paths)
+    return (try? folders.check(workspace.path(of: Workspace.fileName))) != nil
+  }
+}
