@@ -78,12 +78,22 @@ let package = Package(
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
-      dependencies: ["Diagnostics", "FlowEditor", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      dependencies: [
+        "Diagnostics",
+        "FlowEditor",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
         "Diagnostics",
+        "FlowEditor",
+        "FlowRunner",
         "Flows",
         "NavigationEngine",
         "TestSupport",

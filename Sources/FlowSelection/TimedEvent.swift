@@ -13,18 +13,17 @@ enum TimedEvent {
   /// Reads an event; nil where it is none, or lacks what one of its name has.
   init?(_ json: JSONValue) {
     guard case .object(let members) = json else { return nil }
-    let fields = Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
-    guard case .string(let name)? = fields["event"] else { return nil }
+    guard case .string(let name)? = members["event"] else { return nil }
     switch name {
     case "run-started": self = .runStarted
     case "flow-finished":
-      guard let id = Self.id(fields), let seconds = Self.seconds(fields) else { return nil }
+      guard let id = Self.id(members), let seconds = Self.seconds(members) else { return nil }
       self = .flowFinished(id: id, seconds: seconds)
     default: self = .other
     }
   }
 
-  private static func id(_ fields: [String: JSONValue]) -> String? {
+  private static func id(_ fields: [JSONValue.Member]) -> String? {
     guard case .string(let flow)? = fields["flow"] else { return nil }
     return switch fields["case"] {
     case .string(let name)?: "\(flow)#\(name)"
@@ -34,11 +33,16 @@ enum TimedEvent {
   }
 
   /// The seconds, or that there are none; nil where they are no number.
-  private static func seconds(_ fields: [String: JSONValue]) -> Double?? {
+  private static func seconds(_ fields: [JSONValue.Member]) -> Double?? {
     switch (fields["outcome"], fields["seconds"]) {
     case (.string("skipped")?, _), (.string("invalid")?, _), (_, .null?), (_, nil): .some(nil)
     case (_, .number(let text)?): .some(Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil })
     default: nil
     }
   }
+}
+
+extension [JSONValue.Member] {
+  /// The value of a name; the last one where an object has several. An event has so few that a table costs more.
+  fileprivate subscript(name: String) -> JSONValue? { last { $0.name == name }?.value }
 }

@@ -21,8 +21,7 @@ struct CommandFolder {
   /// - Parameter workspace: The workspace's folder, as files in it are to be called in reports; empty for the working
   ///   folder.
   init(in workspace: String) {
-    let folder =
-      workspace.isEmpty ? Self.name : workspace.hasSuffix("/") ? workspace + Self.name : "\(workspace)/\(Self.name)"
+    let folder = workspace + (workspace.isEmpty || workspace.hasSuffix("/") ? "" : "/") + Self.name
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for file in names.sorted() where !file.hasPrefix(".") {
       guard let suffix = Self.suffixes.first(where: file.hasSuffix), file.count > suffix.count else { continue }

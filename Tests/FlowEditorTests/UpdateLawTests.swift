@@ -36,7 +36,8 @@ struct UpdateLawTests {
       let diverged = try Self.runs(file, goesOn: false).contains { $0.outcome == .diverged }
       let patch = try Self.patch(file)
       let patched = SourceFile(patch.text)
-      let report: Comment = "seed \(seed)\n\(String(decoding: file.bytes, as: UTF8.self))\n\(patch.text)\n\(patch.reasons)"
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let report: Comment = "seed \(seed)\n\(text)\n\(patch.text)\n\(patch.reasons)"
       #expect(patch.reasons.isEmpty, report)
       #expect(patch.edits.isEmpty != diverged, report)
       let runs = try Self.runs(patched, goesOn: false)
@@ -59,7 +60,8 @@ struct UpdateLawTests {
 
   @Test("are never secret")
   func secrets() throws {
-    let file = SourceFile("vars: {s: hunter2}\nsteps:\n  - push: ${s}\n  - assert: {top: x, path: [], screen: a, count: 7}\n")
+    let expectations = "{top: x, path: [], screen: a, count: 7}"
+    let file = SourceFile("vars: {s: hunter2}\nsteps:\n  - push: ${s}\n  - assert: \(expectations)\n")
     var survey = ExpectationSurvey(file, secrets: ["hunter2"])
     for run in try Self.runs(file, goesOn: true) { survey.add(run) }
     #expect(survey.secretive.map(\.key.name) == ["top", "path", "screen"])

@@ -56,7 +56,8 @@ struct CaseLawTests {
         "{" + zip(Self.names, row).map { "\($0): \(Self.untyped($1))" }.joined(separator: ", ") + "}"
       }
       let start = generator
-      let text = "cases: [\(cases.joined(separator: ", "))]\n" + Self.steps(Self.names.map { "\"${\($0)}\"" }, using: &generator)
+      let steps = Self.steps(Self.names.map { "\"${\($0)}\"" }, using: &generator)
+      let text = "cases: [\(cases.joined(separator: ", "))]\n" + steps
       let loaded = FlowReader().read(SourceFile(text))
       try #require(loaded.count == rows.count, "\(text)")
       for (loaded, row) in zip(loaded, rows) {

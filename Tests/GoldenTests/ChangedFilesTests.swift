@@ -42,9 +42,11 @@ struct ChangedFilesTests {
     try #require(result.status == 0, "\(line): \(result.error)")
   }
 
-  private func names(_ bench: Workbench, _ arguments: [String] = ["--only-changed"], in folder: String = "") async throws
-    -> [String]
-  {
+  private func names(
+    _ bench: Workbench,
+    _ arguments: [String] = ["--only-changed"],
+    in folder: String = ""
+  ) async throws -> [String] {
     let place = bench.folder.appending(path: folder)
     let result = try await Command.run(["run", "--list", "--allow-empty"] + arguments, in: place)
     #expect(result.status == 0, "\(result.error)")
@@ -76,7 +78,8 @@ struct ChangedFilesTests {
   @Test("a file that is gone or renamed has changed, and a command that is gone touches everything")
   func gone() async throws {
     let bench = try await Self.repository()
-    try await Self.shell("$git mv flows/plain.flow.yaml flows/named.flow.yaml; rm flows/path.json shared/inner.yaml", bench)
+    try await Self.shell("$git mv flows/plain.flow.yaml flows/named.flow.yaml", bench)
+    try await Self.shell("rm flows/path.json shared/inner.yaml", bench)
     #expect(try await names(bench) == ["named", "restores", "runs"])
     try await Self.shell("rm commands/mine.yaml", bench)
     #expect(try await names(bench).count == 8)

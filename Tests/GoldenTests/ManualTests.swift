@@ -44,7 +44,12 @@ struct ManualTests {
 
   @Test("what a page shows of the examples is what they hold", arguments: pages)
   func examples(page: String) throws {
-    for file in try ManualPage(page).files where file.isExample {
+    let shown = try ManualPage(page)
+    for table in shown.tables {
+      let example = try String(contentsOf: Repository.root.appending(path: table.name), encoding: .utf8)
+      #expect(table.text == example, "\(table.name)")
+    }
+    for file in shown.files where file.isExample {
       let example = try String(contentsOf: Repository.root.appending(path: file.name), encoding: .utf8)
       let lines = example.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("#") }
       #expect(file.text == "# \(file.name)\n" + lines.joined(separator: "\n"))
@@ -176,6 +181,8 @@ private struct ManualPage {
   private let text: String
   /// YAML that begins with a comment which is a file's name.
   private(set) var files: [File] = []
+  /// Tables of examples, each behind a paragraph that ends in its name.
+  private(set) var tables: [File] = []
   /// Calls of the command and what they print.
   private(set) var transcripts: [String] = []
   /// What they print now.
@@ -187,6 +194,11 @@ private struct ManualPage {
     for block in text.components(separatedBy: "\n```yaml\n# ").dropFirst() {
       let body = block.components(separatedBy: "\n```")[0]
       files.append(File(name: String(body.prefix { !$0.isNewline }), text: "# " + body + "\n"))
+    }
+    let parts = text.components(separatedBy: "\n```csv\n")
+    for (before, block) in zip(parts, parts.dropFirst()) {
+      let name = before.split(separator: "`").dropLast().last ?? ""
+      tables.append(File(name: String(name), text: block.components(separatedBy: "\n```")[0] + "\n"))
     }
     for block in text.components(separatedBy: "\n```console\n").dropFirst() {
       transcripts.append(block.components(separatedBy: "\n```")[0] + "\n")

@@ -80,7 +80,10 @@ struct SelectionTests {
     "a build server is believed, and it is told which",
     arguments: [
       ("CI_NODE_INDEX=2 CI_NODE_TOTAL=3", "auto", "2/3", "GitLab says by CI_NODE_INDEX=2, CI_NODE_TOTAL=3"),
-      ("CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=3", "auto", "2/3", "CircleCI says by CIRCLE_NODE_INDEX=1, CIRCLE_NODE_TOTAL=3"),
+      (
+        "CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=3", "auto", "2/3",
+        "CircleCI says by CIRCLE_NODE_INDEX=1, CIRCLE_NODE_TOTAL=3"
+      ),
       (
         "BUILDKITE_PARALLEL_JOB=1 BUILDKITE_PARALLEL_JOB_COUNT=3", "auto", "2/3",
         "Buildkite says by BUILDKITE_PARALLEL_JOB=1, BUILDKITE_PARALLEL_JOB_COUNT=3"

@@ -1,6 +1,12 @@
+import Diagnostics
+import FlowEditor
+import FlowRunner
+import Flows
 import Foundation
 import TestSupport
 import Testing
+
+@testable import navflow
 
 @Suite("--update")
 struct UpdateTests {
@@ -79,6 +85,24 @@ struct UpdateTests {
     #expect(result.error == "navflow: “a.flow.yaml” isn't updated: it may not be written\n")
     #expect(result.status == 1)
     #expect(try bench.text(of: "a.flow.yaml") == "- push: a\n- assert: {top: b}\n")
+  }
+
+  @Test("writes over nothing that somebody else has written meanwhile")
+  func changedMeanwhile() throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n- assert: {top: b}\n", to: "a.flow.yaml")
+    let path = bench.folder.appending(path: "a.flow.yaml").path(percentEncoded: false)
+    let file = try FileLoader(limit: 1000).load(path)
+    let flow = try #require(FlowReader().read(file)[0].flow)
+    var survey = ExpectationSurvey(file)
+    survey.add(EngineDriver(rules: RunRules(goesOn: true)).run(flow, profile: .wwdc22))
+    let other = "- push: a\n- assert: {top: c}\n"
+    let loader = FileLoader(limit: 1000) { try? Data(other.utf8).write(to: URL(filePath: $0)) }
+    let update = FlowUpdate(survey, in: file, loader: loader, painter: .plain)
+    #expect(update.file === file)
+    #expect(update.diff.isEmpty)
+    #expect(update.notes == "navflow: “\(path)” isn't updated: it was changed meanwhile\n")
+    #expect(try bench.text(of: "a.flow.yaml") == other)
   }
 
   @Test("doesn't wait for a pipe to be read once more")
