@@ -37,6 +37,8 @@ enum Command {
     variables["NO_COLOR"] = environment["NO_COLOR", default: "1"]
     // Help is wrapped at the width of the terminal.
     variables["COLUMNS"] = environment["COLUMNS", default: "80"]
+    await turns.take()
+    defer { turns.give() }
     let overrides = variables.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }
     let result = try await Subprocess.run(
       .path(FilePath(try executable.get())),
@@ -56,6 +58,8 @@ enum Command {
 
   /// Runs a line of the shell in which `$NAVFLOW` is the command; for what only a shell can do, such as pipes.
   static func shell(_ line: String, in folder: URL) async throws -> Result {
+    await turns.take()
+    defer { turns.give() }
     let result = try await Subprocess.run(
       .path("/bin/sh"),
       arguments: ["-c", line],
@@ -70,6 +74,9 @@ enum Command {
       status: status(result.terminationStatus)
     )
   }
+
+  /// Lets only a few commands run at a time, however many tests there are, so that none starves.
+  private static let turns = Turns(count: max(2, ProcessInfo.processInfo.activeProcessorCount * 2))
 
   private static func status(_ status: TerminationStatus) -> Int? {
     if case .exited(let code) = status { Int(code) } else { nil }

@@ -3,6 +3,7 @@ import FlowEditor
 import FlowRunner
 import Flows
 import Foundation
+import NavigationEngine
 import TestSupport
 import Testing
 
