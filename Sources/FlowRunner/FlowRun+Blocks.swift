@@ -19,7 +19,7 @@ extension FlowRun {
       }
     guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
     guard count(step) else { return exhaust(step, scope) }
-    checkModifier(step, into: &outcome)
+    judge.checkModifier(step, session, memory, into: &outcome)
     return close(step, scope, outcome)
   }
 
@@ -73,5 +73,12 @@ extension FlowRun {
       place: place(of: step),
       parent: scope
     )
+  }
+
+  /// Whether all of these hold now.
+  private func holds(_ expectations: [Expectation]) -> Bool {
+    var findings: [Finding] = []
+    judge.check(expectations, session, memory, into: &findings)
+    return findings.isEmpty
   }
 }

@@ -8,10 +8,9 @@ import NavigationEngine
 struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   let keepsRecords: Bool
-  let goesOn: Bool
   private let marksReached: Bool
   private let stepLimit: Int
-  let failOn: FailOn
+  let judge: StepJudge
   var session: Session
   var memory: StepMemory
   /// Watches over rules; nil where there are none.
@@ -32,10 +31,9 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     self.flow = flow
     self.session = session
     self.keepsRecords = keepsRecords
-    goesOn = rules.goesOn
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
-    failOn = flow.rules.failOn ?? rules.failOn
+    judge = StepJudge(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
     file = flow.file
     memory = StepMemory(last: session.opening)
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
@@ -45,7 +43,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   /// Does the whole flow.
   mutating func perform() {
-    let unexpected = unexpectedAtLaunch.map { Divergence.opened(History(transcript: transcript, record: nil), $0) }
+    let unexpected = judge.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(History(transcript: transcript, record: nil), $0) }
     let broken = brokenAtStart()
     if let divergence = unexpected ?? broken {
       transcript.hasStarted = false
@@ -124,7 +122,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
     var outcome = StepOutcome()
-    judge(step, into: &outcome)
+    judge.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
     if let before { checkStated(step, before, into: &outcome) }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
     return close(step, scope, outcome)
@@ -162,7 +160,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
     let divergences = explain(outcome.findings, record)
     transcript.records.append(self.record(step, scope, record.outcome, divergences))
-    return step.modifiers?.isSoft == true || goesOn && (!outcome.wasRefused || outcome.statesRefusal)
+    return step.modifiers?.isSoft == true || judge.goesOn && (!outcome.wasRefused || outcome.statesRefusal)
   }
 
   /// Tells at the last step that was done what shows only after it.

@@ -11,29 +11,33 @@ struct StepOutcome {
   var statesRefusal = false
 }
 
-/// What later steps need to know of earlier ones.
-struct StepMemory {
-  /// What the last step that acts did; before the first, what the first render did.
-  var last: NavigationStack.Change
-  /// The paths that steps saved; nil for one that couldn't be saved.
-  var saved: [PreparedStep.Slot: SavedPath?] = [:]
-}
+/// Does one step, and holds what the flow says against what the stack did.
+struct StepJudge: Sendable {
+  let failOn: FailOn
+  /// Whether a step's expectations are looked at even where it was refused for another reason.
+  let goesOn: Bool
 
-// Doing one step, and holding what the flow says against what the stack did.
-extension FlowRun {
   /// Does a step and gathers what isn't as it states.
-  mutating func judge(_ step: FlowStep, into outcome: inout StepOutcome) {
+  ///
+  /// Session and memory are handed in, so that nothing else of a run is moved for a step.
+  func perform<Session: NavigationSession>(
+    _ step: FlowStep,
+    on session: inout Session,
+    number: Int,
+    memory: inout StepMemory,
+    into outcome: inout StepOutcome
+  ) {
     do throws(Refusal) {
       if case .expectations(let expectations) = step.argument {
-        check(expectations, into: &outcome.findings)
-      } else if let action = try action(of: step) {
+        check(expectations, session, memory, into: &outcome.findings)
+      } else if let action = try action(of: step, memory) {
         memory.last = try session.perform(action, origin: number)
         outcome.hasActed = true
-        if case .save = action { remember(step) }
+        if case .save = action { memory.remember(step) }
         if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
       } else if case .waiting(let waiting) = step.argument {
-        check(waiting.expectations, into: &outcome.findings)
+        check(waiting.expectations, session, memory, into: &outcome.findings)
       }
     } catch {
       memory.last = NavigationStack.Change(.none)
@@ -45,51 +49,36 @@ extension FlowRun {
         guard goesOn, outcome.statesRefusal else { return }
       }
     }
-    checkModifier(step, into: &outcome)
+    checkModifier(step, session, memory, into: &outcome)
   }
 
   /// What the step asks of the stack; nil for one that asks nothing.
-  private func action(of step: FlowStep) throws(Refusal) -> Step? {
+  private func action(of step: FlowStep, _ memory: StepMemory) throws(Refusal) -> Step? {
     if let action = StepTable[step.verb].step(step.argument) { return action }
-    return try restoration(step)
-  }
-
-  // MARK: Saved paths
-
-  private mutating func remember(_ step: FlowStep) {
-    guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return }
-    memory.saved[slot] = .some(memory.last.saved)
-  }
-
-  /// The engine's step for one that restores what an earlier step or run saved; nil for any other.
-  private func restoration(_ step: FlowStep) throws(Refusal) -> Step? {
-    guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return nil }
-    switch memory.saved[slot] {
-    case .some(.some(let path)): return .restore(.saved(path))
-    case .some(.none): throw .nothingStorable
-    case .none:
-      guard let stored = prepared.stored else { throw .nothingSaved }
-      return .restore(stored)
-    }
+    return try memory.restoration(step)
   }
 
   // MARK: Expectations
 
-  /// Whether all of these hold now.
-  func holds(_ expectations: [Expectation]) -> Bool {
-    var findings: [Finding] = []
-    check(expectations, into: &findings)
-    return findings.isEmpty
+  /// Holds what must be after a step against what is.
+  func checkModifier(
+    _ step: FlowStep,
+    _ session: some NavigationSession,
+    _ memory: StepMemory,
+    into outcome: inout StepOutcome
+  ) {
+    guard let expect = step.modifiers?.expect else { return }
+    check(expect, session, memory, into: &outcome.findings)
   }
 
-  private func check(_ expectations: [Expectation], into findings: inout [Finding]) {
+  func check(
+    _ expectations: [Expectation],
+    _ session: some NavigationSession,
+    _ memory: StepMemory,
+    into findings: inout [Finding]
+  ) {
     let checker = ExpectationChecker(state: session.state, change: memory.last)
     checker.check(expectations, into: &findings) { session.codable }
-  }
-
-  func checkModifier(_ step: FlowStep, into outcome: inout StepOutcome) {
-    guard let expect = step.modifiers?.expect else { return }
-    check(expect, into: &outcome.findings)
   }
 
   // MARK: Diagnostics
@@ -110,7 +99,7 @@ extension FlowRun {
   }
 
   /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
-  var unexpectedAtLaunch: EngineDiagnostic? {
+  func unexpectedAtLaunch(of flow: Flow, _ memory: StepMemory) -> EngineDiagnostic? {
     guard let diagnostic = memory.last.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
     return (flow.body.onStart + flow.steps).stateDiagnosticsFirst == true ? nil : diagnostic
   }
@@ -129,17 +118,6 @@ extension [FlowStep] {
     }
     return nil
   }
-}
-
-extension Refusal {
-  fileprivate static let nothingStorable = Self(
-    .unsupportedStep,
-    "nothing was saved there, since the path couldn't be saved at that step"
-  )
-  fileprivate static let nothingSaved = Self(
-    .unsupportedStep,
-    "nothing was saved there, since the step that saves it wasn't done"
-  )
 }
 
 extension [Expectation] {
