@@ -43,6 +43,8 @@ enum TimedEvent {
 }
 
 extension [JSONValue.Member] {
-  /// The value of a name; the last one where an object has several. An event has so few that a table costs more.
+  /// The value of a name, the last one where an object has several.
+  ///
+  /// An event has so few names that a table costs more.
   fileprivate subscript(name: String) -> JSONValue? { last { $0.name == name }?.value }
 }
