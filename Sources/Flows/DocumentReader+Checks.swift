@@ -52,12 +52,16 @@ struct StepList {
   init(capacity: Int) { steps.reserveCapacity(capacity) }
 
   /// Takes in the next step; nil for one that couldn't be read.
-  mutating func append(_ step: FlowStep?) {
+  ///
+  /// Hardly any step says which diagnostics are raised, so that it is looked at only where one `mayStateDiagnostics`.
+  mutating func append(_ step: consuming FlowStep?, mayStateDiagnostics: Bool) {
     guard let step else {
       isComplete = false
       return
     }
-    if let expectations = step.argument.expectations, expectations.stateDiagnostics { markDiagnosedLater() }
+    if mayStateDiagnostics, let expectations = step.argument.expectations, expectations.stateDiagnostics {
+      markDiagnosedLater()
+    }
     steps.append(step)
   }
 

@@ -114,6 +114,7 @@ extension DocumentReader {
   }
 
   mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    statedDiagnostics += 1
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { reader, child in
       guard let text = reader.text(child, for: owner) else { return nil }

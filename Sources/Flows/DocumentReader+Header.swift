@@ -41,16 +41,18 @@ extension DocumentReader {
     for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
     noteSecrets(given.secretNames)
     // Steps are read in the order in which they are done, since a path must be saved before it is restored.
-    var steps: [FlowKey: YAMLTree.ID] = [:]
+    var steps: [(key: FlowKey, list: YAMLTree.ID)] = []
     for field in fields {
       switch FlowKey.key(field.key, in: tree) {
-      case .some(let key) where key.holdsSteps: steps[key] = field.value
+      case .some(let key) where key.holdsSteps: steps.append((key, field.value))
       case .some(let key): read(key, field.value, into: &header)
       case nil: unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
       }
     }
-    for key in FlowKey.allCases { if let list = steps[key] { read(key, list, into: &header) } }
-    if steps[.steps] == nil { report(.noSteps(tree.place(id))) }
+    for key in FlowKey.stepKeys {
+      if let found = steps.first(where: { $0.key == key }) { read(key, found.list, into: &header) }
+    }
+    if !steps.contains(where: { $0.key == .steps }) { report(.noSteps(tree.place(id))) }
     return header
   }
 

@@ -8,7 +8,11 @@ extension DocumentReader {
     guard tree.kind(id) == .sequence else { return wrongType(id, key, takes: "a list of steps") }
     var list = StepList(capacity: tree.count(id))
     var children = tree.children(id)
-    while !hasTold, let child = tree.next(&children) { list.append(step(child)) }
+    while !hasTold, let child = tree.next(&children) {
+      let stated = statedDiagnostics
+      let step = step(child)
+      list.append(step, mayStateDiagnostics: statedDiagnostics != stated)
+    }
     guard list.isComplete, list.steps.isEmpty else { return list.isComplete ? list.steps : nil }
     return noSteps(id, owner)
   }

@@ -24,6 +24,8 @@ struct DocumentReader {
   var depth: Int
   /// The files whose errors are why something couldn't be read.
   var faulty: [FaultyFile] = []
+  /// How many lists of diagnostics have been read.
+  var statedDiagnostics = 0
   /// Texts that nobody is to see.
   var secrets: Set<String> = []
   /// The files that were needed, by their paths.

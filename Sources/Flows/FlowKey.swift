@@ -11,13 +11,10 @@ package enum FlowKey: String, Sendable, CaseIterable {
   /// The key that a node of a header is; nil where it is none.
   static func key(_ id: YAMLTree.ID, in tree: YAMLTree) -> Self? { tree.number(of: id, in: names).map { all[$0] } }
 
-  /// Whether it holds steps, which are done in the order of these keys.
-  var holdsSteps: Bool {
-    switch self {
-    case .onStart, .steps, .onFinish: true
-    default: false
-    }
-  }
+  /// What holds steps, in the order in which they are done.
+  static let stepKeys: [Self] = [.onStart, .steps, .onFinish]
+
+  var holdsSteps: Bool { Self.stepKeys.contains(self) }
 
   package var summary: String {
     switch self {
