@@ -58,8 +58,10 @@ struct JSONLinesTests {
     let finished = events.filter { $0["event"] as? String == "flow-finished" }
     #expect(events.first?["flows"] as? Int == finished.count)
     #expect(events.last?["passed"] as? Int == finished.count)
+    func id(_ event: [String: Any]) -> [String?] { [event["flow"] as? String, event["case"] as? String] }
+    #expect(Set(finished.map(id)).count == finished.count)
     for flow in finished {
-      let steps = events.filter { $0["event"] as? String == "step" && $0["flow"] as? String == flow["flow"] as? String }
+      let steps = events.filter { $0["event"] as? String == "step" && id($0) == id(flow) }
       #expect(steps.compactMap { $0["index"] as? Int } == Array(1...max(1, flow["steps"] as? Int ?? 0)))
       #expect(flow["seconds"] is Double)
     }
