@@ -1,9 +1,10 @@
 # Writes flows that pass: it plays each step on a path of its own and asserts what must then hold. POSIX awk; the
 # random numbers are its own (Lehmer, 16807 modulo 2^31 - 1), so that every awk writes the same files.
 #
-# awk -v folder=DIR -v files=N -v steps=N [-v deepest=N] [-v seed=N] [-v app=NAME] -f flows.awk
+# awk -v folder=DIR -v files=N -v steps=N [-v deepest=N] [-v seed=N] [-v app=NAME] [-v shared=N] -f flows.awk
 #                                                                                    the mix of steps below; with
-#                                                                                    an app of twelve screens, too
+#                                                                                    an app of twelve screens, too,
+#                                                                                    or with files that they run
 # awk -v folder=DIR -v tower=N -f flows.awk                                          N pushes, then N pops
 #
 # The mix: 35 % push, 10 % push of several, 20 % pop, 5 % popToRoot, 5 % setPath, 25 % assert of path, depth and top.
@@ -97,10 +98,18 @@ BEGIN {
   }
 
   if (app) writeApp(folder "/" app)
+  for (number = 1; number <= shared; number++) {
+    file = sprintf("%s/part%d.yaml", folder, number)
+    printf "params: [page]\nsteps:\n" > file
+    for (count = 1; count <= 20; count++) printf "  - push: shared%d\n  - assert: {top: shared%d}\n", count, count > file
+    printf "  - push: ${page}\n  - popToRoot\n" > file
+    close(file)
+  }
   for (number = 1; number <= files; number++) {
     file = sprintf("%s/flow%04d.flow.yaml", folder, number)
     depth = 0
     printf "name: Generated flow %d\n%ssteps:\n", number, app ? "app: " app "\n" : "" > file
+    if (shared) printf "  - runFlow: {file: part%d.yaml, vars: {page: p%d}}\n", 1 + number % shared, number > file
     for (count = 1; count <= steps; count++) printf "  - %s\n", step() > file
     close(file)
   }

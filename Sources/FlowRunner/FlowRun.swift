@@ -43,7 +43,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   /// Does the whole flow.
   mutating func perform() {
-    let unexpected = judge.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(History(transcript: transcript, record: nil), $0) }
+    let history = History(transcript: transcript, record: nil)
+    let unexpected = judge.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
     let broken = brokenAtStart()
     if let divergence = unexpected ?? broken {
       transcript.hasStarted = false
