@@ -46,9 +46,8 @@ struct FailureStore {
     guard !known.ids.isEmpty || tests.contains(where: \.isFailure) else { return }
     var ran: Set<String> = areAll ? Set(known.ids) : []
     var failed: [String] = []
-    let root = FilePath.absolute(place)
     for test in tests {
-      let file = Self.name(of: test.file, in: root)
+      let file = name(of: test.file)
       let id = file + test.id.dropFirst(test.file.count)
       // Of a flow or a file that couldn't be read nobody knew the tests.
       ran.formUnion([id, file + test.flowID.dropFirst(test.file.count), file])
@@ -60,9 +59,17 @@ struct FailureStore {
   }
 
   /// How a file is called in the list.
-  private static func name(of file: String, in root: FilePath) -> String {
+  private func name(of file: String) -> String {
+    // Nearly all are called by a plain way down from the working folder.
+    if !file.utf8.starts(with: ".".utf8), !file.utf8.starts(with: "/".utf8), !file.contains("/."), !file.contains("//")
+    {
+      if place.isEmpty || !way.isEmpty { return way + file }
+      if !place.hasPrefix("."), !place.hasPrefix("/"), file.hasPrefix(place) {
+        return String(file.dropFirst(place.count))
+      }
+    }
     var path = FilePath.absolute(file)
-    return path.removePrefix(root) ? path.string : FilePath.absolute(file).string
+    return path.removePrefix(FilePath.absolute(place)) ? path.string : FilePath.absolute(file).string
   }
 
   // MARK: The file

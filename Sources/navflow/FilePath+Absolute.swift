@@ -7,10 +7,11 @@ import SystemPackage
 #endif
 
 extension FilePath {
+  /// The folder that the command was started in, which it never leaves.
+  static let working = FilePath(FileManager.default.currentDirectoryPath)
+
   /// A path as it is seen from the root, without `.` and `..`.
-  static func absolute(_ path: String) -> FilePath {
-    FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(path)).lexicallyNormalized()
-  }
+  static func absolute(_ path: String) -> FilePath { working.pushing(FilePath(path)).lexicallyNormalized() }
 
   /// Where a path leads once links are followed, seen from the root; of one that leads nowhere, as far as it goes.
   static func real(_ path: String) -> FilePath {

@@ -39,7 +39,7 @@ struct WorkspaceFinder {
 
   /// - Throws: What is wrong with the workspace file, or why it can't be read.
   mutating func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
-    let working = FilePath(FileManager.default.currentDirectoryPath)
+    let working = FilePath.working
     var folder = working.pushing(FilePath(path)).lexicallyNormalized()
     var prefix = ""
     while true {
