@@ -2,7 +2,9 @@ package import Diagnostics
 package import NavigationEngine
 
 /// One test: where it starts, what is done, and what must hold.
-package struct Flow: Sendable {
+///
+/// An object, since whatever tells of a flow holds it.
+package final class Flow: Sendable {
   package let name: String
   /// Which row of its `cases` it is; nil where it has none.
   package let caseName: String?
@@ -28,6 +30,34 @@ package struct Flow: Sendable {
   package let range: SourceRange
 
   package var steps: [FlowStep] { body.steps }
+
+  /// - Parameters:
+  ///   - header: What the flow says of itself.
+  ///   - name: What it is called.
+  ///   - caseName: Which row of its cases it is.
+  ///   - app: The app that the header names.
+  ///   - steps: What is done between the header's own steps at the start and at the end.
+  ///   - savesFiles: Whether a step saves a path in a file.
+  ///   - appRange: Where the app is named.
+  ///   - place: Where the flow stands.
+  init(
+    _ header: FlowHeader,
+    name: String,
+    caseName: String?,
+    app: App?,
+    steps: [FlowStep],
+    savesFiles: Bool,
+    appRange: SourceRange,
+    place: Place
+  ) {
+    (self.name, self.caseName, description, tags) = (name, caseName, header.description, header.tags)
+    (profile, self.app) = (header.profile, app)
+    (initialPath, initialPathRange) = (header.initialPath, header.initialPathRange)
+    body = StepBody(file: nil, onStart: header.onStart, steps: steps, onFinish: header.onFinish)
+    rules = header.rules
+    (self.savesFiles, self.appRange) = (savesFiles, appRange)
+    (file, range) = (place.file, place.range)
+  }
 }
 
 /// By what the whole of a flow is judged; an object, since most flows have the same.

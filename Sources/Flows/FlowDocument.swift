@@ -125,20 +125,14 @@ extension DocumentReader {
     }
     guard diagnostics.isEmpty, let steps = header.steps else { return nil }
     return Flow(
+      header,
       name: header.name ?? usualName(),
       caseName: caseName,
-      description: header.description,
-      tags: header.tags,
-      profile: header.profile,
       app: app,
-      initialPath: header.initialPath,
-      initialPathRange: header.initialPathRange,
-      body: StepBody(file: nil, onStart: header.onStart, steps: steps, onFinish: header.onFinish),
-      rules: header.rules,
+      steps: steps,
       savesFiles: savedSlots.contains { if case .file = $0 { true } else { false } },
       appRange: header.app.map { tree.range($0) } ?? tree.range(id),
-      file: tree.file,
-      range: tree.range(id)
+      place: tree.place(id)
     )
   }
 

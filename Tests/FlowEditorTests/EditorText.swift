@@ -8,17 +8,17 @@ import YAMLSyntax
 /// What is thrown where a text isn't one flow.
 struct NoFlow: Error {}
 
-extension Flow {
-  /// The one flow of a text.
-  ///
-  /// - Throws: The first thing that is wrong with it.
-  init(_ file: SourceFile, _ variables: [String: RouteValue] = [:]) throws {
-    let entry = FlowReader(variables: Variables(variables)).read(file)[0]
-    if let diagnostic = entry.diagnostics.first { throw diagnostic }
-    guard let flow = entry.flow else { throw NoFlow() }
-    self = flow
-  }
+/// The one flow of a text.
+///
+/// - Throws: The first thing that is wrong with it.
+func flow(_ file: SourceFile, _ variables: [String: RouteValue] = [:]) throws -> Flow {
+  let entry = FlowReader(variables: Variables(variables)).read(file)[0]
+  if let diagnostic = entry.diagnostics.first { throw diagnostic }
+  guard let flow = entry.flow else { throw NoFlow() }
+  return flow
+}
 
+extension Flow {
   /// The expectations of all steps, in order.
   var expectations: [Expectation] {
     steps.flatMap { step in
@@ -31,7 +31,7 @@ extension Flow {
 /// A patch of a flow's text, for what held of its expectations, in order; nil stands for an expectation that isn't told of.
 func patch(_ text: String, _ actual: RouteValue?..., variables: [String: RouteValue] = [:]) throws -> FlowPatch {
   let file = SourceFile(text)
-  let expectations = try Flow(file, variables).expectations
+  let expectations = try flow(file, variables).expectations
   let updates = zip(expectations, actual).compactMap { expectation, actual in
     actual.map { ExpectationUpdate(expectation, actual: $0) }
   }

@@ -57,7 +57,7 @@ struct OmissionTests {
       return FlowPatch(
         file,
         try actual.map {
-          ExpectationUpdate(try Flow(file, ["city": .string($0.city)]).expectations[0], actual: .list($0.held))
+          ExpectationUpdate(try flow(file, ["city": .string($0.city)]).expectations[0], actual: .list($0.held))
         }
       )
     }
@@ -75,7 +75,7 @@ struct OmissionTests {
 
   @Test("is one that the file no longer has, or whose file can't be read")
   func otherFile() throws {
-    let flow = try Flow(SourceFile("- assert: {depth: 1}"))
+    let flow = try flow(SourceFile("- assert: {depth: 1}"))
     let update = ExpectationUpdate(flow.expectations[0], actual: 2)
     for text in ["", "- pop", "- assert: {depth: 12}", "- assert:  {depth: 1}", "- [assert, {a: b}]"] {
       #expect(FlowPatch(SourceFile(text), [update]).reasons == ["the file no longer says what was run"])
@@ -89,7 +89,7 @@ struct OmissionTests {
   func others() throws {
     let lines = (0..<40).map { "- assert: {top: \($0)}" }
     let file = SourceFile(lines.joined(separator: "\n"))
-    let updates = try Flow(file).expectations.enumerated().map { number, expectation in
+    let updates = try flow(file).expectations.enumerated().map { number, expectation in
       ExpectationUpdate(expectation, actual: number % 13 == 5 ? .map([]) : "a")
     }
     let patch = FlowPatch(file, updates)

@@ -23,7 +23,7 @@ struct PatchPropertyTests {
   }
 
   private static func paths(_ file: SourceFile) throws -> [Flows.Expectation] {
-    try Flow(file).expectations.filter { $0.key.name == "path" }
+    try flow(file).expectations.filter { $0.key.name == "path" }
   }
 
   private static func patch(_ file: SourceFile, _ lists: [[RouteValue]]) throws -> FlowPatch {
@@ -91,7 +91,7 @@ struct PatchPropertyTests {
         text.replaceSubrange(place..<min(text.count, place + generator.number(below: 2)), with: piece.unicodeScalars)
       }
       let file = SourceFile(String(String.UnicodeScalarView(text)))
-      guard let expectations = try? Flow(file).expectations else { continue }
+      guard let expectations = try? flow(file).expectations else { continue }
       read += 1
       let updates = expectations.map { ExpectationUpdate($0, actual: random.actual(of: $0)) }
       let patch = FlowPatch(file, updates)
@@ -99,7 +99,7 @@ struct PatchPropertyTests {
       let report: Comment = "\(String(decoding: file.bytes, as: UTF8.self))\n\(updates.map(\.actual))\n\(patch.text)"
       let omitted = Set(patch.omitted.map(\.expectation.range))
       let wanted = updates.map { omitted.contains($0.expectation.range) ? $0.expectation.expected : $0.actual }
-      #expect(try Flow(SourceFile(patch.text)).expectations.map(\.expected) == wanted, report)
+      #expect(try flow(SourceFile(patch.text)).expectations.map(\.expected) == wanted, report)
       let diff = UnifiedDiff(file, patch.edits).text(painter: .plain)
       #expect(file.bytes.patched(with: diff) == patch.bytes, report)
     }
