@@ -215,7 +215,7 @@ extension Refusal.ID {
     case .unsupportedStep: "use another step"
     case .invalidPath: "give a list of values as the path"
     case .invalidPathElement: "put strings only into the path"
-    case .pathTooDeep: "push less"
+    case .pathTooDeep: "push less, raise the limit (`--limit path-depth=N`)"
     }
   }
 }

@@ -7,6 +7,8 @@ package struct RunRules: Sendable {
   package var failOn: FailOn
   /// How many steps a flow may do.
   package var stepLimit: Int
+  /// How many elements a path may hold.
+  package var pathLimit: Int
   /// Whether a flow goes on after an expectation that doesn't hold, so that all of them are seen.
   package var goesOn: Bool
   /// Whether the transcript says which of the steps in the flow's own file were done.
@@ -17,12 +19,14 @@ package struct RunRules: Sendable {
   package init(
     failOn: FailOn = .error,
     stepLimit: Int = Limits().steps,
+    pathLimit: Int = Limits().pathDepth,
     goesOn: Bool = false,
     marksReached: Bool = false,
     invariants: [Invariant] = []
   ) {
     self.failOn = failOn
     self.stepLimit = stepLimit
+    self.pathLimit = pathLimit
     self.goesOn = goesOn
     self.marksReached = marksReached
     self.invariants = invariants

@@ -48,7 +48,10 @@ package struct EngineDriver: NavigationDriver {
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
     let model = flow.app?.model ?? .open
-    guard let path = flow.initialPath else { return try NavigationStack(app: model, profile: profile) }
-    return try NavigationStack(initial: path, app: model, profile: profile)
+    let limit = rules.pathLimit
+    guard let path = flow.initialPath else {
+      return try NavigationStack(app: model, profile: profile, pathLimit: limit)
+    }
+    return try NavigationStack(initial: path, app: model, profile: profile, pathLimit: limit)
   }
 }

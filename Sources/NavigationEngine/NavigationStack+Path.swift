@@ -52,7 +52,7 @@ extension NavigationStack {
 
   /// Throws where the path can't hold one of the values, or not so many (S3.8, S11.3).
   func check(_ values: some Collection<RouteValue>, above count: Int) throws(Refusal) {
-    guard count + values.count <= Self.pathLimit else { throw .pathTooDeep(count + values.count) }
+    guard count + values.count <= pathLimit else { throw .pathTooDeep(count + values.count, limit: pathLimit) }
     if profile.isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }
@@ -109,8 +109,8 @@ extension Refusal {
     Self(.unstorableValue, "a path of \(type) can't hold \(value.withType)")
   }
 
-  fileprivate static func pathTooDeep(_ count: Int) -> Self {
-    Self(.pathTooDeep, "a path may hold \(NavigationStack.pathLimit) elements, and this one would have \(count)")
+  fileprivate static func pathTooDeep(_ count: Int, limit: Int) -> Self {
+    Self(.pathTooDeep, "a path may hold \(limit) elements, and this one would have \(count)")
   }
 
   static let pathNotBound = Self(

@@ -43,8 +43,11 @@ public struct NavigationStack: Sendable {
     }
   }
 
-  /// How many elements a path may hold; a step that would exceed it is refused `path-too-deep`.
-  public static let pathLimit = 1_000_000
+  /// How many elements a path may hold where nothing else is said.
+  public static let usualPathLimit = 1_000_000
+
+  /// How many elements the path may hold; a step that would exceed it is refused `path-too-deep`.
+  public let pathLimit: Int
 
   /// What the engine does where releases differ.
   public let profile: Profile
@@ -80,7 +83,7 @@ public struct NavigationStack: Sendable {
   ///   - profile: What the engine does where releases differ.
   /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
   public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(Blueprint.open, path: path, profile: profile)
+    try self.init(Blueprint.open, path: path, profile: profile, pathLimit: Self.usualPathLimit)
   }
 
   /// A stack of an app.
@@ -89,18 +92,29 @@ public struct NavigationStack: Sendable {
   ///   - app: What the app declares.
   ///   - path: The initial path; nil for the app's own.
   ///   - profile: What the engine does where releases differ.
+  ///   - pathLimit: How many elements the path may hold.
   /// - Throws: What assigning the path would be refused for: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
   ///   `path-not-bound` (S1.3), `path-too-deep`.
-  public init(app: AppModel, path: [RouteValue]? = nil, profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(app == .open ? .open : Blueprint(app), path: path, profile: profile)
+  public init(
+    app: AppModel,
+    path: [RouteValue]? = nil,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit
+  ) throws(Refusal) {
+    try self.init(app == .open ? .open : Blueprint(app), path: path, profile: profile, pathLimit: pathLimit)
   }
 
   /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
   ///
   /// - Throws: `invalid-path` where `initial` isn't a list; else as above.
-  public init(initial: RouteValue, app: AppModel = .open, profile: Profile = .wwdc22) throws(Refusal) {
+  public init(
+    initial: RouteValue,
+    app: AppModel = .open,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit
+  ) throws(Refusal) {
     guard case .list(let values) = initial else { throw .invalidPath(initial) }
-    try self.init(app: app, path: values, profile: profile)
+    try self.init(app: app, path: values, profile: profile, pathLimit: pathLimit)
   }
 
   /// The same app under the same profile, started anew with nothing saved.
@@ -111,11 +125,17 @@ public struct NavigationStack: Sendable {
   /// - Returns: The stack at its cold start.
   /// - Throws: What making it would throw.
   public func restarted(path: [RouteValue]? = nil) throws(Refusal) -> Self {
-    try Self(blueprint, path: path, profile: profile)
+    try Self(blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  private init(_ blueprint: Blueprint, path: [RouteValue]?, profile: Profile) throws(Refusal) {
+  private init(
+    _ blueprint: Blueprint,
+    path: [RouteValue]?,
+    profile: Profile,
+    pathLimit: Int
+  ) throws(Refusal) {
     self.profile = profile
+    self.pathLimit = pathLimit
     self.blueprint = blueprint
     state = StackState(root: blueprint.app.root)
     try open(path ?? blueprint.app.initialPath)

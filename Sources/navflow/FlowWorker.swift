@@ -53,6 +53,7 @@ struct FlowWorker: Sendable {
     rules = RunRules(
       failOn: settings.failOn,
       stepLimit: settings.limits.steps,
+      pathLimit: settings.limits.pathDepth,
       invariants: workspace?.invariants ?? []
     )
     driver = EngineDriver(rules: rules)

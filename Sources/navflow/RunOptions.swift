@@ -10,7 +10,7 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Run in an order of chance, given by a number as --shuffle=SEED; without one, by a new one that is told.",
+      "Run in a random order, given by a number as --shuffle=SEED; without one, by a new one that is told.",
       valueName: "seed"
     ),
     transform: ShuffleRequest.init

@@ -5,8 +5,8 @@ import Flows
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: """
-      Flow files, PATH:LINE for the flow at a line, folders, or - for standard input (default: the workspace's flows, \
-      else this folder).
+      Flow files, PATH:LINE for the flow at a line, PATH#CASE for a case, folders, or - for standard input (default: \
+      the workspace's flows, else this folder).
       """
   )
   var paths: [String] = []

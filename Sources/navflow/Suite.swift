@@ -63,7 +63,7 @@ struct Suite {
     if settings.run != nil {
       FailureStore(settings).update(output.tests, areAll: plan.takesEverything && !output.isStopped)
     }
-    if let seed = plan.seed { Console.complain("in an order of chance; --shuffle=\(seed) gives it again") }
+    if let seed = plan.seed { Console.complain("in a random order; --shuffle=\(seed) gives it again") }
     return Result(status: status(output, isEmptyShare: isEmptyShare), tests: output.watched)
   }
 

@@ -11,7 +11,7 @@ import Flows
 
 /// Which tests of a suite are done, and in which order.
 ///
-/// Lists narrow each file's tests by itself. What a change may touch, this machine's share and an order of chance need
+/// Lists narrow each file's tests by itself. What a change may touch, this machine's share and a random order need
 /// the whole list of tests.
 struct SuitePlan {
   let settings: RunSettings
