@@ -144,7 +144,7 @@ build_navflow() {
   need_swift
   mkdir -p "$root/.build"
   # The time before the build: what is edited meanwhile counts as newer.
-  : >"$built.next"
+  : >"$built.$$"
   if [ -x "$navflow" ]; then
     say "building navflow"
   else
@@ -152,5 +152,5 @@ build_navflow() {
   fi
   # shellcheck disable=SC2046 # none or one word
   swift_build navflow --package-path "$root" -c release --product navflow $(link_flags)
-  mv "$built.next" "$built"
+  mv "$built.$$" "$built"
 }
