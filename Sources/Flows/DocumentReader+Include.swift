@@ -77,11 +77,10 @@ extension DocumentReader {
     return diagnostics.count == known ? arguments : nil
   }
 
-  /// A value that is handed to a flow; a list is a value as well.
+  /// A value that is handed to a flow.
   mutating func argument(_ name: String, key: YAMLTree.ID, _ id: YAMLTree.ID, for owner: String) -> Argument? {
     let unread = unread
-    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
-    let value = isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
+    let value = variableValue(id, for: owner)
     return value != nil || self.unread > unread ? Argument(name: name, value: value, key: key) : nil
   }
 

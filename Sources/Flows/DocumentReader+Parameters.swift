@@ -79,9 +79,7 @@ extension DocumentReader {
     for parameter in parameters where !given.has(parameter.name) {
       guard let fallback = parameter.fallback else { continue }
       let unread = unread
-      let isList = tree.kind(fallback) == .sequence && tree.tag(fallback) == nil
-      let value =
-        isList ? list(fallback, for: parameter.name).map(RouteValue.list) : value(fallback, for: parameter.name)
+      let value = variableValue(fallback, for: parameter.name)
       variables.define(parameter.name, value ?? (self.unread > unread ? nil : .null))
     }
   }

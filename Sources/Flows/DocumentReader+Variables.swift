@@ -42,17 +42,20 @@ extension DocumentReader {
     let circular = Set(sorted.circles.joined())
     for number in sorted.order where !hasTold {
       let field = fields[number]
-      let isList = tree.kind(field.value) == .sequence && tree.tag(field.value) == nil
       // One that couldn't be read is known all the same, so that its uses aren't reported too.
       var value: RouteValue? = .null
       if !circular.contains(number) {
         let unread = unread
-        let read =
-          isList ? list(field.value, for: field.name).map(RouteValue.list) : self.value(field.value, for: field.name)
-        value = read ?? (self.unread > unread ? nil : .null)
+        value = variableValue(field.value, for: field.name) ?? (self.unread > unread ? nil : .null)
       }
       if !given.has(field.name) { variables.define(field.name, value) }
     }
+  }
+
+  /// What a variable is to hold; a list is a value as well.
+  mutating func variableValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
+    return isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
   }
 
   /// Adds the numbers of the variables that what is written at and below a node may stand for.

@@ -57,8 +57,7 @@ struct SuitePlan {
   var takesEverything: Bool {
     let selection = settings.selection
     let isNarrowed =
-      !selection.paths.isEmpty || selection.tags != nil || selection.grep != nil || selection.onlyChanged != nil
-      || selection.testList != nil || shard != nil || !settings.problems.isEmpty
+      !selection.paths.isEmpty || settings.isNarrowed || shard != nil || !settings.problems.isEmpty
     let isWhole = settings.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
     return !isNarrowed && (isWhole || run?.lastFailed == true)
   }
