@@ -105,8 +105,9 @@ struct FlowWorker: Sendable {
     }
     let profiles = profiles(for: flow)
     if profiles.count == 1 { return [does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles)] }
-    var results = profiles.map { does(flow, of: loaded, under: $0, true) }
-    results[results.count - 1].parting = ProfileParting(results.compactMap(\.transcript))
+    var transcripts: [Transcript] = []
+    var results = profiles.map { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
+    results[results.count - 1].parting = ProfileParting(transcripts)
     return results
   }
 
@@ -179,13 +180,15 @@ struct FlowWorker: Sendable {
     _ flow: Flow,
     of loaded: LoadedFlow,
     under profile: Profile,
-    _ keepsSteps: Bool
+    _ keepsSteps: Bool,
+    _ take: (Transcript) -> Void = { _ in }
   ) -> FlowResult {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     if flow.savesFiles { SavedPathFiles.write(transcript) }
-    return result(loaded, profile: profile, .ran(transcript), seconds: seconds)
+    take(transcript)
+    return result(loaded, profile: profile, .ran(FlowRecord(transcript)), seconds: seconds)
   }
 
   func result(
@@ -200,18 +203,14 @@ struct FlowWorker: Sendable {
       name: loaded.name,
       tags: loaded.flow?.tags ?? [],
       file: loaded.entry.file,
-      start: loaded.entry.start,
-      profile: profile,
+      range: loaded.entry.range,
+      profile: profile.name.rawValue,
       content: content,
       seconds: seconds
     )
     result.secrets = Array(loaded.reading.secrets)
+    result.description = loaded.flow?.description
+    result.expectFailure = loaded.flow?.rules.expectFailure
     return result
-  }
-}
-
-extension FlowResult {
-  fileprivate var transcript: Transcript? {
-    if case .ran(let transcript) = content { transcript } else { nil }
   }
 }

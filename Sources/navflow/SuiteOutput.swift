@@ -11,7 +11,16 @@ struct RenderedResults: Sendable {
   struct Flow {
     let test: DoneTest
     let outcome: FlowResult.Outcome
+    let failure: FlowFailure?
+    let time: SlowFlow?
+    let sources: Sources?
     let texts: [String]
+  }
+
+  /// The texts that a flow's results are from, where a report wants them.
+  struct Sources {
+    let entry: FlowEntry
+    let texts: [SourceText]
   }
 
   /// What each report says of a file because of which a flow can't run.
@@ -34,10 +43,12 @@ struct RenderedResults: Sendable {
   var update: FlowUpdate?
   private let reports: [any Report]
   private let isWatched: Bool
+  private let needsSources: Bool
 
   init(reports: [any Report], isWatched: Bool = false) {
     self.reports = reports
     self.isWatched = isWatched
+    needsSources = reports.contains(where: \.needsSources)
   }
 
   /// Takes in what came of a test, of which nothing else is kept.
@@ -45,7 +56,14 @@ struct RenderedResults: Sendable {
     for file in loaded.reading.faulty { add(file) }
     for result in results {
       flows.append(
-        Flow(test: DoneTest(loaded.entry, result), outcome: result.outcome, texts: reports.map { $0.text(of: result) })
+        Flow(
+          test: DoneTest(loaded.entry, result),
+          outcome: result.outcome,
+          failure: FlowFailure(result),
+          time: SlowFlow(result),
+          sources: needsSources ? Sources(entry: loaded.entry, texts: result.sources) : nil,
+          texts: reports.map { $0.text(of: result) }
+        )
       )
     }
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
@@ -107,7 +125,9 @@ struct SuiteOutput: ResultConsumer {
   let painter: TextPainter
   /// Whether anybody still reads what is printed.
   private var isRead = true
-  private(set) var totals = Totals()
+  private(set) var summary = RunSummary()
+  /// The texts that have been told: files, and where in them the told documents begin.
+  private var toldSources: Set<Place> = []
   private(set) var isIncomplete = false
   /// The tests that were done.
   private(set) var tests: [DoneTest] = []
@@ -154,7 +174,12 @@ struct SuiteOutput: ResultConsumer {
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
-  mutating func start(_ run: RunStart) { put(reports.map { $0.start(run) }) }
+  var totals: Totals { summary.totals }
+
+  mutating func start(_ run: RunStart) {
+    summary.seed = run.seed
+    put(reports.map { $0.start(run) })
+  }
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
@@ -185,8 +210,17 @@ struct SuiteOutput: ResultConsumer {
   }
 
   private mutating func count(_ flow: RenderedResults.Flow) {
+    if let sources = flow.sources { tell(sources) }
     put(flow.texts)
-    totals.count(flow.outcome)
+    summary.count(flow.outcome, flow.failure, flow.time)
+  }
+
+  /// Tells the texts that results are from, each once.
+  private mutating func tell(_ sources: RenderedResults.Sources) {
+    for var source in sources.texts where toldSources.insert(Place(source.file, source.range)).inserted {
+      source.secrets.formUnion(sources.entry.secretsOfCases)
+      put(reports.map { $0.text(of: source) })
+    }
   }
 
   /// Shows what was changed; where programs read what is printed, apart from that.
@@ -200,9 +234,9 @@ struct SuiteOutput: ResultConsumer {
   }
 
   mutating func finish(seconds: Double?) {
-    totals.seconds = seconds
+    summary.totals.seconds = seconds
     for file in census?.finish() ?? [] { put(file) }
-    put(reports.map { $0.finish(totals) })
+    put(reports.map { $0.finish(summary) })
     for file in files where !file.close() { isIncomplete = true }
   }
 
