@@ -26,7 +26,11 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "Flows", "NavigationEngine"],
       modules: ["Dispatch", "Synchronization"]
     ),
-    Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "FlowReports",
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"],
+      products: ["Mustache"]
+    ),
     Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(
       target: "FlowEditor",
