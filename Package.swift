@@ -46,9 +46,11 @@ let package = Package(
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CTerminal",
         "Diagnostics",
         "FlowChecker",
         "FlowEditor",
