@@ -115,6 +115,13 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
