@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -27,7 +28,16 @@ let package = Package(
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
-    .target(name: "FlowReports", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(
+      name: "FlowReports",
+      dependencies: [
+        "Diagnostics",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]
+    ),
     .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(
       name: "FlowEditor",
@@ -36,9 +46,11 @@ let package = Package(
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CTerminal",
         "Diagnostics",
         "FlowChecker",
         "FlowEditor",

@@ -20,9 +20,9 @@ package struct ConsoleReport: Report {
     switch result.content {
     case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
-    case .ran(let transcript):
-      if transcript.outcome == .diverged { write(transcript, to: &text) }
-      if transcript.isKnownFailure, let reason = transcript.flow.rules.expectFailure {
+    case .ran(let flow):
+      if flow.outcome == .diverged { write(flow, to: &text) }
+      if flow.isKnownFailure, let reason = result.expectFailure {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
     }
@@ -41,16 +41,17 @@ package struct ConsoleReport: Report {
     text += "\n"
   }
 
-  private func write(_ transcript: Transcript, to text: inout String) {
-    let formatter = DivergenceFormatter(transcript: transcript, painter: painter)
-    if let divergence = transcript.flowDivergence { text += "\n" + formatter.format(divergence, record: nil) }
-    for (number, record) in transcript.records.enumerated() {
-      for divergence in record.divergences { text += "\n" + formatter.format(divergence, record: number) }
+  private func write(_ flow: FlowRecord, to text: inout String) {
+    let formatter = DivergenceFormatter(flow, painter: painter)
+    if let divergence = flow.flowDivergence { text += "\n" + formatter.format(divergence, step: nil) }
+    for step in flow.steps {
+      for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
     }
     text += "\n"
   }
 
-  package func finish(_ totals: Totals) -> String {
+  package func finish(_ summary: RunSummary) -> String {
+    let totals = summary.totals
     guard totals.flows > 0 else { return "" }
     var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
     if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
@@ -69,7 +70,7 @@ package struct ConsoleReport: Report {
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }
-    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile.name.rawValue)]" : "")
+    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile)]" : "")
     let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
     let isFailure = result.outcome != .passed
     return

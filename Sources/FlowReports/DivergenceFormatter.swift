@@ -6,18 +6,18 @@ import NavigationEngine
 /// Draws a divergence for people: what is wrong and where, what is and what should be, why, how it came to that, and the
 /// way out.
 struct DivergenceFormatter {
-  private let transcript: Transcript
+  private let flow: FlowRecord
   private let painter: TextPainter
 
-  init(transcript: Transcript, painter: TextPainter) {
-    self.transcript = transcript
+  init(_ flow: FlowRecord, painter: TextPainter) {
+    self.flow = flow
     self.painter = painter
   }
 
   /// The divergence as lines indented by two cells, each ended by a line break.
   ///
-  /// It belongs to the record of that number, or to none where the flow couldn't start.
-  func format(_ divergence: Divergence, record: Int?) -> String {
+  /// It belongs to the step at that index, or to none where it is the flow's as a whole.
+  func format(_ divergence: Divergence, step: Int?) -> String {
     let place = divergence.place
     let causes = divergence.why
     let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
@@ -29,10 +29,10 @@ struct DivergenceFormatter {
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter)
-    let scope = record.flatMap { transcript.records[$0].scope }
+    let scope = step.flatMap { flow.steps[$0].scope }
     let scopes = ScopeFormatter(painter: painter)
     lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
-    let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, record)
+    let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
@@ -43,25 +43,30 @@ struct DivergenceFormatter {
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
-    if let record { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: record, of: divergence.kind))") }
+    if let step { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
 
   /// Within what the step was done that a cause names; nil for what was so from the start.
   private func scope(of cause: Divergence.Cause) -> StepScope? {
-    cause.step == 0 || cause.effect == .declared ? nil : transcript.records[cause.step - 1].scope
+    step(of: cause)?.scope
+  }
+
+  /// The step that a cause names; nil for what was so from the start.
+  private func step(of cause: Divergence.Cause) -> ReportedStep? {
+    cause.effect != .declared && flow.steps.indices.contains(cause.step - 1) ? flow.steps[cause.step - 1] : nil
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
-  private func loss(_ divergence: Divergence, _ record: Int?) -> [String] {
-    guard let record, divergence.kind == .unexpectedDiagnostic else { return [] }
-    let diagnostics = transcript.records[record].change.diagnostics
+  private func loss(_ divergence: Divergence, _ step: Int?) -> [String] {
+    guard let step, divergence.kind == .unexpectedDiagnostic else { return [] }
+    let diagnostics = flow.steps[step].diagnostics
     let lost = diagnostics.first { .string($0.id.rawValue) == divergence.actual }?.lost ?? []
     guard !lost.isEmpty else { return [] }
     return [
-      "before    \(Self.path(transcript.state(before: record)))",
-      "after     \(Self.path(transcript.records[record].after))",
+      "before    \(Self.path(flow.state(before: step)))",
+      "after     \(Self.path(flow.state(after: step)))",
       painter.paint(
         "−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))",
         .removed
@@ -85,32 +90,32 @@ struct DivergenceFormatter {
 
   private func label(_ cause: Divergence.Cause) -> String {
     guard cause.effect != .declared else { return "declared here" }
-    let diagnostics = cause.step == 0 ? [] : transcript.records[cause.step - 1].change.diagnostics
-    return diagnostics.map(\.id.rawValue).joined(separator: ", ")
+    return (step(of: cause)?.diagnostics ?? []).map(\.id.rawValue).joined(separator: ", ")
   }
 
   /// The last steps up to the divergence with the path after each.
-  private func trail(to record: Int, of kind: Divergence.Kind) -> String {
+  private func trail(to index: Int, of kind: Divergence.Kind) -> String {
     let shown = 6
-    let first = max(0, record - shown + 1)
+    let first = max(0, index - shown + 1)
     var parts = first == 0 ? [] : ["…"]
-    for number in first..<record {
-      let step = transcript.records[number].step
-      let path = Self.path(transcript.records[number].after)
-      parts.append("\(number + 1) \(Self.short(step.label))" + (step.acts ? " → \(path)" : ""))
+    for number in first..<index {
+      let step = flow.steps[number]
+      let path = step.acts ? " → \(Self.path(flow.state(after: number)))" : ""
+      parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
-    let last = transcript.records[record].step
     let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
-    let after = isAboutChange ? " → \(Self.path(transcript.records[record].after))" : ""
-    parts.append("\(record + 1) \(Self.short(last.label))\(after) \(painter.paint("✗", .error))")
+    let after = isAboutChange ? " → \(Self.path(flow.state(after: index)))" : ""
+    parts.append("\(index + 1) \(Self.short(flow.steps[index].label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
-  private static func path(_ state: StackState) -> String {
-    let values = state.path.suffix(5).map { short($0.value.description) }
-    let path = values.isEmpty ? "(root)" : (state.path.count > 5 ? "… " : "") + values.joined(separator: " ")
+  private static func path(_ state: StackSnapshot) -> String {
+    let shown = 5
+    let (top, count) = state.path(last: shown)
+    let values = top.map { short($0.description) }
+    let path = values.isEmpty ? "(root)" : (count > shown ? "… " : "") + values.joined(separator: " ")
     // What the path doesn't know.
-    return ([path] + state.overlay.suffix(5).map { short($0.screen) }).joined(separator: " + ")
+    return ([path] + state.overlay.suffix(shown).map { short($0.screen) }).joined(separator: " + ")
   }
 
   static func short(_ text: String) -> String {

@@ -1,13 +1,12 @@
 package import Diagnostics
-package import FlowRunner
-package import NavigationEngine
+import FlowRunner
 
 /// What came of one flow under one profile.
 package struct FlowResult: Sendable {
   /// What can come of a flow.
   package enum Content: Sendable {
     /// It ran.
-    case ran(Transcript)
+    case ran(FlowRecord)
     /// Its text is fine, and it wasn't to run.
     case checked
     /// Its text is wrong, so it didn't run.
@@ -23,14 +22,23 @@ package struct FlowResult: Sendable {
   package let name: String
   package let tags: [String]
   package let file: SourceFile
-  /// The byte at which the flow begins.
-  package let start: Int
-  package let profile: Profile
+  /// The flow's document; of a file in which there is none, the whole file.
+  package let range: SourceRange
+  /// The name of the profile that it ran under.
+  package let profile: String
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package let seconds: Double?
   /// What is masked in what is told of the flow, besides the secrets of the run.
   package var secrets: [String] = []
+  /// What the flow is for, as it says itself.
+  package var description: String?
+  /// Why the flow is known to diverge, as it says itself.
+  package var expectFailure: String?
+  /// Which try it is, counted from 1, where there are several; only a merged transcript has them.
+  package var attempt: Int?
+  /// Which of all tests it is, counted from 1, where only a part of them is run here.
+  package var position: Int?
   /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
   package var parting: ProfileParting?
 
@@ -40,8 +48,8 @@ package struct FlowResult: Sendable {
     name: String,
     tags: [String],
     file: SourceFile,
-    start: Int,
-    profile: Profile,
+    range: SourceRange,
+    profile: String,
     content: Content,
     seconds: Double?
   ) {
@@ -50,7 +58,7 @@ package struct FlowResult: Sendable {
     self.name = name
     self.tags = tags
     self.file = file
-    self.start = start
+    self.range = range
     self.profile = profile
     self.content = content
     self.seconds = seconds
@@ -63,11 +71,40 @@ package struct FlowResult: Sendable {
   package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }
 
   /// The line in which the flow begins.
-  package var line: Int { file.location(of: start).line }
+  package var line: Int { file.location(of: Int(range.start)).line }
+
+  /// The texts that somebody needs to see what is told of the flow: its own, and the files that its steps, what is
+  /// wrong and the causes stand in.
+  package var sources: [SourceText] {
+    let line = file.line(line)
+    var sources = [SourceText(file, SourceRange(line.lowerBound..<Int(range.end)), secrets: Set(secrets))]
+    var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
+    for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
+      sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))
+    }
+    return sources
+  }
+
+  /// The files of all places that are told of; a file may come up more than once.
+  private var otherFiles: [SourceFile] {
+    switch content {
+    case .checked, .skipped: []
+    case .invalid(let diagnostics): diagnostics.flatMap { [$0.file] + $0.notes.map(\.place.file) }
+    case .ran(let flow):
+      Self.files(of: flow.flowDivergence.map { [$0] } ?? [])
+        + flow.steps.lazy.filter { $0.scope != nil || !$0.divergences.isEmpty }.flatMap { step in
+          [step.place.file] + (step.scope?.chain.map(\.place.file) ?? []) + Self.files(of: step.divergences)
+        }
+    }
+  }
+
+  private static func files(of divergences: [Divergence]) -> [SourceFile] {
+    divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
+  }
 
   package var outcome: Outcome {
     switch content {
-    case .ran(let transcript): transcript.outcome == .passed ? .passed : .diverged
+    case .ran(let flow): flow.outcome == .passed ? .passed : .diverged
     case .checked: .passed
     case .invalid: .invalid
     case .skipped: .skipped

@@ -13,6 +13,8 @@ package struct JSONLinesReport: Report {
 
   package var needsPassedSteps: Bool { true }
 
+  package var isAppended: Bool { true }
+
   package var syntax: Redactor.Syntax { .json }
 
   package func start(_ run: RunStart) -> String {
@@ -35,10 +37,10 @@ package struct JSONLinesReport: Report {
     text += flowStarted(result)
     var steps = 0
     var divergences = 0
-    if case .ran(let transcript) = result.content {
-      steps = transcript.records.count
-      divergences = transcript.divergenceCount
-      writeSteps(of: transcript, result, to: &text)
+    if case .ran(let flow) = result.content {
+      steps = flow.doneCount
+      divergences = flow.divergenceCount
+      writeSteps(of: flow, result, to: &text)
     }
     text += line { writer in
       writer.field("event", "flow-finished")
@@ -60,7 +62,7 @@ package struct JSONLinesReport: Report {
     writer.field("flow", result.flowID)
     writer.field("case", result.caseName)
     writer.object("outcomes") { writer in
-      for ending in parting.endings { writer.field(ending.profile.name.rawValue, ending.outcome.rawValue) }
+      for ending in parting.endings { writer.field(ending.profile, ending.outcome.rawValue) }
     }
     writer.field("step", parting.step)
     writer.field("file", parting.place.file.name)
@@ -69,8 +71,9 @@ package struct JSONLinesReport: Report {
     write(parting.scope, in: &writer)
   }
 
-  package func finish(_ totals: Totals) -> String {
-    line { writer in
+  package func finish(_ summary: RunSummary) -> String {
+    let totals = summary.totals
+    return line { writer in
       writer.field("event", "run-finished")
       writer.field("passed", totals.passed)
       writer.field("diverged", totals.diverged)
@@ -107,7 +110,7 @@ package struct JSONLinesReport: Report {
   private func identify(_ result: FlowResult, in writer: inout JSONWriter) {
     writer.field("flow", result.flowID)
     writer.field("case", result.caseName)
-    writer.field("profile", result.profile.name.rawValue)
+    writer.field("profile", result.profile)
   }
 
   private func line(_ body: (inout JSONWriter) -> Void) -> String {
@@ -120,46 +123,27 @@ package struct JSONLinesReport: Report {
 // MARK: Steps
 
 extension JSONLinesReport {
-  private func writeSteps(of transcript: Transcript, _ result: FlowResult, to text: inout String) {
-    if let divergence = transcript.flowDivergence, !transcript.hasStarted {
+  private func writeSteps(of flow: FlowRecord, _ result: FlowResult, to text: inout String) {
+    if let divergence = flow.flowDivergence, !flow.hasStarted {
       text += line { writer in
         begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place, in: &writer)
         writer.field("outcome", StepRecord.Outcome.refused.rawValue)
-        write(transcript.initial, as: "before", in: &writer)
-        write(transcript.initial, as: "after", in: &writer)
-        write(NavigationStack.Change(.none), in: &writer)
-        write([divergence], in: transcript, with: &writer)
+        write(flow.initial, as: "before", in: &writer)
+        write(flow.initial, as: "after", in: &writer)
+        write(Transition.none, [], in: &writer)
+        write([divergence], of: result, with: &writer)
       }
     }
-    for (number, record) in transcript.records.enumerated() {
-      let before = transcript.state(before: number)
-      text += step(number, record, before, at: record.place(in: transcript.flow), transcript, result)
-    }
-    let last = transcript.records.last?.after ?? transcript.initial
-    for (number, skipped) in transcript.skipped.enumerated() {
-      let record = StepRecord(skipped, last)
-      let place = skipped.place(in: transcript.flow)
-      text += step(transcript.records.count + number, record, last, at: place, transcript, result)
-    }
-  }
-
-  private func step(
-    _ number: Int,
-    _ record: StepRecord,
-    _ before: StackState,
-    at place: Place,
-    _ transcript: Transcript,
-    _ result: FlowResult
-  ) -> String {
-    line { writer in
-      let step = record.step
-      begin(result, index: number + 1, verb: step.name, label: step.label, at: place, in: &writer)
-      writer.field("outcome", record.outcome.rawValue)
-      write(before, as: "before", in: &writer)
-      write(record.after, as: "after", in: &writer)
-      write(step.acts ? record.change : NavigationStack.Change(.none), in: &writer)
-      write(record.divergences, in: transcript, with: &writer)
-      write(record.scope, in: &writer)
+    for step in flow.steps {
+      text += line { writer in
+        begin(result, index: step.number, verb: step.verb, label: step.label, at: step.place, in: &writer)
+        writer.field("outcome", step.outcome.rawValue)
+        write(flow.state(before: step.number - 1), as: "before", in: &writer)
+        write(flow.state(after: step.number - 1), as: "after", in: &writer)
+        write(step.transition, step.diagnostics, in: &writer)
+        write(step.divergences, of: result, with: &writer)
+        write(step.scope, in: &writer)
+      }
     }
   }
 
@@ -196,24 +180,24 @@ extension JSONLinesReport {
     writer.field("column", place.start.column)
   }
 
-  private func write(_ state: StackState, as key: String, in writer: inout JSONWriter) {
+  private func write(_ state: StackSnapshot, as key: String, in writer: inout JSONWriter) {
     writer.object(key) { writer in
-      writer.array("path") { writer in for entry in state.path { writer.element(entry.value) } }
+      writer.array("path") { writer in for value in state.path { writer.element(value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
       writer.object("bindings") { writer in
-        for binding in state.bindings.sorted(by: { $0.key < $1.key }) { writer.field(binding.key, binding.value) }
+        for binding in state.bindings { writer.field(binding.name, binding.value) }
       }
     }
   }
 
-  private func write(_ change: NavigationStack.Change, in writer: inout JSONWriter) {
+  private func write(_ transition: Transition, _ diagnostics: [EngineDiagnostic], in writer: inout JSONWriter) {
     writer.object("transition") { writer in
-      writer.field("kind", change.transition.kind.rawValue)
-      writer.field("levels", change.transition.levels)
-      writer.field("animated", change.transition.animated)
+      writer.field("kind", transition.kind.rawValue)
+      writer.field("levels", transition.levels)
+      writer.field("animated", transition.animated)
     }
     writer.array("diagnostics") { writer in
-      for diagnostic in change.diagnostics {
+      for diagnostic in diagnostics {
         writer.object { writer in
           writer.field("id", diagnostic.id.rawValue)
           writer.field("severity", diagnostic.severity.rawValue)
@@ -224,10 +208,10 @@ extension JSONLinesReport {
     }
   }
 
-  private func write(_ divergences: [Divergence], in transcript: Transcript, with writer: inout JSONWriter) {
+  private func write(_ divergences: [Divergence], of result: FlowResult, with writer: inout JSONWriter) {
     writer.array("divergences") { writer in
       for divergence in divergences {
-        writer.object { writer in write(divergence, in: transcript.flow.file, with: &writer) }
+        writer.object { writer in write(divergence, in: result.file, with: &writer) }
       }
     }
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 import FlowRunner
-import NavigationEngine
 
 /// Draws where the runs of one flow under several profiles part.
 struct PartingFormatter {
@@ -8,8 +7,8 @@ struct PartingFormatter {
 
   /// - Returns: Lines indented by two cells, each ended by a line break.
   func format(_ parting: ProfileParting) -> String {
-    let ends = parting.endings.map { "\($0.profile.name.rawValue) \($0.outcome.rawValue)" }.joined(separator: ", ")
-    let states = parting.endings.map { "\($0.profile.name.rawValue) → \(screens($0))" }.joined(separator: " │ ")
+    let ends = parting.endings.map { "\($0.profile) \($0.outcome.rawValue)" }.joined(separator: ", ")
+    let states = parting.endings.map { "\($0.profile) → \(screens($0))" }.joined(separator: " │ ")
     let frame = SourceFrame(
       parting.place,
       label: parting.step == 0 ? "they start apart" : "here they part",
@@ -28,7 +27,7 @@ struct PartingFormatter {
   }
 
   private func screens(_ ending: ProfileParting.Ending) -> String {
-    let visible = ending.state.visible
+    let visible = ending.visible
     return (visible.count > 6 ? "… " : "") + visible.suffix(6).map { TextWidth.visible($0) }.joined(separator: " ")
   }
 }

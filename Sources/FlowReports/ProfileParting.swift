@@ -1,16 +1,22 @@
 package import Diagnostics
 package import FlowRunner
 import Flows
-package import NavigationEngine
+import NavigationEngine
 
 /// Where the runs of one flow under several profiles part, when its outcome depends on the profile (section 0).
 package struct ProfileParting: Sendable {
   /// How the flow ended under one profile.
   package struct Ending: Sendable {
-    package let profile: Profile
+    package let profile: String
     package let outcome: FlowResult.Outcome
-    /// The state after the step at which the runs part.
-    package let state: StackState
+    /// The screens from the root to the top after the step at which the runs part.
+    package let visible: [String]
+
+    package init(profile: String, outcome: FlowResult.Outcome, visible: [String]) {
+      self.profile = profile
+      self.outcome = outcome
+      self.visible = visible
+    }
   }
 
   package let endings: [Ending]
@@ -19,6 +25,13 @@ package struct ProfileParting: Sendable {
   package let place: Place
   /// Within what that step was done; nil for a step of the flow's own list.
   package let scope: StepScope?
+
+  package init(endings: [Ending], step: Int, place: Place, scope: StepScope?) {
+    self.endings = endings
+    self.step = step
+    self.place = place
+    self.scope = scope
+  }
 
   /// Nil where the runs all end alike.
   ///
@@ -33,9 +46,9 @@ package struct ProfileParting: Sendable {
         step == 0 || transcript.records.isEmpty
         ? transcript.initial : transcript.records[min(step, transcript.records.count) - 1].after
       return Ending(
-        profile: transcript.profile,
+        profile: transcript.profile.name.rawValue,
         outcome: transcript.outcome == .passed ? .passed : .diverged,
-        state: after
+        visible: after.visible
       )
     }
     self.step = step

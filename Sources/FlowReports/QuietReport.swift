@@ -8,5 +8,5 @@ package struct QuietReport: Report {
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
 
-  package func finish(_ totals: Totals) -> String { "" }
+  package func finish(_ summary: RunSummary) -> String { "" }
 }

@@ -14,6 +14,10 @@ package struct RedactedReport: Report {
 
   package var needsPassedSteps: Bool { report.needsPassedSteps }
 
+  package var needsSources: Bool { report.needsSources }
+
+  package var isAppended: Bool { report.isAppended }
+
   package var syntax: Redactor.Syntax { report.syntax }
 
   package func start(_ run: RunStart) -> String { redactor.redact(report.start(run), as: syntax) }
@@ -31,5 +35,16 @@ package struct RedactedReport: Report {
     text += redactor.redact(report.text(of: diagnostics, in: file), as: syntax)
   }
 
-  package func finish(_ totals: Totals) -> String { redactor.redact(report.finish(totals), as: syntax) }
+  package func write(_ source: SourceText, to text: inout String) {
+    let redactor = redactor.adding(source.secrets)
+    if redactor.isEmpty {
+      report.write(source, to: &text)
+    } else {
+      text += redactor.redact(report.text(of: source), as: syntax)
+    }
+  }
+
+  package func head(_ summary: RunSummary) -> String { redactor.redact(report.head(summary), as: syntax) }
+
+  package func finish(_ summary: RunSummary) -> String { redactor.redact(report.finish(summary), as: syntax) }
 }

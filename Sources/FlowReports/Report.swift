@@ -11,6 +11,12 @@ package protocol Report: Sendable {
   /// Whether the steps of flows that passed are told as well, which costs keeping them.
   var needsPassedSteps: Bool { get }
 
+  /// Whether the text of each file that results come from is told as well.
+  var needsSources: Bool { get }
+
+  /// Whether it is written as it comes about and can be read after a kill, rather than whole at the end or not at all.
+  var isAppended: Bool { get }
+
   /// What its texts are to stay where a secret in them is masked.
   var syntax: Redactor.Syntax { get }
 
@@ -24,8 +30,14 @@ package protocol Report: Sendable {
   /// warnings, after the last flow.
   func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
 
+  /// Appends the text that results are from, before the first of them.
+  func write(_ source: SourceText, to text: inout String)
+
+  /// What stands before everything else of a report that is written whole, when all is known.
+  func head(_ summary: RunSummary) -> String
+
   /// What stands after the last flow.
-  func finish(_ totals: Totals) -> String
+  func finish(_ summary: RunSummary) -> String
 }
 
 extension Report {
@@ -33,7 +45,15 @@ extension Report {
 
   package var needsPassedSteps: Bool { false }
 
+  package var needsSources: Bool { false }
+
+  package var isAppended: Bool { false }
+
   package var syntax: Redactor.Syntax { .text }
+
+  package func write(_ source: SourceText, to text: inout String) {}
+
+  package func head(_ summary: RunSummary) -> String { "" }
 
   package func start(_ run: RunStart) -> String { "" }
 }
@@ -43,6 +63,13 @@ extension Report {
   package func text(of result: FlowResult) -> String {
     var text = ""
     write(result, to: &text)
+    return text
+  }
+
+  /// What is said of a text that results are from.
+  package func text(of source: SourceText) -> String {
+    var text = ""
+    write(source, to: &text)
     return text
   }
 
@@ -65,4 +92,24 @@ package struct RunStart: Hashable, Sendable {
     self.flows = flows
     self.seed = seed
   }
+}
+
+/// The text of one document, which several results may be from.
+package struct SourceText: Sendable {
+  package let file: SourceFile
+  /// The document, from the start of its first line.
+  package let range: SourceRange
+  /// What is masked in it, besides the secrets of the run.
+  package var secrets: Set<String>
+
+  package init(_ file: SourceFile, _ range: SourceRange, secrets: Set<String> = []) {
+    self.file = file
+    self.range = range
+    self.secrets = secrets
+  }
+
+  /// The line in which it begins.
+  package var line: Int { file.location(of: Int(range.start)).line }
+
+  package var text: String { file.text(range) }
 }

@@ -36,7 +36,8 @@ final class FlowDocument: Sendable {
   }
 
   var file: SourceFile { tree.file }
-  var start: Int { Int(tree.range(root).start) }
+  var range: SourceRange { tree.range(root) }
+  var start: Int { Int(range.start) }
 
   /// A test for each case, or one where it has none.
   var entries: [FlowEntry] {
@@ -55,7 +56,7 @@ final class FlowDocument: Sendable {
     let needed = reader.needed
     return rows.map { row in
       var entry = FlowEntry(file: file, start: start, content: .flow(self, row: row), neededByCases: needed)
-      entry.caseCount = rows.count
+      entry.cases = rows
       return entry
     }
   }
@@ -91,6 +92,15 @@ final class FlowDocument: Sendable {
       hasProfile: reader.headerField(.profile, of: root) != nil,
       isSound: reader.diagnostics.isEmpty
     )
+  }
+
+  /// What the flow says is secret, in all of these cases.
+  func secrets(of rows: [CaseRow]) -> Set<String> {
+    var reader = reader(nil)
+    guard let node = reader.headerField(.secrets, of: root) else { return [] }
+    let names = Set(reader.texts(node, for: FlowKey.secrets.rawValue) ?? [])
+    let values = rows.flatMap { row in zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
+    return Set(values.flatMap(\.secretTexts))
   }
 
   /// Reads the flow, with the values of a case.

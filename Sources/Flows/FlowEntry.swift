@@ -19,8 +19,17 @@ package struct FlowEntry: Sendable {
   let content: Content
   /// The data files that its cases are from.
   var neededByCases: Set<String> = []
+  /// The rows of all the flow's cases; empty where it has none.
+  var cases: [CaseRow] = []
+
   /// How many tests the flow is, with this one.
-  package internal(set) var caseCount = 1
+  package var caseCount: Int { max(1, cases.count) }
+
+  /// The flow's document; of a file without any, the whole file.
+  package var range: SourceRange { document?.range ?? SourceRange(0..<file.bytes.count) }
+
+  /// What the flow says is secret, in any of its cases: all of it stands in the flow's text.
+  package var secretsOfCases: Set<String> { cases.isEmpty ? [] : document?.secrets(of: cases) ?? [] }
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }

@@ -95,5 +95,5 @@ extension StackState: Hashable {
 
 extension RoutePath.Entry {
   /// The name of the screen that shows the value.
-  var screen: String { level?.name ?? value.description }
+  public var screen: String { level?.name ?? value.description }
 }

@@ -26,17 +26,22 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "Flows", "NavigationEngine"],
       modules: ["Dispatch", "Synchronization"]
     ),
-    Floorplan(target: "FlowReports", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "FlowReports",
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"],
+      products: ["Mustache"]
+    ),
     Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(
       target: "FlowEditor",
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
+        "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
         "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],

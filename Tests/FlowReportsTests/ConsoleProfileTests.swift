@@ -38,7 +38,7 @@ struct ConsoleProfileTests {
         name: $0.name,
         tags: $0.tags,
         file: $0.file,
-        start: $0.start,
+        range: $0.range,
         profile: $0.profile,
         content: .checked,
         seconds: nil
@@ -68,10 +68,12 @@ struct ConsoleProfileTests {
     for _ in 0..<diverged { totals.count(.diverged) }
     for _ in 0..<invalid { totals.count(.invalid) }
     totals.seconds = seconds
-    #expect(ConsoleReport(painter: .plain).finish(totals) == line)
+    var summary = RunSummary()
+    summary.totals = totals
+    #expect(ConsoleReport(painter: .plain).finish(summary) == line)
     #expect(totals.flows == passed + diverged + invalid)
     #expect(totals.unsuccessful == diverged + invalid)
-    #expect(QuietReport().finish(totals).isEmpty)
+    #expect(QuietReport().finish(summary).isEmpty)
   }
 
   @Test("the quiet report says nothing, whatever comes of a flow")

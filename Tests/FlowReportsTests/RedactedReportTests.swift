@@ -19,7 +19,7 @@ struct RedactedReportTests {
     result.secrets = ["swordfish"]
     let base: any Report = isJSON ? JSONLinesReport(version: "1") : ConsoleReport(painter: .plain, namesProfiles: false)
     let report = RedactedReport(base, Redactor(["hunter2"]))
-    let text = report.start(RunStart(flows: 1, seed: nil)) + report.text(of: result) + report.finish(Totals())
+    let text = report.start(RunStart(flows: 1, seed: nil)) + report.text(of: result) + report.finish(RunSummary())
     #expect(!text.contains("hunter2"))
     #expect(!text.contains("swordfish"))
     #expect(text.contains("***"))

@@ -16,17 +16,20 @@ func results(
     profiles.map { profile in
       let profile = entry.flow?.profile ?? profile
       let content: FlowResult.Content =
-        entry.flow.map { .ran(EngineDriver().run($0, profile: profile)) } ?? .invalid(entry.diagnostics)
-      return FlowResult(
+        entry.flow.map { .ran(FlowRecord(EngineDriver().run($0, profile: profile))) } ?? .invalid(entry.diagnostics)
+      var result = FlowResult(
         flowID: entry.entry.flowID,
         name: entry.name,
         tags: entry.flow?.tags ?? [],
         file: entry.entry.file,
-        start: entry.entry.start,
-        profile: profile,
+        range: entry.entry.range,
+        profile: profile.name.rawValue,
         content: content,
         seconds: seconds
       )
+      result.description = entry.flow?.description
+      result.expectFailure = entry.flow?.rules.expectFailure
+      return result
     }
   }
 }
@@ -34,14 +37,14 @@ func results(
 extension Report {
   /// The whole report on the results.
   func text(_ results: [FlowResult], seconds: Double? = nil) -> String {
-    var totals = Totals()
-    totals.seconds = seconds
+    var summary = RunSummary()
+    summary.totals.seconds = seconds
     var text = start(RunStart(flows: results.count))
     for result in results {
       write(result, to: &text)
-      totals.count(result.outcome)
+      summary.count(result)
     }
-    return text + finish(totals)
+    return head(summary) + text + finish(summary)
   }
 }
 

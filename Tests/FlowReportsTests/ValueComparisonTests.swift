@@ -73,7 +73,7 @@ struct ValueComparisonTests {
       Issue.record("the flow can't be read: \(console(text))")
       return
     }
-    let divergences = transcript.records.flatMap(\.divergences)
+    let divergences = transcript.steps.flatMap(\.divergences)
     #expect(divergences.map { ValueComparison($0, painter: .plain).lines } == [lines])
   }
 

@@ -1,0 +1,140 @@
+package import FlowRunner
+
+/// What a flow did: its steps and the states between them, from a run or read back from a transcript.
+package struct FlowRecord: Sendable {
+  /// A run's steps are taken as they are asked for, since few reports want all of them.
+  private enum Storage: Sendable {
+    case live(Transcript)
+    case read(ReadRecord)
+  }
+
+  private let storage: Storage
+
+  package init(_ transcript: Transcript) { storage = .live(transcript) }
+
+  package init(_ record: ReadRecord) { storage = .read(record) }
+
+  package var outcome: Transcript.Outcome {
+    switch storage {
+    case .live(let transcript): transcript.outcome
+    case .read(let record): record.outcome
+    }
+  }
+
+  /// Whether the flow diverged, and said so itself.
+  package var isKnownFailure: Bool {
+    switch storage {
+    case .live(let transcript): transcript.isKnownFailure
+    case .read(let record): record.isKnownFailure
+    }
+  }
+
+  /// What is wrong with the start itself, or with the flow as a whole.
+  package var flowDivergence: Divergence? {
+    switch storage {
+    case .live(let transcript): transcript.flowDivergence
+    case .read(let record): record.flowDivergence
+    }
+  }
+
+  /// Whether nothing was wrong with the start itself.
+  package var hasStarted: Bool {
+    switch storage {
+    case .live(let transcript): transcript.hasStarted
+    case .read(let record): record.hasStarted
+    }
+  }
+
+  /// How many steps were done, as far as they were kept.
+  package var doneCount: Int {
+    switch storage {
+    case .live(let transcript): transcript.records.count
+    case .read(let record): record.doneCount
+    }
+  }
+
+  package var divergenceCount: Int {
+    switch storage {
+    case .live(let transcript): transcript.divergenceCount
+    case .read(let record):
+      record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
+    }
+  }
+
+  /// The state before the first step.
+  package var initial: StackSnapshot {
+    switch storage {
+    case .live(let transcript): StackSnapshot(transcript.initial)
+    case .read(let record): record.initial
+    }
+  }
+
+  /// The state after the step at this index; a step that was skipped leaves what the last one led to.
+  package func state(after index: Int) -> StackSnapshot {
+    switch storage {
+    case .live(let transcript):
+      let last = min(index, transcript.records.count - 1)
+      return last < 0 ? initial : StackSnapshot(transcript.records[last].after)
+    case .read(let record):
+      let last = min(index, record.states.count - 1)
+      return last < 0 ? initial : record.states[last]
+    }
+  }
+
+  /// The state before the step at this index.
+  package func state(before index: Int) -> StackSnapshot { index == 0 ? initial : state(after: index - 1) }
+
+  /// The steps that were done, then those that were skipped.
+  ///
+  /// A flow that passed has none where no report asked for them.
+  package var steps: Steps { Steps(record: self) }
+}
+
+/// What a transcript says of a flow's steps.
+package struct ReadRecord: Sendable {
+  package var outcome = Transcript.Outcome.passed
+  package var isKnownFailure = false
+  package var flowDivergence: Divergence?
+  package var hasStarted = true
+  package var initial: StackSnapshot
+  /// How many of the steps were done; the others were skipped.
+  package var doneCount = 0
+  package var steps: [ReportedStep] = []
+  /// The state after each step that was done.
+  package var states: [StackSnapshot] = []
+
+  package init(initial: StackSnapshot) { self.initial = initial }
+}
+
+// MARK: Steps
+
+extension FlowRecord {
+  /// The steps of a flow, each made when it is asked for.
+  package struct Steps: RandomAccessCollection, Sendable {
+    fileprivate let record: FlowRecord
+
+    package var startIndex: Int { 0 }
+
+    package var endIndex: Int {
+      switch record.storage {
+      case .live(let transcript): transcript.records.count + transcript.skipped.count
+      case .read(let record): record.steps.count
+      }
+    }
+
+    package subscript(index: Int) -> ReportedStep {
+      switch record.storage {
+      case .live(let transcript):
+        let done = transcript.records.count
+        if index < done {
+          let record = transcript.records[index]
+          return ReportedStep(record, number: index + 1, at: record.place(in: transcript.flow))
+        }
+        let skipped = transcript.skipped[index - done]
+        let state = transcript.records.last?.after ?? transcript.initial
+        return ReportedStep(StepRecord(skipped, state), number: index + 1, at: skipped.place(in: transcript.flow))
+      case .read(let record): return record.steps[index]
+      }
+    }
+  }
+}

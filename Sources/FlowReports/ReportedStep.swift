@@ -1,0 +1,70 @@
+package import Diagnostics
+package import FlowRunner
+import Flows
+package import NavigationEngine
+
+/// One step of a flow as reports tell of it: done in a run, or read back from a transcript.
+package struct ReportedStep: Sendable {
+  /// Counted from 1 in the order in which steps were done; those that were skipped come after them.
+  package let number: Int
+  package let verb: String
+  /// What the author calls the step, or the step's own words.
+  package let label: String
+  /// Whether it does something to the stack itself.
+  package let acts: Bool
+  /// Where it is written.
+  package let place: Place
+  /// The steps that it was done by; nil for a step of the flow's own list.
+  package let scope: StepScope?
+  package let outcome: StepRecord.Outcome
+  package let transition: Transition
+  /// What the engine noticed.
+  package let diagnostics: [EngineDiagnostic]
+  package let divergences: [Divergence]
+
+  package init(
+    number: Int,
+    verb: String,
+    label: String,
+    acts: Bool,
+    place: Place,
+    scope: StepScope?,
+    outcome: StepRecord.Outcome,
+    transition: Transition,
+    diagnostics: [EngineDiagnostic],
+    divergences: [Divergence]
+  ) {
+    self.number = number
+    self.verb = verb
+    self.label = label
+    self.acts = acts
+    self.place = place
+    self.scope = scope
+    self.outcome = outcome
+    self.transition = transition
+    self.diagnostics = diagnostics
+    self.divergences = divergences
+  }
+
+  /// - Parameters:
+  ///   - record: What the step did.
+  ///   - number: Its number, counted from 1.
+  ///   - place: Where it is written.
+  init(_ record: StepRecord, number: Int, at place: Place) {
+    let step = record.step
+    // A step that only looks stands for what the last one that acts did, which isn't told again.
+    let change = step.acts ? record.change : NavigationStack.Change(.none)
+    self.init(
+      number: number,
+      verb: step.name,
+      label: step.label,
+      acts: step.acts,
+      place: place,
+      scope: record.scope,
+      outcome: record.outcome,
+      transition: change.transition,
+      diagnostics: change.diagnostics,
+      divergences: record.divergences
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import FlowRunner
+
+/// What a whole run came to, as far as it got.
+package struct RunSummary: Sendable {
+  /// What ended a run early.
+  package enum Interruption: String, Sendable {
+    /// Somebody pressed control-C.
+    case interrupt
+    /// Something asked the process to end.
+    case termination
+  }
+
+  package var totals = Totals()
+  /// The flows that didn't pass, in the order of the report.
+  package var failures: [FlowFailure] = []
+  /// The flows that took longest, the longest first; none where no clock is to be looked at.
+  package var slowest: [SlowFlow] = []
+  /// What ended the run before all flows were done; nil where nothing did.
+  package var interruption: Interruption?
+  /// By which number the order was drawn; nil where it is that of the files.
+  package var seed: UInt64?
+
+  package init() {}
+
+  /// Takes in what came of a flow.
+  package mutating func count(_ result: FlowResult) { count(result.outcome, FlowFailure(result), SlowFlow(result)) }
+
+  /// Takes in what came of a flow, of which nothing else is known any more.
+  package mutating func count(_ outcome: FlowResult.Outcome, _ failure: FlowFailure?, _ time: SlowFlow?) {
+    totals.count(outcome)
+    if let failure { failures.append(failure) }
+    if let time { slowest.insert(time) }
+  }
+}
+
+extension [SlowFlow] {
+  /// How many are kept.
+  private static let kept = 5
+
+  /// Puts a flow where it belongs, if it belongs among the slowest.
+  fileprivate mutating func insert(_ flow: SlowFlow) {
+    guard count < Self.kept || flow.seconds > self[count - 1].seconds else { return }
+    insert(flow, at: firstIndex { $0.seconds < flow.seconds } ?? count)
+    if count > Self.kept { removeLast() }
+  }
+}
+
+/// What is said of a flow that didn't pass, in a line or two.
+package struct FlowFailure: Sendable {
+  package let id: String
+  /// The flow's name, and its case.
+  package let name: String
+  package let profile: String
+  package let outcome: FlowResult.Outcome
+  /// The first thing that is wrong; where a flow was skipped, the flow itself.
+  package let file: String
+  package let line: Int
+  package let column: Int
+  /// The divergence's kind, or the id of the error; nil where a flow was skipped.
+  package let kind: String?
+  package let message: String
+  /// The first cause.
+  package let why: String?
+  /// The way out.
+  package let fix: String?
+
+  /// Nil where the flow passed.
+  package init?(_ result: FlowResult) {
+    guard result.outcome.isFailure else { return nil }
+    (id, name, profile, outcome) = (result.id, result.fullName, result.profile, result.outcome)
+    var place: Place?
+    switch result.content {
+    case .ran(let flow):
+      let divergence = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
+      place = divergence?.place
+      kind = divergence?.kind.rawValue
+      message = divergence?.message ?? "the flow diverged"
+      why = divergence?.why.first?.text
+      fix = divergence?.fix
+    case .invalid(let diagnostics):
+      let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+      place = error?.place
+      kind = error?.id.description
+      message = error?.message ?? "the flow's text is wrong"
+      why = nil
+      fix = error?.help
+    case .skipped, .checked:
+      (kind, why, fix) = (nil, nil, nil)
+      message = "skipped, since what stands before all flows failed"
+    }
+    file = place?.file.name ?? result.file.name
+    line = place?.start.line ?? result.line
+    column = place?.start.column ?? 1
+  }
+}
+
+/// A flow, and how long it took.
+package struct SlowFlow: Sendable {
+  package let id: String
+  /// The flow's name, and its case.
+  package let name: String
+  package let profile: String
+  package let seconds: Double
+
+  /// Nil where no clock was looked at.
+  package init?(_ result: FlowResult) {
+    guard let seconds = result.seconds else { return nil }
+    (id, name, profile, self.seconds) = (result.id, result.fullName, result.profile, seconds)
+  }
+}

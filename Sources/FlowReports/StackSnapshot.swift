@@ -1,0 +1,124 @@
+package import NavigationEngine
+
+/// What lies on a stack at one moment, as reports show it: taken from a state of a run, or read back from a transcript.
+package struct StackSnapshot: Sendable {
+  /// One screen above the root.
+  package struct Entry: Hashable, Sendable {
+    /// Why it is there.
+    package enum Origin: Hashable, Sendable {
+      /// Its value is on the path.
+      case value(RouteValue)
+      /// A view link was tapped.
+      case link
+      /// A Boolean binding of this name is true.
+      case presented(binding: String)
+      /// A binding of this name has this value.
+      case item(binding: String, value: RouteValue)
+    }
+
+    package let screen: String
+    package let origin: Origin
+
+    package init(screen: String, origin: Origin) {
+      self.screen = screen
+      self.origin = origin
+    }
+
+    /// What is on the path; nil for an entry that the path doesn't know.
+    package var value: RouteValue? { if case .value(let value) = origin { value } else { nil } }
+  }
+
+  /// A state is taken apart only as far as somebody asks, since paths may be long.
+  private enum Storage: Sendable {
+    case state(StackState)
+    case read(root: String, entries: [Entry], bindings: [RouteValue.Field])
+  }
+
+  private let storage: Storage
+
+  package init(_ state: StackState) { storage = .state(state) }
+
+  /// - Parameters:
+  ///   - root: The name of the root screen.
+  ///   - entries: What lies above it, bottom to top.
+  ///   - bindings: What the bindings of visible screens hold, by name.
+  package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
+    storage = .read(root: root, entries: entries, bindings: bindings)
+  }
+
+  package var root: String {
+    switch storage {
+    case .state(let state): state.root
+    case .read(let root, _, _): root
+    }
+  }
+
+  /// The screens above the root, bottom to top.
+  package var entries: [Entry] {
+    switch storage {
+    case .state(let state): state.path.entries.map(Entry.init) + state.overlay.map(Entry.init)
+    case .read(_, let entries, _): entries
+    }
+  }
+
+  /// What the bindings of visible screens hold, in the order of their names.
+  package var bindings: [RouteValue.Field] {
+    switch storage {
+    case .state(let state): state.bindings.sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
+    case .read(_, _, let bindings): bindings
+    }
+  }
+
+  /// The values on the path, bottom to top.
+  package var path: [RouteValue] {
+    switch storage {
+    case .state(let state): state.path.values
+    case .read(_, let entries, _): entries.compactMap(\.value)
+    }
+  }
+
+  /// The screens from the root to the top.
+  package var visible: [String] { [root] + entries.map(\.screen) }
+
+  /// The topmost values of the path, bottom to top, and how many there are in all.
+  package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
+    switch storage {
+    case .state(let state): (state.path.suffix(shown).map(\.value), state.path.count)
+    case .read:
+      { (Array($0.suffix(shown)), $0.count) }(path)
+    }
+  }
+
+  /// What lies above the path, bottom to top.
+  package var overlay: [Entry] {
+    switch storage {
+    case .state(let state): state.overlay.map(Entry.init)
+    case .read(_, let entries, _): entries.filter { $0.value == nil }
+    }
+  }
+}
+
+extension StackSnapshot: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.root == right.root && left.entries == right.entries && left.bindings == right.bindings
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(entries)
+  }
+}
+
+extension StackSnapshot.Entry {
+  fileprivate init(_ entry: RoutePath.Entry) { self.init(screen: entry.screen, origin: .value(entry.value)) }
+
+  fileprivate init(_ entry: ViewEntry) {
+    let origin: Origin =
+      switch entry.kind {
+      case .link: .link
+      case .presented(let binding): .presented(binding: binding)
+      case .item(let binding, let value): .item(binding: binding, value: value)
+      }
+    self.init(screen: entry.screen, origin: origin)
+  }
+}
