@@ -75,11 +75,21 @@ struct Problem {
     }
   }
 
-  /// What helps to understand it: the causes of a divergence, the further places of an error.
-  var reasons: [(text: String, place: Place)] {
+  /// What helps to understand a problem.
+  struct Reason {
+    /// One plain sentence without its full stop.
+    let text: String
+    let place: Place
+    /// The step that it is about, counted from 1; nil where it is about none.
+    let step: Int?
+  }
+
+  /// The causes of a divergence, the further places of an error.
+  var reasons: [Reason] {
     switch source {
-    case .divergence(let divergence): divergence.why.map { ($0.text, $0.place) }
-    case .diagnostic(let diagnostic): diagnostic.notes.map { ($0.message, $0.place) }
+    case .divergence(let divergence):
+      divergence.why.map { Reason(text: $0.text, place: $0.place, step: $0.effect == .declared ? nil : $0.step) }
+    case .diagnostic(let diagnostic): diagnostic.notes.map { Reason(text: $0.message, place: $0.place, step: nil) }
     case .parting: []
     }
   }

@@ -15,6 +15,12 @@ enum HostileText {
     String(repeating: "n", count: 100_000),
   ]
 
+  /// Those that may be a secret.
+  static let secrets = all.filter { !$0.isEmpty && $0.utf8.count < 1000 } + ["1", "name", "failure", "ok"]
+
+  /// Secrets that formats spell in their own ways.
+  static let spelled = ["<a&\"b'>", "a\"b\\c", "p|w`d*x", "50%\nof:it", "x\u{1B}y\tz", "#a\\b", "é/ü"]
+
   /// Names of files that need care.
   static let files = [
     "a.flow.yaml", "../b/a.flow.yaml", "/c/a b.flow.yaml", "é/二 %20#?&.flow.yaml", "a.b/c\".flow.yaml",

@@ -192,7 +192,7 @@ struct JUnitReportTests {
 
   @Test(
     "stays XML where secrets are masked",
-    arguments: HostileText.all.filter { !$0.isEmpty } + ["name", "1", "failure"]
+    arguments: HostileText.secrets
   )
   func masked(secret: String) throws {
     let report = RedactedReport(Self.report, Redactor([secret]))
@@ -200,7 +200,7 @@ struct JUnitReportTests {
     #expect(document.tests.map(\.status) == ["error", "failure", "error", "passed", "passed"])
   }
 
-  @Test("no spelling of a secret is told", arguments: ["<a&\"b'>", "a\"b\\c", "p|w`d*x", "50%\nof:it", "x\u{1B}y\tz"])
+  @Test("no spelling of a secret is told", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let report = RedactedReport(Self.report, Redactor([secret]))
     let document = try JUnitDocument(report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)]))
