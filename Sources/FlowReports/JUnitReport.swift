@@ -25,7 +25,6 @@ package struct JUnitReport: Report {
   package func head(_ summary: RunSummary) -> String { suite?.render(Suite(summary, version: version)) ?? "" }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    if case .checked = result.content { return }
     text += test?.render(Test(result, namesProfiles: namesProfiles)) ?? ""
   }
 
