@@ -63,7 +63,7 @@ extension PageWriter {
   private mutating func add(_ cause: Divergence.Cause, in flow: FlowRecord) {
     let isStep = cause.effect != .declared && flow.steps.indices.contains(cause.step - 1)
     array { page in
-      page.add(cause.step)
+      page.add(isStep ? cause.step : 0)
       page.add(cause.text.shown())
       page.add(cause.place, in: cause.place.file)
       page.add(cause.caretLabel(isStep ? flow.steps[cause.step - 1] : nil))

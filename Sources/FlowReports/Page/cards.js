@@ -32,7 +32,11 @@ function keptEntries(before, after, change) {
     let below = 0;
     while (below < Math.min(before.depth, after.depth) && (below < Math.max(before.below, after.below)
       || same(before.entries[below - before.below], after.entries[below - after.below]))) below++;
-    return { below, before: (height) => height < below, after: (height) => height < below };
+    return {
+      below,
+      before: (height) => height < below || height >= before.depth,
+      after: (height) => height < below || height >= after.depth,
+    };
   }
   return {
     below: keep,
@@ -43,22 +47,41 @@ function keptEntries(before, after, change) {
 
 function pile(title, stack, isKept, fate, fold, unfold) {
   const cards = [];
-  const lowest = Math.max(stack.below, fold, stack.depth - mostCards);
+  let lowest = Math.max(stack.below, fold);
+  const folded = (number, words) => make("li", { class: "card folded" }, unfold && lowest > stack.below
+    ? make("button", { type: "button", on: { click: unfold } }, `${count(number, "more screen")} ${words}`)
+    : make("span", {}, `${count(number, "more screen")} ${words}`));
+  if (!unfold) lowest = Math.max(lowest, stack.depth - mostCards);
   for (let height = stack.depth - 1; height >= lowest; height--) {
-    cards.push(card(stack.entries[height - stack.below], height === stack.depth - 1, isKept(height) ? null : fate));
-  }
-  if (lowest > 0) {
-    const words = `${count(Math.min(lowest, stack.depth), "more screen")} below`;
-    const canUnfold = unfold && fold > 0 && lowest > stack.below && stack.depth > lowest - 1 && lowest === fold;
-    if (stack.depth > 0) {
-      cards.push(make("li", { class: "card folded" }, canUnfold
-        ? make("button", { type: "button", on: { click: unfold } }, words) : make("span", {}, words)));
+    if (cards.length > mostCards) {
+      lowest = height + 1;
+      break;
+    }
+    const isChanged = !isKept(height);
+    const hidden = unfold && isChanged ? hiddenBelow(height, lowest, isKept) : 0;
+    if (hidden > 0) {
+      cards.push(folded(hidden, fate === "leaves" ? "leave" : "entered"));
+      height -= hidden - 1;
+    } else {
+      cards.push(card(stack.entries[height - stack.below], height === stack.depth - 1, isChanged ? fate : null));
     }
   }
+  if (lowest > 0 && stack.depth > 0) cards.push(folded(Math.min(lowest, stack.depth), "below"));
   cards.push(card({ kind: "root", screen: stack.root }, stack.depth === 0, null));
+  // Each lies on the one after it.
+  cards.forEach((each, index) => { each.style.zIndex = cards.length - index; });
   return make("section", { class: `pile ${fate}` },
     make("h3", {}, title, make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
     make("ol", { class: "cards", role: "list", "aria-label": `${title}, from the screen in front to the root` }, cards));
+}
+
+/** How many entries from this height down are folded away, as the middle of many that leave or enter at once. */
+function hiddenBelow(height, lowest, isKept) {
+  let [top, bottom] = [height, height];
+  while (!isKept(top + 1) && top - height < 4) top++;
+  if (top - height < 4 || !isKept(top + 1)) return 0;
+  while (bottom - 1 >= lowest && !isKept(bottom - 1)) bottom--;
+  return height - bottom > 3 ? height - bottom : 0;
 }
 
 function card(entry, isTop, fate) {

@@ -112,6 +112,12 @@ class Run {
     return part;
   }
 
+  /** Whether a flow's profile is worth telling: another than most have, or one of several. */
+  namesProfile(flow) {
+    this.usualProfile ??= tally(this.flows.map((each) => each.profile))[0][0];
+    return this.hasProfiles && (flow.profile !== this.usualProfile || this.sameFlow(flow).length > 1);
+  }
+
   get failures() {
     return this.totals[1] + this.totals[2];
   }

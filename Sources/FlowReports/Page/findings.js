@@ -64,10 +64,10 @@ function drawDifference(wanted, present, isCut) {
   const cell = (text, name) => make("td", { class: name }, text === null ? null : make("code", {}, value(text, 300)));
   return make("table", { class: "difference" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "actual"))),
-    make("tbody", {}, rows.length === 0 ? make("tr", {}, make("td", {}, "(none)"), make("td", {}, "(none)"))
-      : rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
+    make("tbody", {}, rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
         cell(one, other === null ? "missing" : one === null ? "absent" : "same"),
         cell(other, one === null ? "extra" : other === null ? "absent" : "same"))),
+    wanted.length === 0 || present.length === 0 ? make("tr", { class: "empty" }, make("td", {}, wanted.length === 0 ? "(none)" : ""), make("td", {}, present.length === 0 ? "(none)" : "")) : null,
     isCut ? make("tr", {}, make("td", { colspan: 2 }, "… more")) : null));
 }
 

@@ -37,8 +37,8 @@ class FlowList {
     this.controls.append(make("search", { "aria-label": "Flows" },
       make("div", { class: "searching" }, this.search, make("kbd", { "aria-hidden": "true" }, "/")),
       make("div", { class: "chips", role: "group", "aria-label": "Outcome" }, this.outcomeButtons),
-      make("div", { class: "choices" }, Object.values(this.choices), order),
-      make("div", { class: "finding" }, this.found, this.clearing)));
+      make("div", { class: "choices" }, Object.values(this.choices)),
+      make("div", { class: "finding" }, this.found, this.clearing, order)));
   }
 
   /** A menu of what occurs; none where nothing does. */
@@ -100,11 +100,11 @@ class FlowList {
     return make("li", { class: `row ${flow.outcomeName}` },
       link(addressOf(flow, flow.telling), { "aria-current": isCurrent ? "true" : null, title: `${cut(flow.name, 500)}\n${cut(flow.place, 500)}` },
         mark(flow.outcomeName),
-        make("span", { class: "name" }, value(flow.name, 200)),
-        make("span", { class: "time" }, flow.seconds === null ? "" : duration(flow.seconds)),
-        about,
-        make("span", { class: "tags" }, this.run.hasProfiles ? make("i", { class: "profile" }, value(flow.profile, 24)) : null,
-          flow.tags.slice(0, 2).map((tag) => make("i", {}, value(tag, 16))))));
+        make("span", { class: "first" }, make("span", { class: "name" }, value(flow.name, 200)),
+          make("span", { class: "time" }, flow.seconds === null ? "" : duration(flow.seconds))),
+        make("span", { class: "second" }, about,
+          this.run.namesProfile(flow) ? make("i", { class: "profile" }, value(flow.profile, 24)) : null,
+          flow.message ? null : flow.tags.slice(0, 2).map((tag) => make("i", {}, value(tag, 16))))));
   }
 
   /** Marks the flow that is shown. */

@@ -13,7 +13,7 @@ class FlowView {
 
   header() {
     const { flow, run } = this;
-    const folders = flow.file.split("/");
+    const folders = flow.file.split("/").filter(Boolean);
     this.copied = make("span", { class: "copied", role: "status" });
     return make("header", { class: "flow-heading" },
       make("nav", { class: "crumbs", "aria-label": "Breadcrumbs" }, make("ol", { role: "list" },
@@ -88,6 +88,7 @@ class FlowView {
         errors.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" }, errors.slice(0, 100).map(drawError)) : null,
         detail ? [this.launch(), this.parting()] : null),
       this.side(["Source", this.source.element])));
+    this.source.wrong = new Set(errors.flatMap(({ frame }) => (frame ? [`${frame.line} ${frame.file}`] : [])));
     const frame = errors.find((error) => error.frame)?.frame;
     this.source.show(frame?.file ?? flow.file, frame?.line ?? flow.line, flow.outcomeName);
   }

@@ -14,7 +14,7 @@ function mark(name) {
 /** Why a screen is on the stack: a disc on the path, a diamond from a link, a sheet that a binding presents. */
 function kindMark(kind) {
   const shapes = {
-    root: "M3 13h10M5 13V6l3-3 3 3v7", value: "M8 4.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6",
+    root: "M2.5 8 8 3.2 13.5 8M4.5 7v5.8h7V7", value: "M8 4.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6",
     view: "M8 3 13 8 8 13 3 8Z", presented: "M3.5 12.5V6h9v6.5M6 3.5h4", item: "M3.5 12.5V6h9v6.5M6 3.5h4",
   };
   return draw("svg", { class: `kind ${kind}`, viewBox: "0 0 16 16", "aria-hidden": "true" }, draw("path", { d: shapes[kind] }));

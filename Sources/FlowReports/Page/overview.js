@@ -45,7 +45,7 @@ function drawOverview(run, list) {
     drawKinds(failures, list),
     failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
       make("h2", { id: "failures-title" }, "What failed"),
-      make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map(drawFailure)),
+      make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map((flow) => drawFailure(flow, run))),
       failures.length > 40 ? make("p", { class: "hint" }, `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`) : null),
     drawComplaints(run),
     slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
@@ -54,12 +54,12 @@ function drawOverview(run, list) {
         make("span", {}, value(flow.place, 200)), make("b", {}, duration(flow.seconds)))))));
 }
 
-function drawFailure(flow) {
+function drawFailure(flow, run) {
   const [kind = ""] = flow.findings[0] ?? [];
   return make("li", { class: flow.outcomeName }, link(addressOf(flow, flow.telling), {},
     mark(flow.outcomeName), make("b", {}, value(flow.name, 200)),
     make("span", { class: "message" }, value(flow.message, 300)),
-    make("small", {}, value(flow.place, 200), flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "", make("code", { class: "id" }, kind))));
+    make("small", {}, value(flow.place, 200), run.namesProfile(flow) ? ` · ${flow.profile}` : "", flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "", make("code", { class: "id" }, kind))));
 }
 
 /** How often each kind of finding occurs; one click shows its flows. */

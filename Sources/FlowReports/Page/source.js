@@ -2,7 +2,7 @@
 
 class SourcePanel {
   constructor(run, detail, choose) {
-    Object.assign(this, { run, detail, choose, part: null, line: 0 });
+    Object.assign(this, { run, detail, choose, part: null, line: 0, wrong: new Set() });
     this.title = make("p", { class: "file" });
     this.rows = new VirtualList({ label: "Source", className: "source-rows", height: 20, row: (index) => this.row(index) });
     this.element = make("div", { class: "source" }, this.title, this.rows.element);
@@ -36,7 +36,7 @@ class SourcePanel {
   row(index) {
     const line = this.part.first + index;
     const steps = this.steps.get(`${line} ${this.part.file}`) ?? [];
-    const worst = steps.find((step) => step.isFailure);
+    const worst = this.wrong.has(`${line} ${this.part.file}`) || steps.some((step) => step.isFailure);
     const isCurrent = line === this.line;
     const number = make("span", { class: "number" }, line);
     const next = steps.find((step) => step.number > this.number) ?? steps[0];
