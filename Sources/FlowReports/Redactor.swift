@@ -14,6 +14,8 @@ package struct Redactor: Sendable {
     case json
     /// A page with lines of JSON arrays in it, of which only the strings in these arrays come from flows.
     case page
+    /// XML without comments and the like, with attributes in double quotes.
+    case xml
   }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
@@ -71,6 +73,7 @@ package struct Redactor: Sendable {
     case .text: Self.mask(ranges, in: bytes)
     case .json: JSONMask(bytes, ranges).text
     case .page: JSONMask(bytes, ranges, masksNumbers: false).text
+    case .xml: XMLMask(bytes, ranges).text
     }
   }
 
