@@ -36,7 +36,8 @@ let package = Package(
         "Flows",
         "NavigationEngine",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Page")]
     ),
     .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(
@@ -114,6 +115,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .testTarget(name: "ArchitectureTests"),
   ],

@@ -23,8 +23,10 @@ package struct SourceFrame: Sendable {
 
   /// The line's number and text, and below it the carets, without line breaks.
   ///
-  /// The line number takes `gutter` cells, so that frames stand in one column.
+  /// The line number takes `gutter` cells, so that frames stand in one column. Of a line that isn't known, as in a run
+  /// that is read back, there are none.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
+    guard place.file.knows(line: place.start.line) else { return [] }
     // Beside the text stand what the frame is indented by, the number, the bar, and perhaps an ellipsis.
     let room = painter.width.map { min(Self.widest, max(Self.narrowest, $0 - gutter - 6)) } ?? Self.widest
     let (before, marked, after) = parts(within: room, isNarrow: painter.width != nil)
@@ -49,8 +51,10 @@ package struct SourceFrame: Sendable {
   /// The number of cells that the line number takes.
   package var numberWidth: Int { String(place.start.line).count }
 
-  /// The line's text before, under and after the carets, cut to a window of so many characters; what is marked may stand
-  /// out of it unless a terminal is narrow.
+  /// The line's text before, under and after the carets, cut to a window.
+  package var parts: (before: String, marked: String, after: String) { parts(within: Self.widest, isNarrow: false) }
+
+  /// The same, cut to so many characters; what is marked may stand out of them, but not on a narrow terminal.
   private func parts(within room: Int, isNarrow: Bool) -> (before: String, marked: String, after: String) {
     let bytes = place.file.bytes
     let line = place.file.line(place.start.line)
