@@ -103,6 +103,7 @@ let package = Package(
       dependencies: [
         "Diagnostics",
         "FlowEditor",
+        "FlowReports",
         "FlowRunner",
         "Flows",
         "NavigationEngine",

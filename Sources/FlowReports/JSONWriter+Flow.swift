@@ -53,10 +53,11 @@ extension JSONWriter {
     field("flow", flow)
   }
 
-  /// An error or warning in a file that isn't a flow.
-  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile) {
+  /// An error or warning in a file that isn't a flow, of which there may be several.
+  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
     write(diagnostic)
     if diagnostic.file.name != file.name { field("of", file.name) }
+    if !isFirst { field("more", true) }
   }
 
   private mutating func write(_ diagnostic: Diagnostic) {

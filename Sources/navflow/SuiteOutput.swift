@@ -26,6 +26,7 @@ struct RenderedResults: Sendable {
   /// What each report says of a file because of which a flow can't run.
   struct Faulty {
     let file: FaultyFile
+    let sources: [SourceText]
     let texts: [String]
   }
 
@@ -77,7 +78,13 @@ struct RenderedResults: Sendable {
   }
 
   private mutating func add(_ file: FaultyFile) {
-    faultyFiles.append(Faulty(file: file, texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }))
+    faultyFiles.append(
+      Faulty(
+        file: file,
+        sources: needsSources ? file.diagnostics.sources : [],
+        texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }
+      )
+    )
   }
 }
 
@@ -204,6 +211,7 @@ struct SuiteOutput: ResultConsumer {
     inspected += results.inspected
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
       hasFaultyFiles = true
+      tell(faulty.sources)
       put(faulty.texts)
     }
     if let update = results.update { show(update) }
@@ -217,8 +225,12 @@ struct SuiteOutput: ResultConsumer {
 
   /// Tells the texts that results are from, each once.
   private mutating func tell(_ sources: RenderedResults.Sources) {
-    for var source in sources.texts where toldSources.insert(Place(source.file, source.range)).inserted {
-      source.secrets.formUnion(sources.entry.secretsOfCases)
+    tell(sources.texts) { sources.entry.secretsOfCases }
+  }
+
+  private mutating func tell(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
+    for var source in sources where toldSources.insert(Place(source.file, source.range)).inserted {
+      source.secrets.formUnion(secrets())
       put(reports.map { $0.text(of: source) })
     }
   }
@@ -250,6 +262,7 @@ struct SuiteOutput: ResultConsumer {
   var isStopped: Bool { totals.unsuccessful >= maxFailures }
 
   private mutating func put(_ file: FileFindings) {
+    if reports.contains(where: \.needsSources) { tell(file.diagnostics.sources) }
     put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
     if file.haveErrors { hasFaultyFiles = true }
   }
