@@ -36,7 +36,8 @@ let package = Package(
         "Flows",
         "NavigationEngine",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Page")]
     ),
     .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(
@@ -46,9 +47,11 @@ let package = Package(
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CTerminal",
         "Diagnostics",
         "FlowChecker",
         "FlowEditor",
@@ -113,6 +116,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .testTarget(name: "ArchitectureTests"),
   ],

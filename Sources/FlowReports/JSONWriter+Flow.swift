@@ -21,11 +21,7 @@ extension JSONWriter {
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
-    switch result.content {
-    case .checked: field("checked", true)
-    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
-    case .ran, .invalid, .skipped: break
-    }
+    if case .checked = result.content { field("checked", true) }
   }
 
   /// Where the runs under several profiles part.
