@@ -62,7 +62,10 @@ struct SuiteOutput: ResultConsumer {
       case .quiet: QuietReport()
       }
     maxFailures = settings.maxFailures
-    files = try settings.reports.map { try ReportFile(masked($0.report), to: $0.target) }
+    let namesProfiles = settings.profiles.count > 1
+    files = try settings.reports.map { request in
+      try ReportFile(masked(request.report(namesProfiles: namesProfiles)), to: request.target)
+    }
   }
 
   /// The reports in the order in which ``RenderedResults`` has their texts.
@@ -74,7 +77,8 @@ struct SuiteOutput: ResultConsumer {
 
   mutating func start(_ run: RunStart) {
     summary.seed = run.seed
-    put(reports.map { $0.start(run) })
+    if isRead { isRead = Console.print(printed.start(run)) }
+    for index in files.indices { files[index].append(files[index].report.start(run)) }
   }
 
   /// - Returns: Whether the run goes on.
@@ -101,6 +105,7 @@ struct SuiteOutput: ResultConsumer {
     if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
       hasFaultyFiles = true
+      summary.count(faulty.file.diagnostics, of: faulty.file.file)
       put(faulty.texts)
     }
     if let update = results.update { show(update) }
@@ -161,11 +166,12 @@ struct SuiteOutput: ResultConsumer {
 
   private mutating func put(_ file: FileFindings) {
     put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
+    summary.count(file.diagnostics, of: file.file)
     if file.haveErrors { hasFaultyFiles = true }
   }
 
   private mutating func put(_ texts: [String]) {
     if isRead { isRead = Console.print(texts[0]) }
-    for index in files.indices { files[index].append(texts[index + 1]) }
+    for index in files.indices { files[index].add(texts[index + 1]) }
   }
 }
