@@ -62,7 +62,7 @@ package struct ConsoleReport: Report {
     return parts.joined(separator: " · ") + "\n"
   }
 
-  private func headline(_ result: FlowResult) -> String {
+  func headline(_ result: FlowResult) -> String {
     let mark =
       switch result.outcome {
       case .passed: painter.paint("✓", .success)
