@@ -46,9 +46,11 @@ let package = Package(
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CTerminal",
         "Diagnostics",
         "FlowChecker",
         "FlowEditor",
@@ -112,6 +114,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .testTarget(name: "ArchitectureTests"),
   ],

@@ -18,8 +18,13 @@ package enum TextStyle: Sendable {
 /// Turns styled text into bytes for a terminal, or leaves it plain.
 package struct TextPainter: Sendable {
   package let isColored: Bool
+  /// How many cells a line of the terminal has; nil where there is none, and lines may be as long as they are.
+  package let width: Int?
 
-  package init(isColored: Bool) { self.isColored = isColored }
+  package init(isColored: Bool, width: Int? = nil) {
+    self.isColored = isColored
+    self.width = width
+  }
 
   package static let plain = Self(isColored: false)
 

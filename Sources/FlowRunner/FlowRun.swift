@@ -10,6 +10,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   let keepsRecords: Bool
   private let marksReached: Bool
   private let stepLimit: Int
+  private let stop: StopFlag?
   let judge: StepJudge
   var session: Session
   var memory: StepMemory
@@ -19,7 +20,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// The number of the step that is being done, counted from 1.
   private(set) var number = 0
   private var hasDiverged = false
-  /// Whether the flow did more steps than it may, so that nothing else is done.
+  /// Whether the flow did more steps than it may, or is to stop, so that nothing else is done.
   private(set) var isExhausted = false
   /// The file whose steps are being done.
   private(set) var file: SourceFile
@@ -33,6 +34,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     self.keepsRecords = keepsRecords
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
+    stop = rules.stop
     judge = StepJudge(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
     file = flow.file
     memory = StepMemory(last: session.opening)
@@ -134,13 +136,17 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// - Returns: Whether the flow may do it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
-    return number <= stepLimit
+    return number <= stepLimit && stop?.isRaised != true
   }
 
-  /// Ends a flow that has done as many steps as it may.
+  /// Ends a flow that has done as many steps as it may, or is to stop.
   mutating func exhaust(_ step: FlowStep, _ scope: StepScope?) -> Bool {
     guard !isExhausted else { return false }
     isExhausted = true
+    guard number > stepLimit else {
+      transcript.wasStopped = true
+      return false
+    }
     _ = close(step, scope, StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true))
     return false
   }

@@ -15,6 +15,8 @@ package struct RunRules: Sendable {
   package var marksReached: Bool
   /// What holds all through every flow, besides what a flow says itself.
   package var invariants: [Invariant]
+  /// What asks a run to stop before its end; nil where nothing can.
+  package var stop: StopFlag?
 
   package init(
     failOn: FailOn = .error,
@@ -22,7 +24,8 @@ package struct RunRules: Sendable {
     pathLimit: Int = Limits().pathDepth,
     goesOn: Bool = false,
     marksReached: Bool = false,
-    invariants: [Invariant] = []
+    invariants: [Invariant] = [],
+    stop: StopFlag? = nil
   ) {
     self.failOn = failOn
     self.stepLimit = stepLimit
@@ -30,6 +33,7 @@ package struct RunRules: Sendable {
     self.goesOn = goesOn
     self.marksReached = marksReached
     self.invariants = invariants
+    self.stop = stop
   }
 }
 

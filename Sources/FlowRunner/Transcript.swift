@@ -28,6 +28,8 @@ package struct Transcript: Sendable {
   package internal(set) var outcome = Outcome.passed
   /// Whether the flow diverged, and said so itself.
   package internal(set) var isKnownFailure = false
+  /// Whether the run was asked to stop before the flow's end, so that the outcome says nothing.
+  package internal(set) var wasStopped = false
 
   /// The state before a record's step.
   package func state(before record: Int) -> StackState { record == 0 ? initial : records[record - 1].after }

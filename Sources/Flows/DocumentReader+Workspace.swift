@@ -5,7 +5,7 @@ import YAMLSyntax
 // The workspace file.
 extension DocumentReader {
   /// Reads the document of a workspace file.
-  mutating func read(_ id: YAMLTree.ID, given: Variables, reportKinds: [String], into workspace: inout Workspace) {
+  mutating func read(_ id: YAMLTree.ID, given: Variables, forms: ReportForms, into workspace: inout Workspace) {
     if tree.isNothing(id) { return }
     guard tree.kind(id) == .mapping else {
       let _: Void? = wrongType(
@@ -26,14 +26,14 @@ extension DocumentReader {
         unknownKey(field.name, field.key, in: "a workspace", known: WorkspaceKey.names)
         continue
       }
-      read(key, field.value, reportKinds, into: &workspace)
+      read(key, field.value, forms, into: &workspace)
     }
   }
 
   private mutating func read(
     _ key: WorkspaceKey,
     _ id: YAMLTree.ID,
-    _ reportKinds: [String],
+    _ forms: ReportForms,
     into workspace: inout Workspace
   ) {
     let owner = key.rawValue
@@ -43,7 +43,7 @@ extension DocumentReader {
     case .profile: workspace.profiles = profiles(id)
     case .jobs: workspace.jobs = jobs(id, for: owner)
     case .failOn: workspace.failOn = severity(id, for: owner)
-    case .reports: workspace.reports = reports(id, for: owner, kinds: reportKinds)
+    case .reports: workspace.reports = reports(id, for: owner, forms)
     case .vars: break
     case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
     case .fileRoot: workspace.fileRoot = text(id, for: owner)
@@ -76,42 +76,6 @@ extension DocumentReader {
     return oneOf(FailOn.allCases.map(\.rawValue), text, id, what: "what “failOn” takes").flatMap(FailOn.init(rawValue:))
   }
 
-  // MARK: Reports
-
-  /// A list of texts as `--report` takes them, or a map of kinds and paths.
-  private mutating func reports(_ id: YAMLTree.ID, for owner: String, kinds: [String]) -> [WorkspaceReport] {
-    var reports: [WorkspaceReport] = []
-    switch tree.kind(id) {
-    case .mapping:
-      for field in fields(id) {
-        let path = tree.isNothing(field.value) ? "" : text(field.value, for: field.name)
-        guard let kind = oneOf(kinds, field.name, field.key, what: "a kind of report"), let path else { continue }
-        add(WorkspaceReport(kind: kind, path: path), field.value, to: &reports)
-      }
-    case .sequence:
-      var children = tree.children(id)
-      while !hasTold, let child = tree.next(&children) {
-        guard let text = text(child, for: owner) else { continue }
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let kind = oneOf(kinds, parts[0], child, what: "a kind of report") else { continue }
-        add(WorkspaceReport(kind: kind, path: parts.count == 2 ? parts[1] : ""), child, to: &reports)
-      }
-    case .scalar:
-      let _: Void? = wrongType(id, owner, takes: "a list of reports, or a map of kinds and paths")
-    }
-    return reports
-  }
-
-  private mutating func add(_ report: WorkspaceReport, _ id: YAMLTree.ID, to reports: inout [WorkspaceReport]) {
-    if report.path.isEmpty {
-      self.report(.reportWithoutPath(report.kind, tree.place(id)))
-    } else if reports.contains(where: { $0.path == report.path }) {
-      self.report(.repeatedReport(report.path, tree.place(id)))
-    } else {
-      reports.append(report)
-    }
-  }
-
   // MARK: Others
 
   private mutating func secrets(_ id: YAMLTree.ID, for owner: String) -> [String]? {
@@ -142,30 +106,5 @@ extension DocumentReader {
   private mutating func list(_ id: YAMLTree.ID, for owner: String, takes: String) -> WorkspaceNode? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: takes) }
     return tree.count(id) == 0 ? nil : WorkspaceNode(tree: tree, id: id)
-  }
-}
-
-extension DiagnosticID {
-  static let reportWithoutPath: Self = "report-without-path"
-  static let repeatedReport: Self = "repeated-report"
-}
-
-extension Diagnostic {
-  fileprivate static func reportWithoutPath(_ kind: String, _ place: Place) -> Self {
-    Self(
-      .reportWithoutPath,
-      "nothing says which file the report “\(kind)” is written into",
-      at: place,
-      help: "write for instance `\(kind)=out/run.\(kind)`"
-    )
-  }
-
-  fileprivate static func repeatedReport(_ path: String, _ place: Place) -> Self {
-    Self(
-      .repeatedReport,
-      "two reports can't be written into “\(path.excerpt)”",
-      at: place,
-      help: "give each a file of its own"
-    )
   }
 }

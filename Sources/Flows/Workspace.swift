@@ -35,13 +35,13 @@ package struct Workspace: Sendable {
   ///   - file: Its text; one document at most.
   ///   - variables: What is given from outside; it wins over the workspace's own `vars`.
   ///   - limits: How much the file may ask for.
-  ///   - reportKinds: The kinds of reports that there are.
+  ///   - forms: The reports that there are.
   /// - Throws: Everything that is wrong with it.
   package init(
     _ file: SourceFile,
     variables: Variables = Variables(),
     limits: Limits = Limits(),
-    reportKinds: [String]
+    forms: ReportForms
   ) throws(FileErrors) {
     self.file = file
     let result: YAMLReader.Result
@@ -55,7 +55,7 @@ package struct Workspace: Sendable {
       WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
         ?? StepTable.expectations.first { $0.name == name }?.example
     }
-    if let root = result.tree.roots.first { reader.read(root, given: variables, reportKinds: reportKinds, into: &self) }
+    if let root = result.tree.roots.first { reader.read(root, given: variables, forms: forms, into: &self) }
     if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
     let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
     guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
@@ -64,14 +64,6 @@ package struct Workspace: Sendable {
   /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between
   /// its parts.
   package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
-}
-
-/// A report that a workspace asks for.
-package struct WorkspaceReport: Hashable, Sendable {
-  /// One of the kinds that there are.
-  package let kind: String
-  /// A path from the workspace's folder.
-  package let path: String
 }
 
 /// A part of a workspace file that is read as flows are, once it is known what flows there are.

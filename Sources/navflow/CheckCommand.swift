@@ -16,6 +16,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var suite: SuiteOptions
 
   func run() throws {
+    if !suite.selection.list { StopSignal.listen() }
     let settings = try RunSettings(suite, nil)
     throw ExitCode(try Suite(settings, mode: .check).perform().status.rawValue)
   }

@@ -17,4 +17,15 @@ extension FilePath {
   static func real(_ path: String) -> FilePath {
     FilePath(URL(filePath: absolute(path).string).resolvingSymlinksInPath().path)
   }
+
+  /// What a path leads to once links are followed, whether anything is there or not.
+  static func target(_ path: String) -> FilePath {
+    var target = absolute(path)
+    // As many as systems follow.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.string) else { break }
+      target = target.removingLastComponent().pushing(FilePath(next)).lexicallyNormalized()
+    }
+    return target
+  }
 }

@@ -1,5 +1,18 @@
 import SystemPackage
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Why the system doesn't let a file be opened, as the end of a sentence.
 enum FileProblem {
   /// What goes wrong when the path is opened for reading; nil where nothing does.
@@ -14,7 +27,12 @@ enum FileProblem {
 
   /// The system's words for an error.
   static func words(_ error: any Error) -> String {
-    let text = (error as? Errno)?.description ?? "unknown error"
+    let text = number(of: error)?.description ?? "unknown error"
     return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func number(of error: any Error) -> Errno? {
+    if let cause = (error as? CocoaError)?.underlying { return number(of: cause) }
+    return (error as? POSIXError).map { Errno(rawValue: $0.code.rawValue) } ?? error as? Errno
   }
 }

@@ -55,13 +55,7 @@ struct FlowUpdate: Sendable {
       return error.message
     }
     do {
-      // Through a link the file itself is replaced, and it keeps its permissions.
-      let target = URL(filePath: FilePath.real(file.name).string)
-      let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
-      try Data(patch.bytes).write(to: target, options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
-      }
+      try FileReplacement.write(Data(patch.bytes), to: file.name)
       return nil
     } catch {
       return "it can't be written"

@@ -6,8 +6,9 @@ import NavigationEngine
 
 // What a check does with tests, and with files that no flow may name.
 extension FlowWorker {
-  /// What is wrong with a test under each profile, and what is to be held together with other tests.
-  func check(_ loaded: LoadedFlow, in scope: CheckScope) -> (results: [FlowResult], findings: TestFindings) {
+  /// What is wrong with a test under each profile, and what is to be held together with other tests; nothing
+  /// where a signal came before that was known.
+  func check(_ loaded: LoadedFlow, in scope: CheckScope) -> (results: [FlowResult], findings: TestFindings?) {
     let profiles = loaded.flow.map { self.profiles(for: $0) } ?? profiles
     var check = TestCheck(loaded, profiles: profiles, in: scope)
     guard let flow = loaded.flow else {
@@ -21,7 +22,7 @@ extension FlowWorker {
       let seconds = start.map { (ContinuousClock.now - $0).seconds }
       return result(loaded, profile: profile, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
     }
-    return (results, check.findings)
+    return StopSignal.isRaised ? ([], nil) : (results, check.findings)
   }
 
   /// What there is to say of an app file.

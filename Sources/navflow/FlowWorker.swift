@@ -54,7 +54,8 @@ struct FlowWorker: Sendable {
       failOn: settings.failOn,
       stepLimit: settings.limits.steps,
       pathLimit: settings.limits.pathDepth,
-      invariants: workspace?.invariants ?? []
+      invariants: workspace?.invariants ?? [],
+      stop: StopSignal.flag
     )
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
@@ -98,16 +99,18 @@ struct FlowWorker: Sendable {
   /// - Parameters:
   ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
-  /// - Returns: A result for each profile.
+  /// - Returns: A result for each profile, but for those of which a signal stopped the run.
   func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
     guard let flow = loaded.flow else {
       return [result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)]
     }
     let profiles = profiles(for: flow)
-    if profiles.count == 1 { return [does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles)] }
+    if profiles.count == 1 {
+      return does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles).map { [$0] } ?? []
+    }
     var transcripts: [Transcript] = []
-    var results = profiles.map { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
-    results[results.count - 1].parting = ProfileParting(transcripts)
+    var results = profiles.compactMap { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
+    if results.count == profiles.count { results[results.count - 1].parting = ProfileParting(transcripts) }
     return results
   }
 
@@ -139,6 +142,8 @@ struct FlowWorker: Sendable {
       survey.hide(loaded.reading.secrets)
       for profile in profiles(for: flow) { survey.add(driver.run(flow, profile: profile)) }
     }
+    // Of flows that were stopped nobody knows what holds.
+    if StopSignal.isRaised { return nil }
     let update = FlowUpdate(survey, in: file, loader: loader, painter: painter)
     guard update.file !== file else { return (entries, update) }
     // Lines may have moved, so that tests are told by their number.
@@ -182,9 +187,10 @@ struct FlowWorker: Sendable {
     under profile: Profile,
     _ keepsSteps: Bool,
     _ take: (Transcript) -> Void = { _ in }
-  ) -> FlowResult {
+  ) -> FlowResult? {
     let start = isReproducible ? nil : ContinuousClock.now
     let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
+    if transcript.wasStopped { return nil }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     if flow.savesFiles { SavedPathFiles.write(transcript) }
     take(transcript)

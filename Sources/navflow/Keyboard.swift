@@ -28,12 +28,14 @@ final class Keyboard: Sendable {
   /// Forgets what was typed when nobody asked for it.
   func forget() { bytes.withLock { $0 = [] } }
 
-  /// A line that is typed after a question; nil where it is taken back by Escape or Ctrl-C.
+  /// A line that is typed after a question; nil where it is taken back by Escape or Ctrl-C, or the command is to end.
   func line(asking question: String) -> String? {
     var typed: [UInt8] = []
     while true {
       Console.show("\r\u{1B}[K\(question)\(String(decoding: typed, as: UTF8.self))")
-      guard let byte = key(within: 60) else { continue }
+      var next: UInt8?
+      while next == nil, StopSignal.received == nil { next = key(within: 0.25) }
+      guard let byte = next else { return nil }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         Console.show("\n")

@@ -12,7 +12,8 @@ struct Navflow: ParsableCommand {
       A flow is a YAML file that says what is done to a navigation stack and what must hold. navflow does it and reports \
       every divergence between the two, with its cause.
 
-      Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 wrong usage.
+      Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 wrong usage, \
+      130 or 143 stopped by SIGINT or SIGTERM.
       """,
     version: "navflow \(version)",
     subcommands: [RunCommand.self, CheckCommand.self]
@@ -50,4 +51,8 @@ enum ExitStatus: Int32 {
   case diverged = 1
   case invalid = 2
   case nothingSelected = 4
+  /// Stopped by SIGINT.
+  case interrupted = 130
+  /// Stopped by SIGTERM.
+  case terminated = 143
 }

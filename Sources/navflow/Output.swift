@@ -15,40 +15,62 @@ import SystemPackage
   import Musl
 #endif
 
-/// Standard output and standard error, and what they are connected to.
+/// Standard output and standard error.
 enum Console {
   private static let redactor = Mutex(Redactor())
+  /// What stands at the foot of the terminal, below everything that is printed; mostly nothing.
+  private static let foot = Mutex("")
+  private static let clearedLine = "\r\u{1B}[K"
 
   /// Masks secrets from now on in what is told apart from the results.
   static func hide(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
   /// Prints text as it is; where nobody reads any more, says so by false.
-  static func print(_ text: String) -> Bool { write(text, to: .standardOutput) }
+  static func print(_ text: String) -> Bool {
+    if text.isEmpty { return true }
+    return foot.withLock { foot in
+      // Moved in one write, so that it doesn't flicker.
+      write(foot.isEmpty ? text : clearedLine + text + foot, to: .standardOutput)
+    }
+  }
+
+  /// Prints a whole report as it is.
+  static func print(_ data: Data) { _ = try? FileDescriptor.standardOutput.writeAll(data) }
+
+  /// Puts a line at the foot of the terminal, or takes it away.
+  static func showFoot(_ line: String) {
+    foot.withLock { foot in
+      guard foot != line else { return }
+      foot = line
+      _ = write(clearedLine + line, to: .standardOutput)
+    }
+  }
 
   /// Tells a person something that isn't a result.
   static func complain(_ text: String) { show("navflow: \(text)\n") }
 
   /// Shows a person text as it is but for secrets, apart from the results.
-  static func show(_ text: String) { _ = write(redactor.withLock(\.self).redact(text), to: .standardError) }
+  static func show(_ text: String) {
+    if text.isEmpty { return }
+    let text = redactor.withLock(\.self).redact(text)
+    foot.withLock { foot in
+      if !foot.isEmpty { _ = write(clearedLine, to: .standardOutput) }
+      _ = write(text, to: .standardError)
+      _ = write(foot, to: .standardOutput)
+    }
+  }
 
   /// Whether output is to be coloured: as asked for, else on a terminal that shows it, unless NO_COLOR is set.
   static func isColored(_ choice: ColorChoice) -> Bool {
     switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let environment = ProcessInfo.processInfo.environment
-      return isatty(1) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    case .always: true
+    case .never: false
+    case .auto: Terminal.isThere && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }
   }
 
   /// Lets a write to a closed pipe fail instead of ending the process, so that reports in files are still finished.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-  /// Empties a terminal; elsewhere nothing.
-  static func clear() {
-    if isatty(1) == 1 { _ = print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
-  }
 
   private static func write(_ text: String, to descriptor: FileDescriptor) -> Bool {
     guard !text.isEmpty else { return true }

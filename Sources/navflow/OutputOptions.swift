@@ -6,7 +6,11 @@ struct OutputOptions: ParsableArguments {
   var format: OutputFormat?
 
   @Option(
-    help: ArgumentHelp("Write a report into a file: jsonl=PATH; may be given several times.", valueName: "kind=path")
+    help: ArgumentHelp(
+      "Write a report: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")); without a path, into its usual file. May be given several times.",
+      valueName: "kind[=path]"
+    ),
+    transform: ReportRequest.init(argument:)
   )
   var report: [ReportRequest] = []
 
@@ -17,8 +21,9 @@ struct OutputOptions: ParsableArguments {
   var reproducible = false
 
   func validate() throws {
-    for (number, request) in report.enumerated() where report[..<number].contains(where: { $0.path == request.path }) {
-      throw ValidationError("two reports can't be written into \(request.path)")
+    var places: Set<String> = []
+    for report in report where !places.insert(report.place).inserted {
+      throw ValidationError("two reports can't be written into \(report.targetName)")
     }
   }
 }
@@ -26,30 +31,12 @@ struct OutputOptions: ParsableArguments {
 /// What is printed on standard output.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case console, jsonl, quiet
+
+  /// Whether what is printed would be spoilt by anything after it.
+  var isForPrograms: Bool { self == .jsonl }
 }
 
 /// Whether the console is coloured.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
-}
-
-/// `--report kind=path`.
-struct ReportRequest: ExpressibleByArgument {
-  enum Kind: String, CaseIterable {
-    case jsonl
-  }
-
-  let kind: Kind
-  let path: String
-
-  init(kind: Kind, path: String) {
-    self.kind = kind
-    self.path = path
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), !parts[1].isEmpty else { return nil }
-    self.init(kind: kind, path: String(parts[1]))
-  }
 }

@@ -22,6 +22,9 @@ struct Rendering: Sendable {
     self.isUpdating = isUpdating
   }
 
+  /// What comes of tests that nobody waits for any more.
+  var nothing: RenderedResults { RenderedResults(reports: []) }
+
   /// What comes of one file's tests.
   func results(of entries: inout [FlowEntry], _ worker: FlowWorker) -> RenderedResults {
     var rendered = RenderedResults(reports: reports, isWatched: isWatched)
@@ -29,12 +32,12 @@ struct Rendering: Sendable {
       entries = changed.entries
       rendered.update = changed.update
     }
-    for entry in entries {
+    for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
       if let scope = worker.scope {
         let checked = worker.check(loaded, in: scope)
         rendered.add(loaded, checked.results)
-        rendered.findings.append(checked.findings)
+        if let findings = checked.findings { rendered.findings.append(findings) }
       } else {
         rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps))
       }
@@ -52,7 +55,7 @@ struct Rendering: Sendable {
   /// What is said of tests that aren't done.
   func skipped(_ entries: [FlowEntry], _ worker: FlowWorker) -> RenderedResults {
     var rendered = RenderedResults(reports: reports, isWatched: isWatched)
-    for entry in entries {
+    for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
       rendered.add(loaded, worker.skipped(loaded))
     }

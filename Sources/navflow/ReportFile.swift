@@ -2,45 +2,126 @@ import ArgumentParser
 import FlowReports
 import SystemPackage
 
-/// A report that goes into a file as it comes about, so that it can be read after a kill.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A report on its way to where it is read: a transcript as it comes about, so that it can be read after a kill; any
+/// other whole at the end or not at all.
 struct ReportFile: Sendable {
+  private enum Sink {
+    /// Something that takes what it is given at once: an appended file, a pipe, a device.
+    case stream(FileDescriptor)
+    case file(String)
+    case standardOutput
+  }
+
   let report: any Report
-  let path: String
-  private let descriptor: FileDescriptor
+  private let name: String
+  private let sink: Sink
+  private var spool: Spool?
   private var isBroken = false
 
-  /// Makes the file empty.
+  /// Makes sure that the report can be written; the folder that it goes into is made where there is none.
   ///
-  /// - Throws: Wrong usage where the file can't be written.
-  init(_ report: any Report, path: String) throws {
+  /// - Throws: Wrong usage where it can't.
+  init(_ report: any Report, to target: ReportRequest.Target) throws {
     self.report = report
-    self.path = path
-    do {
-      descriptor = try FileDescriptor.open(
-        FilePath(path),
-        .writeOnly,
-        options: [.create, .truncate],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead]
-      )
-    } catch {
-      throw ValidationError("the report \(path) can't be written: \(FileProblem.words(error))")
+    switch target {
+    case .standardOutput:
+      name = "standard output"
+      sink = .standardOutput
+      spool = Spool(in: FileManager.default.temporaryDirectory.path)
+    case .file(let path):
+      name = path
+      do {
+        sink = try Self.sink(path, isAppended: report.isAppended)
+      } catch {
+        throw ValidationError("the report \(path) can't be written: \(FileProblem.words(error))")
+      }
+      if report.isAppended { return }
+      if case .file(let path) = sink {
+        spool = Spool(in: Self.folder(of: path))
+      } else {
+        spool = Spool(in: FileManager.default.temporaryDirectory.path)
+      }
     }
   }
 
-  /// Appends to the file; the first failure is told, and nothing more is written then.
+  private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
+
+  private static func sink(_ path: String, isAppended: Bool) throws -> Sink {
+    let target = FilePath.target(path).string
+    let folder = folder(of: target)
+    if (try? Stat(FilePath(folder))) == nil {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    let type = (try? Stat(FilePath(path)))?.type
+    if type == .directory { throw Errno.isDirectory }
+    // What is called as devices are may stand for a file that others write into, too.
+    let place = FilePath.absolute(path)
+    if type != nil, type != .regular || place.starts(with: "/dev") || place.starts(with: "/proc") {
+      return .stream(try FileDescriptor.open(FilePath(path), .writeOnly, options: [.append]))
+    }
+    if isAppended {
+      return .stream(
+        try FileDescriptor.open(
+          FilePath(path),
+          .writeOnly,
+          options: [.create, .truncate],
+          permissions: [.ownerReadWrite, .groupRead, .otherRead]
+        )
+      )
+    }
+    // Whoever may write into the folder could replace the file all the same, but wasn't meant to.
+    let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
+    guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
+    return .file(target)
+  }
+
+  /// Appends to the report; the first failure is told, and nothing more is written then.
   mutating func append(_ text: String) {
     guard !isBroken, !text.isEmpty else { return }
     do {
-      try descriptor.writeAll(text.utf8)
+      if spool != nil {
+        try spool?.append(text)
+      } else if case .stream(let descriptor) = sink {
+        try descriptor.writeAll(text.utf8)
+      }
     } catch {
-      isBroken = true
-      Console.complain("the report \(path) is incomplete: \(FileProblem.words(error))")
+      fail(error)
     }
   }
 
+  /// Writes what was kept, and what stands before and after it.
+  ///
   /// - Returns: Whether all of it was written.
-  func close() -> Bool {
-    do { try descriptor.close() } catch { return false }
+  mutating func finish(head: String, tail: String) -> Bool {
+    append(tail)
+    guard !isBroken else { return false }
+    do {
+      if let data = try spool?.finish(behind: head) { try write(data) }
+      if case .stream(let descriptor) = sink { try descriptor.close() }
+    } catch {
+      fail(error)
+    }
     return !isBroken
+  }
+
+  private func write(_ data: Data) throws {
+    switch sink {
+    case .stream(let descriptor): try descriptor.writeAll(data)
+    case .file(let path): try FileReplacement.write(data, to: path)
+    case .standardOutput: Console.print(data)
+    }
+  }
+
+  private mutating func fail(_ error: any Error) {
+    isBroken = true
+    spool?.close()
+    let problem = report.isAppended ? "is incomplete" : "can't be written"
+    Console.complain("the report \(name) \(problem): \(FileProblem.words(error))")
   }
 }

@@ -22,6 +22,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    if !suite.selection.list { StopSignal.listen() }
     if options.watch {
       var loop = try WatchLoop(suite, options)
       throw ExitCode(try loop.perform().rawValue)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import FlowReports
 import Flows
@@ -83,6 +84,9 @@ struct RunSettings: Sendable {
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     format = suite.output.format ?? .console
     reports = suite.output.report.isEmpty ? found?.reports ?? [] : suite.output.report
+    if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
+      throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
+    }
     color = suite.output.color ?? .auto
     isReproducible = suite.output.reproducible
   }
@@ -133,10 +137,12 @@ struct RunSettings: Sendable {
 }
 
 extension FoundWorkspace {
-  /// The reports that the workspace asks for.
+  /// The reports that the workspace asks for, their paths as seen from the working folder.
   fileprivate var reports: [ReportRequest] {
     workspace.reports.compactMap { report in
-      ReportRequest.Kind(rawValue: report.kind).map { ReportRequest(kind: $0, path: path(of: report.path)) }
+      guard var request = try? ReportRequest(kind: report.kind, text: report.path) else { return nil }
+      if case .file(let path) = request.target { request.target = .file(self.path(of: path)) }
+      return request
     }
   }
 }

@@ -57,14 +57,18 @@ struct Suite {
     let hooks = settings.problems.isEmpty && !pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
     let count = output.needsCount ? pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
     output.start(RunStart(flows: count, seed: plan.seed))
-    perform(pieces, hooks, into: &output)
+    perform(pieces, hooks, count, into: &output)
     if worker.scope != nil { inspect(apps, into: &output) }
-    output.finish(seconds: settings.isReproducible ? nil : (ContinuousClock.now - start).seconds)
+    let signal = StopSignal.received
+    let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
+    output.finish(seconds: seconds, interruption: signal?.interruption)
     if settings.run != nil {
-      FailureStore(settings).update(output.tests, areAll: plan.takesEverything && !output.isStopped)
+      let areAll = plan.takesEverything && !output.isStopped && signal == nil
+      FailureStore(settings).update(output.tests, areAll: areAll)
     }
+    if let signal { Console.complain("stopped by \(signal.name)\(output.whereStopped)") }
     if let seed = plan.seed { Console.complain("in a random order; --shuffle=\(seed) gives it again") }
-    return Result(status: status(output, isEmptyShare: isEmptyShare), tests: output.watched)
+    return Result(status: signal?.status ?? status(output, isEmptyShare: isEmptyShare), tests: output.watched)
   }
 
   // MARK: What is done
@@ -79,7 +83,7 @@ struct Suite {
     // all tests, which are done only if there are any; and of one file with many cases, each is a piece.
     let isCounted = needsCount || !worker.hooks.isEmpty
     guard plan.isNeeded || isCounted || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
-    let read = each(of: inputs, worker.entries)
+    let read = each(of: inputs) { StopSignal.isRaised ? [] : worker.entries(of: $0) }
     guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
     let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
     let isByFile = settings.run?.update == true
@@ -105,21 +109,34 @@ struct Suite {
     if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
   }
 
-  private func perform(_ pieces: [Piece], _ hooks: [FlowWorker.Hook], into output: inout SuiteOutput) {
+  private func perform(
+    _ pieces: [Piece],
+    _ hooks: [FlowWorker.Hook],
+    _ count: Int?,
+    into output: inout SuiteOutput
+  ) {
     let worker = worker
+    let progress = showsProgress ? ProgressLine(total: count, pieces: pieces.count, painter: output.painter) : nil
+    defer { progress?.end() }
     let rendering = Rendering(output, isUpdating: settings.run?.update == true)
     var isReady = true
     for hook in hooks where hook.isStart { isReady = perform(hook, into: &output) }
     SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) { [isReady] number in
       var entries: [FlowEntry]
+      if StopSignal.isRaised { return rendering.nothing }
       switch pieces[number] {
       case .file(let input): entries = worker.entries(of: input)
       case .tests(let tests): entries = tests
       }
-      return isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
+      let results = isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
+      progress?.count(results)
+      return results
     }
     for hook in hooks where !hook.isStart { _ = perform(hook, into: &output) }
   }
+
+  /// Whether somebody looks at how far it is; not where no clock is to be looked at.
+  private var showsProgress: Bool { settings.format == .console && Terminal.isThere && !settings.isReproducible }
 
   /// Does what stands before or after all tests.
   ///

@@ -3,112 +3,6 @@ import FlowChecker
 import FlowReports
 import FlowRunner
 import Flows
-import NavigationEngine
-
-/// What several reports say of the flows of one file.
-struct RenderedResults: Sendable {
-  /// What each report says of one flow.
-  struct Flow {
-    let test: DoneTest
-    let outcome: FlowResult.Outcome
-    let failure: FlowFailure?
-    let time: SlowFlow?
-    let sources: Sources?
-    let texts: [String]
-  }
-
-  /// The texts that a flow's results are from, where a report wants them.
-  struct Sources {
-    let entry: FlowEntry
-    let texts: [SourceText]
-  }
-
-  /// What each report says of a file because of which a flow can't run.
-  struct Faulty {
-    let file: FaultyFile
-    let texts: [String]
-  }
-
-  private(set) var flows: [Flow] = []
-  private(set) var faultyFiles: [Faulty] = []
-  /// What a check found in the tests that only all of them together tell.
-  var findings: [TestFindings] = []
-  /// Apps that perhaps no flow names.
-  private(set) var apps: [AppUse] = []
-  /// How many files were read that aren't flows.
-  private(set) var inspected = 0
-  /// The tests with the files that they need, where they are watched.
-  private(set) var watched: [WatchedTest] = []
-  /// What was changed in the file, and what wasn't.
-  var update: FlowUpdate?
-  private let reports: [any Report]
-  private let isWatched: Bool
-  private let needsSources: Bool
-
-  init(reports: [any Report], isWatched: Bool = false) {
-    self.reports = reports
-    self.isWatched = isWatched
-    needsSources = reports.contains(where: \.needsSources)
-  }
-
-  /// Takes in what came of a test, of which nothing else is kept.
-  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
-    for file in loaded.reading.faulty { add(file) }
-    for result in results {
-      flows.append(
-        Flow(
-          test: DoneTest(loaded.entry, result),
-          outcome: result.outcome,
-          failure: FlowFailure(result),
-          time: SlowFlow(result),
-          sources: needsSources ? Sources(entry: loaded.entry, texts: result.sources) : nil,
-          texts: reports.map { $0.text(of: result) }
-        )
-      )
-    }
-    if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
-  }
-
-  /// Takes in a file that isn't a flow.
-  mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
-    inspected += 1
-    for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
-    if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
-  }
-
-  private mutating func add(_ file: FaultyFile) {
-    faultyFiles.append(Faulty(file: file, texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }))
-  }
-}
-
-/// A test that was done, or was to be.
-struct DoneTest: Sendable {
-  let id: String
-  /// What selects its flow, of which it may be a case.
-  let flowID: String
-  let file: String
-  let isFailure: Bool
-
-  init(_ entry: FlowEntry, _ result: FlowResult) {
-    (id, flowID, file) = (entry.id, entry.flowID, entry.file.name)
-    isFailure = result.outcome.isFailure
-  }
-}
-
-/// A test, and the files on which it depends.
-struct WatchedTest: Sendable {
-  let id: String
-  let file: String
-  /// The other files.
-  let needed: Set<String>
-  let isFailure: Bool
-
-  init(_ loaded: LoadedFlow, isFailure: Bool) {
-    (id, file) = (loaded.id, loaded.entry.file.name)
-    needed = loaded.reading.needed
-    self.isFailure = isFailure
-  }
-}
 
 /// Where reports go: one to standard output, the others into files.
 struct SuiteOutput: ResultConsumer {
@@ -137,6 +31,8 @@ struct SuiteOutput: ResultConsumer {
   private(set) var hasFaultyFiles = false
   /// How many files were read that aren't flows.
   private(set) var inspected = 0
+  /// The tests that were being done when a signal came.
+  private var stoppedIn: [String] = []
   /// What a check has found so far; nil in a run.
   private var census: CheckCensus?
 
@@ -150,10 +46,14 @@ struct SuiteOutput: ResultConsumer {
   init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
     self.isWatched = isWatched
     census = scope.map { CheckCensus($0) }
-    let painter = TextPainter(isColored: settings.format == .console && Console.isColored(settings.color))
+    let isForPeople = settings.format == .console
+    let painter = TextPainter(
+      isColored: isForPeople && Console.isColored(settings.color),
+      width: isForPeople ? Terminal.width : nil
+    )
     self.painter = painter
     redactor = settings.redactor
-    printsForPeople = settings.format == .console
+    printsForPeople = isForPeople
     func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
     printed =
       switch settings.format {
@@ -162,11 +62,7 @@ struct SuiteOutput: ResultConsumer {
       case .quiet: QuietReport()
       }
     maxFailures = settings.maxFailures
-    for request in settings.reports {
-      switch request.kind {
-      case .jsonl: files.append(try ReportFile(masked(JSONLinesReport(version: Navflow.version)), path: request.path))
-      }
-    }
+    files = try settings.reports.map { try ReportFile(masked($0.report), to: $0.target) }
   }
 
   /// The reports in the order in which ``RenderedResults`` has their texts.
@@ -202,6 +98,7 @@ struct SuiteOutput: ResultConsumer {
     for findings in results.findings { if let done = census?.add(findings) { put(done) } }
     for app in results.apps { census?.add(app) }
     inspected += results.inspected
+    if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
       hasFaultyFiles = true
       put(faulty.texts)
@@ -233,11 +130,21 @@ struct SuiteOutput: ResultConsumer {
     Console.show(update.notes)
   }
 
-  mutating func finish(seconds: Double?) {
+  /// Ends all reports.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it took; nil where no clock is to be looked at.
+  ///   - interruption: What stopped the run before its end; nil where nothing did.
+  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     summary.totals.seconds = seconds
-    for file in census?.finish() ?? [] { put(file) }
-    put(reports.map { $0.finish(summary) })
-    for file in files where !file.close() { isIncomplete = true }
+    summary.interruption = interruption
+    // Of tests that weren't done nobody knows what they use.
+    if interruption == nil { for file in census?.finish() ?? [] { put(file) } }
+    if isRead { isRead = Console.print(printed.finish(summary)) }
+    for index in files.indices {
+      let report = files[index].report
+      if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
+    }
   }
 
   /// Tells what the last file with tests is warned of, before other files are told of.
@@ -245,6 +152,9 @@ struct SuiteOutput: ResultConsumer {
     if isStopped { census?.addUnreadable() }
     if let done = census?.endFile() { put(done) }
   }
+
+  /// Which tests were being done when a signal came, as the end of a sentence.
+  var whereStopped: String { stoppedIn.isEmpty ? "" : " in \(stoppedIn.few)" }
 
   /// Whether so many flows have failed that the others aren't wanted.
   var isStopped: Bool { totals.unsuccessful >= maxFailures }

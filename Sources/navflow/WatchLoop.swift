@@ -38,14 +38,14 @@ struct WatchLoop {
   mutating func perform() throws -> ExitStatus {
     watch.learn(watched)
     try perform(Suite(settings, mode: .run))
-    while let request = wait() { try perform(request) }
-    return status
+    while StopSignal.received == nil, let request = wait() { try perform(request) }
+    return StopSignal.received?.status ?? status
   }
 
   // MARK: Running
 
   private mutating func perform(_ request: Request) throws {
-    Console.clear()
+    Terminal.clear()
     last = request
     let old = status
     switch request {
@@ -126,7 +126,7 @@ struct WatchLoop {
     keyboard.forget()
     prompt()
     var pause = Self.interval
-    while true {
+    while StopSignal.received == nil {
       if let key = keyboard.key(within: pause) {
         switch WatchKey(key) {
         case .all: return .all
@@ -149,6 +149,7 @@ struct WatchLoop {
       // Looking at very many files takes its time; most of the time is to be left to others.
       pause = max(Self.interval, 4 * (ContinuousClock.now - start).seconds)
     }
+    return nil
   }
 
   private func prompt() {

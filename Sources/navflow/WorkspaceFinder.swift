@@ -60,8 +60,7 @@ struct WorkspaceFinder {
     do throws(FileErrors) {
       let file: SourceFile
       do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
-      let kinds = ReportRequest.Kind.allCases.map(\.rawValue)
-      return .success(try Workspace(file, variables: variables, limits: limits, reportKinds: kinds))
+      return .success(try Workspace(file, variables: variables, limits: limits, forms: .command))
     } catch {
       return .failure(error)
     }

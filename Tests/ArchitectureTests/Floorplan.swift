@@ -37,10 +37,11 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
+        "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
         "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],

@@ -1,0 +1,13 @@
+import Synchronization
+
+/// Asks runs to stop soon, from wherever it is raised: they look at it before each step.
+package final class StopFlag: Sendable {
+  private let raised = Atomic<Bool>(false)
+
+  package init() {}
+
+  package var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+  /// Asks for the stop; it can't be taken back.
+  package func raise() { raised.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,90 @@
+import FlowReports
+import FlowRunner
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
+enum StopSignal: Int32, CaseIterable {
+  case interrupt = 2
+  case termination = 15
+
+  private static let state = StopState()
+
+  /// What the first signal raises.
+  static var flag: StopFlag { state.flag }
+
+  /// Whether one came.
+  static var isRaised: Bool { flag.isRaised }
+
+  /// The first signal that came; nil where none did.
+  static var received: Self? { Self(rawValue: state.first.load(ordering: .acquiring)) }
+
+  /// What people know it by.
+  var name: String {
+    switch self {
+    case .interrupt: "SIGINT"
+    case .termination: "SIGTERM"
+    }
+  }
+
+  /// What reports are told of it.
+  var interruption: RunSummary.Interruption {
+    switch self {
+    case .interrupt: .interrupt
+    case .termination: .termination
+    }
+  }
+
+  /// What the command ends with.
+  var status: ExitStatus {
+    switch self {
+    case .interrupt: .interrupted
+    case .termination: .terminated
+    }
+  }
+
+  /// Takes the signals from now on.
+  static func listen() {
+    // A handler may not make what it touches, so it is made here.
+    guard !flag.isRaised else { return }
+    for stop in allCases { signal(stop.rawValue) { StopSignal.take($0) } }
+  }
+
+  /// Only does what the handler of a signal may.
+  private static func take(_ number: Int32) {
+    let isFirst = state.first.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing).exchanged
+    state.flag.raise()
+    let count = state.count.add(1, ordering: .acquiringAndReleasing).newValue
+    // Whoever replaces a file clears up before he ends the process; asked three times, nobody waits for that.
+    guard !isFirst, state.replacements.load(ordering: .acquiring) == 0 || count > 2 else { return }
+    _exit(128 + number)
+  }
+
+  /// Does something for which files come about that aren't to be left where they are, even by a second signal.
+  static func shielding<Result>(_ body: () throws -> Result) rethrows -> Result {
+    state.replacements.add(1, ordering: .acquiringAndReleasing)
+    defer {
+      state.replacements.subtract(1, ordering: .acquiringAndReleasing)
+      if state.count.load(ordering: .acquiring) > 1 { _exit(128 + state.first.load(ordering: .acquiring)) }
+    }
+    return try body()
+  }
+}
+
+/// What the handler of signals and the rest of the command share.
+private final class StopState: Sendable {
+  let flag = StopFlag()
+  /// The number of the first signal; 0 before it.
+  let first = Atomic<Int32>(0)
+  /// How many signals came.
+  let count = Atomic<Int>(0)
+  /// How many files are being replaced.
+  let replacements = Atomic<Int>(0)
+}

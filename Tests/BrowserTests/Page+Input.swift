@@ -1,0 +1,112 @@
+import Foundation
+
+extension Page {
+  /// Keys that are held down while another is pressed.
+  struct Modifiers: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let alt = Self(rawValue: 1)
+    static let control = Self(rawValue: 2)
+    static let meta = Self(rawValue: 4)
+    static let shift = Self(rawValue: 8)
+  }
+
+  /// Presses a key and lets it go.
+  ///
+  /// - Parameters:
+  ///   - name: What `KeyboardEvent.key` says: `ArrowRight`, `Enter`, or a character.
+  ///   - modifiers: The keys that are held meanwhile.
+  /// - Throws: ``BrowserError/unknownKey(_:)``.
+  func press(_ name: String, holding modifiers: Modifiers = []) async throws {
+    guard let key = Key(name) else { throw BrowserError.unknownKey(name) }
+    var down: [String: JSONValue] = [
+      "type": "rawKeyDown", "key": .string(key.name), "code": .string(key.code),
+      "windowsVirtualKeyCode": .number(Double(key.number)), "modifiers": .number(Double(modifiers.rawValue)),
+    ]
+    var up = down
+    up["type"] = "keyUp"
+    if let text = key.text, modifiers.isSubset(of: .shift) {
+      down["type"] = "keyDown"
+      down["text"] = .string(text)
+    }
+    try await call("Input.dispatchKeyEvent", .object(down))
+    try await call("Input.dispatchKeyEvent", .object(up))
+  }
+
+  /// Types into what has the focus, a character at a time.
+  func type(_ text: String) async throws {
+    for character in text {
+      if Key(String(character)) != nil {
+        try await press(String(character))
+      } else {
+        try await call("Input.insertText", ["text": .string(String(character))])
+      }
+    }
+  }
+
+  /// Clicks the middle of the first element that a selector matches, which is scrolled into view.
+  ///
+  /// - Throws: ``BrowserError/unclickable(selector:reason:)`` where nothing matches, or something covers it.
+  func click(_ selector: String) async throws {
+    let point = try await middle(of: selector)
+    try await call("Input.dispatchMouseEvent", mouse("mouseMoved", at: point))
+    try await call("Input.dispatchMouseEvent", mouse("mousePressed", at: point))
+    try await call("Input.dispatchMouseEvent", mouse("mouseReleased", at: point))
+  }
+
+  /// Moves the mouse to the middle of an element.
+  func hover(_ selector: String) async throws {
+    try await call("Input.dispatchMouseEvent", mouse("mouseMoved", at: middle(of: selector)))
+  }
+
+  /// Puts a finger on the middle of an element and takes it off again; the page needs touch, see ``resize(width:height:scale:hasTouch:)``.
+  func tap(_ selector: String) async throws {
+    try await swipe(selector, x: 0, y: 0)
+  }
+
+  /// Puts a finger on the middle of an element, moves it by so many pixels, and takes it off.
+  func swipe(_ selector: String, x: Double, y: Double = 0) async throws {
+    let start = try await middle(of: selector)
+    func touch(_ type: String, _ part: Double?) -> JSONValue {
+      let points = part.map { JSONValue.array([["x": .number(start.x + x * $0), "y": .number(start.y + y * $0)]]) }
+      return ["type": .string(type), "touchPoints": points ?? []]
+    }
+    try await call("Input.dispatchTouchEvent", touch("touchStart", 0))
+    if x != 0 || y != 0 {
+      for part in [0.25, 0.5, 0.75, 1] { try await call("Input.dispatchTouchEvent", touch("touchMove", part)) }
+    }
+    try await call("Input.dispatchTouchEvent", touch("touchEnd", nil))
+  }
+
+  private func mouse(_ type: String, at point: (x: Double, y: Double)) -> JSONValue {
+    let isMove = type == "mouseMoved"
+    return [
+      "type": .string(type), "x": .number(point.x), "y": .number(point.y),
+      "button": isMove ? "none" : "left", "clickCount": isMove ? 0 : 1,
+    ]
+  }
+
+  private func middle(of selector: String) async throws -> (x: Double, y: Double) {
+    let literal = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
+    let found = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(literal))
+        if (!element) return { reason: "nothing matches" }
+        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+        const box = element.getBoundingClientRect()
+        if (!box.width || !box.height) return { reason: "it isn’t shown" }
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const hit = document.elementFromPoint(x, y)
+        if (!hit) return { reason: "it can’t be scrolled into view" }
+        if (!element.contains(hit)) return { reason: "this covers it: " + hit.outerHTML.slice(0, 80) }
+        return { x, y }
+      })()
+      """
+    )
+    guard let x = found["x"].number, let y = found["y"].number else {
+      throw BrowserError.unclickable(selector: selector, reason: found["reason"].string ?? "")
+    }
+    return (x, y)
+  }
+}
