@@ -21,8 +21,10 @@ package struct SourceFrame: Sendable {
 
   /// The line's number and text, and below it the carets, without line breaks.
   ///
-  /// The line number takes `gutter` cells, so that frames stand in one column.
+  /// The line number takes `gutter` cells, so that frames stand in one column. Of a line that isn't known, as in a run
+  /// that is read back, there are none.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
+    guard place.file.knows(line: place.start.line) else { return [] }
     let (before, marked, after) = parts
     let number = String(place.start.line)
     let bar = painter.paint("|", .faint)
