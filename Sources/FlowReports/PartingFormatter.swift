@@ -7,7 +7,6 @@ struct PartingFormatter {
 
   /// - Returns: Lines indented by two cells, each ended by a line break.
   func format(_ parting: ProfileParting) -> String {
-    let ends = parting.endings.map { "\($0.profile) \($0.outcome.rawValue)" }.joined(separator: ", ")
     let states = parting.endings.map { "\($0.profile) → \(screens($0))" }.joined(separator: " │ ")
     let frame = SourceFrame(
       parting.place,
@@ -17,7 +16,7 @@ struct PartingFormatter {
     let margin = String(repeating: " ", count: frame.numberWidth)
     let id = painter.paint("[profile-dependent]", .faint)
     var lines = [
-      "\(painter.paint("warning", .warning)): \(painter.paint("the outcome depends on the profile: \(ends)", .emphasis))  \(id)"
+      "\(painter.paint("warning", .warning)): \(painter.paint(parting.message, .emphasis))  \(id)"
     ]
     lines.append("\(margin)--> \(painter.paint(TextWidth.visible(parting.place.description), .place))")
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)

@@ -18,6 +18,8 @@ package struct RedactedReport: Report {
 
   package var isAppended: Bool { report.isAppended }
 
+  package var separator: String { report.separator }
+
   package var syntax: Redactor.Syntax { report.syntax }
 
   package func start(_ run: RunStart) -> String { redactor.redact(report.start(run), as: syntax) }

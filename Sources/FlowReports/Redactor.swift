@@ -10,6 +10,8 @@ package struct Redactor: Sendable {
     case text
     /// Values of JSON, one after the other.
     case json
+    /// XML without comments and the like, with attributes in double quotes.
+    case xml
   }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
@@ -56,6 +58,7 @@ package struct Redactor: Sendable {
     switch syntax {
     case .text: return Self.mask(ranges, in: bytes)
     case .json: return JSONMask(bytes, ranges).text
+    case .xml: return XMLMask(bytes, ranges).text
     }
   }
 

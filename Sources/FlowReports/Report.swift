@@ -17,6 +17,12 @@ package protocol Report: Sendable {
   /// Whether it is written as it comes about and can be read after a kill, rather than whole at the end or not at all.
   var isAppended: Bool { get }
 
+  /// What stands between two texts of which each is about a flow or a file; nothing where they need no mark between
+  /// them.
+  ///
+  /// A report can't put it there itself: it doesn't know which text comes first.
+  var separator: String { get }
+
   /// What its texts are to stay where a secret in them is masked.
   var syntax: Redactor.Syntax { get }
 
@@ -48,6 +54,8 @@ extension Report {
   package var needsSources: Bool { false }
 
   package var isAppended: Bool { false }
+
+  package var separator: String { "" }
 
   package var syntax: Redactor.Syntax { .text }
 

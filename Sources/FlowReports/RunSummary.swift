@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import FlowRunner
 
 /// What a whole run came to, as far as it got.
@@ -14,6 +14,8 @@ package struct RunSummary: Sendable {
   package var totals = Totals()
   /// The flows that didn't pass, in the order of the report.
   package var failures: [FlowFailure] = []
+  /// The files that aren't flows, or of which flows have need, and that have errors or warnings.
+  package var faultyFiles: [FileFailure] = []
   /// The flows that took longest, the longest first; none where no clock is to be looked at.
   package var slowest: [SlowFlow] = []
   /// What ended the run before all flows were done; nil where nothing did.
@@ -34,6 +36,30 @@ package struct RunSummary: Sendable {
   }
 }
 
+extension RunSummary {
+  /// Takes in what is said of a file that isn't a flow.
+  package mutating func count(_ diagnostics: [Diagnostic], of file: SourceFile) {
+    faultyFiles.append(FileFailure(file: file, diagnostics: diagnostics))
+  }
+
+  /// How many files have errors.
+  package var invalidFiles: Int { faultyFiles.count(where: \.hasErrors) }
+}
+
+/// What is wrong with a file that isn't a flow, or worth knowing of it.
+package struct FileFailure: Sendable {
+  package let file: SourceFile
+  package let diagnostics: [Diagnostic]
+
+  package init(file: SourceFile, diagnostics: [Diagnostic]) {
+    self.file = file
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether flows can't run because of it.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
 extension [SlowFlow] {
   /// How many are kept.
   private static let kept = 5
@@ -46,7 +72,7 @@ extension [SlowFlow] {
   }
 }
 
-/// What is said of a flow that didn't pass, in a line or two.
+/// What is said of a flow that didn't pass, in a line or two, with the flow's own secrets masked.
 package struct FlowFailure: Sendable {
   package let id: String
   /// The flow's name, and its case.
@@ -68,23 +94,25 @@ package struct FlowFailure: Sendable {
   /// Nil where the flow passed.
   package init?(_ result: FlowResult) {
     guard result.outcome.isFailure else { return nil }
-    (id, name, profile, outcome) = (result.id, result.fullName, result.profile, result.outcome)
+    let masked = result.masked
+    (id, name) = (masked(result.id), masked(result.fullName))
+    (profile, outcome) = (result.profile, result.outcome)
     var place: Place?
     switch result.content {
     case .ran(let flow):
       let divergence = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
       place = divergence?.place
       kind = divergence?.kind.rawValue
-      message = divergence?.message ?? "the flow diverged"
-      why = divergence?.why.first?.text
-      fix = divergence?.fix
+      message = masked(divergence?.message ?? "the flow diverged")
+      why = (divergence?.why.first?.text).map(masked)
+      fix = (divergence?.fix).map(masked)
     case .invalid(let diagnostics):
       let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
       place = error?.place
       kind = error?.id.description
-      message = error?.message ?? "the flow's text is wrong"
+      message = masked(error?.message ?? "the flow's text is wrong")
       why = nil
-      fix = error?.help
+      fix = (error?.help).map(masked)
     case .skipped, .checked:
       (kind, why, fix) = (nil, nil, nil)
       message = "skipped, since what stands before all flows failed"
@@ -95,7 +123,7 @@ package struct FlowFailure: Sendable {
   }
 }
 
-/// A flow, and how long it took.
+/// A flow with its own secrets masked, and how long it took.
 package struct SlowFlow: Sendable {
   package let id: String
   /// The flow's name, and its case.
@@ -106,6 +134,17 @@ package struct SlowFlow: Sendable {
   /// Nil where no clock was looked at.
   package init?(_ result: FlowResult) {
     guard let seconds = result.seconds else { return nil }
-    (id, name, profile, self.seconds) = (result.id, result.fullName, result.profile, seconds)
+    let masked = result.masked
+    (id, name) = (masked(result.id), masked(result.fullName))
+    (profile, self.seconds) = (result.profile, seconds)
+  }
+}
+
+extension FlowResult {
+  /// Masks what the flow itself keeps secret.
+  fileprivate var masked: (String) -> String {
+    guard !secrets.isEmpty else { return { $0 } }
+    let redactor = Redactor(secrets)
+    return { redactor.redact($0) }
   }
 }

@@ -23,6 +23,8 @@ struct ReportFile: Sendable {
   private let sink: Sink
   private var spool: Spool?
   private var isBroken = false
+  /// Whether anything has been said of a flow or a file.
+  private var hasBegun = false
 
   /// Makes sure that the report can be written; the folder that it goes into is made where there is none.
   ///
@@ -79,6 +81,14 @@ struct ReportFile: Sendable {
     let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
     guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
     return .file(target)
+  }
+
+  /// Appends what is said of a flow or a file.
+  mutating func add(_ text: String) {
+    guard !text.isEmpty else { return }
+    if hasBegun { append(report.separator) }
+    hasBegun = true
+    append(text)
   }
 
   /// Appends to the report; the first failure is told, and nothing more is written then.

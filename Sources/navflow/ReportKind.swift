@@ -2,12 +2,14 @@ import FlowReports
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl
+  case jsonl, json, junit
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
   var usualPath: String? {
     switch self {
     case .jsonl: "navflow.jsonl"
+    case .json: "navflow.json"
+    case .junit: "navflow-junit.xml"
     }
   }
 
@@ -17,9 +19,13 @@ enum ReportKind: String, CaseIterable {
 
 extension ReportRequest {
   /// What writes the report.
-  var report: any Report {
+  ///
+  /// - Parameter namesProfiles: Whether flows run under several profiles.
+  func report(namesProfiles: Bool) -> any Report {
     switch kind {
     case .jsonl: JSONLinesReport(version: Navflow.version)
+    case .json: JSONReport(version: Navflow.version)
+    case .junit: JUnitReport(version: Navflow.version, namesProfiles: namesProfiles)
     }
   }
 }

@@ -34,16 +34,23 @@ struct ReportOutput {
       case .jsonl: masking(JSONLinesReport(version: Navflow.version))
       case .quiet: QuietReport()
       }
-    files = try choice.reports.map { try ReportFile(masking($0.report), to: $0.target) }
+    files = try choice.reports.map { request in
+      try ReportFile(masking(request.report(namesProfiles: namesProfiles)), to: request.target)
+    }
   }
 
   /// The reports in the order in which ``put(_:)`` takes their texts.
   var reports: [any Report] { [printed] + files.map(\.report) }
 
-  /// Appends what each report says.
+  mutating func start(_ run: RunStart) {
+    print(printed.start(run))
+    for index in files.indices { files[index].append(files[index].report.start(run)) }
+  }
+
+  /// Adds what each report says of a flow or a file.
   mutating func put(_ texts: [String]) {
     print(texts[0])
-    for index in files.indices { files[index].append(texts[index + 1]) }
+    for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
   /// Prints more, where it goes with what is printed.

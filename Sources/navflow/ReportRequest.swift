@@ -24,7 +24,10 @@ struct ReportRequest: Sendable {
     let rest = argument[end...]
     do throws(ReportFault) {
       // The kind may take something though it is given no path.
-      try self.init(kind: kind, text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest))
+      try self.init(
+        kind: kind,
+        text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest)
+      )
     } catch {
       throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))
     }

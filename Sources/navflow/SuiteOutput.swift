@@ -61,7 +61,7 @@ struct SuiteOutput: ResultConsumer {
 
   mutating func start(_ run: RunStart) {
     summary.seed = run.seed
-    output.put(reports.map { $0.start(run) })
+    output.start(run)
   }
 
   /// - Returns: Whether the run goes on.
@@ -88,6 +88,7 @@ struct SuiteOutput: ResultConsumer {
     if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
       hasFaultyFiles = true
+      summary.count(faulty.file.diagnostics, of: faulty.file.file)
       output.put(faulty.texts)
     }
     if let update = results.update { show(update) }
@@ -144,6 +145,7 @@ struct SuiteOutput: ResultConsumer {
 
   private mutating func put(_ file: FileFindings) {
     output.put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
+    summary.count(file.diagnostics, of: file.file)
     if file.haveErrors { hasFaultyFiles = true }
   }
 }

@@ -36,15 +36,26 @@ func results(
 
 extension Report {
   /// The whole report on the results.
-  func text(_ results: [FlowResult], seconds: Double? = nil) -> String {
+  ///
+  /// - Parameters:
+  ///   - results: What came of the flows.
+  ///   - faulty: What is said of other files, before the flows.
+  ///   - seconds: How long the run took.
+  ///   - interruption: What ended it.
+  func text(
+    _ results: [FlowResult],
+    faulty: [FileFailure] = [],
+    seconds: Double? = nil,
+    interruption: RunSummary.Interruption? = nil
+  ) -> String {
     var summary = RunSummary()
     summary.totals.seconds = seconds
-    var text = start(RunStart(flows: results.count))
-    for result in results {
-      write(result, to: &text)
-      summary.count(result)
-    }
-    return head(summary) + text + finish(summary)
+    summary.interruption = interruption
+    for file in faulty { summary.count(file.diagnostics, of: file.file) }
+    for result in results { summary.count(result) }
+    let texts = faulty.map { text(of: $0.diagnostics, in: $0.file) } + results.map { text(of: $0) }
+    return head(summary) + start(RunStart(flows: results.count))
+      + texts.filter { !$0.isEmpty }.joined(separator: separator) + finish(summary)
   }
 }
 
