@@ -28,7 +28,7 @@ package struct FlowResult: Sendable {
   package let profile: String
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
-  package let seconds: Double?
+  package var seconds: Double?
   /// What is masked in what is told of the flow, besides the secrets of the run.
   package var secrets: [String] = []
   /// What the flow is for, as it says itself.
