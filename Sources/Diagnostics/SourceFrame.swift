@@ -44,7 +44,7 @@ package struct SourceFrame: Sendable {
   package var numberWidth: Int { String(place.start.line).count }
 
   /// The line's text before, under and after the carets, cut to a window.
-  private var parts: (before: String, marked: String, after: String) {
+  package var parts: (before: String, marked: String, after: String) {
     let bytes = place.file.bytes
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)

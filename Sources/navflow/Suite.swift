@@ -118,12 +118,7 @@ struct Suite {
     if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
   }
 
-  private func perform(
-    _ work: Work,
-    _ hooks: [FlowWorker.Hook],
-    _ count: Int?,
-    into output: inout SuiteOutput
-  ) {
+  private func perform(_ work: Work, _ hooks: [FlowWorker.Hook], _ count: Int?, into output: inout SuiteOutput) {
     let (worker, pieces) = (worker, work.pieces)
     let progress = showsProgress ? ProgressLine(total: count, pieces: pieces.count, painter: output.painter) : nil
     defer { progress?.end() }
