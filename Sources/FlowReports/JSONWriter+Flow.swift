@@ -21,10 +21,24 @@ extension JSONWriter {
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
+    if !result.earlier.isEmpty { write(result.earlier) }
     switch result.content {
     case .checked: field("checked", true)
     case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
     case .ran, .invalid, .skipped: break
+    }
+  }
+
+  /// The tries before the one that counts.
+  private mutating func write(_ earlier: [FlowAttempt]) {
+    array("earlier") { writer in
+      for attempt in earlier {
+        writer.object { writer in
+          writer.field("outcome", attempt.outcome.rawValue)
+          writer.field("kind", attempt.kind)
+          writer.field("message", attempt.message)
+        }
+      }
     }
   }
 
@@ -53,10 +67,11 @@ extension JSONWriter {
     field("flow", flow)
   }
 
-  /// An error or warning in a file that isn't a flow.
-  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile) {
+  /// An error or warning in a file that isn't a flow, of which there may be several.
+  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
     write(diagnostic)
     if diagnostic.file.name != file.name { field("of", file.name) }
+    if !isFirst { field("more", true) }
   }
 
   private mutating func write(_ diagnostic: Diagnostic) {
