@@ -77,9 +77,6 @@ actor DevToolsConnection {
   /// Begins to keep what the browser tells of a page.
   func listen(to session: String) { logs[session] = PageLog() }
 
-  /// Forgets a page.
-  func forget(_ session: String) { logs[session] = nil }
-
   /// What the browser has told of a page so far.
   func log(of session: String) -> PageLog { logs[session] ?? PageLog() }
 
