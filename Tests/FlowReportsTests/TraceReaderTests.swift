@@ -190,12 +190,12 @@ struct TraceReaderTests {
 
 /// What a transcript tells.
 private struct Told {
-  private(set) var start: RunStart?
-  private(set) var results: [FlowResult] = []
+  let start: RunStart?
+  let results: [FlowResult]
   /// The transcript that is made of it.
-  private(set) var text = ""
-  private(set) var summary = RunSummary()
-  private(set) var end = TraceEnd()
+  let text: String
+  let summary: RunSummary
+  let end: TraceEnd
 
   init(_ transcript: String) { self.init(Array(transcript.utf8)) }
 
@@ -203,7 +203,7 @@ private struct Told {
     let report = JSONLinesReport(version: "1.2.3")
     var reader = TraceReader(TraceBytes(transcript), name: "a.jsonl")
     var (run, results, text, summary) = (RunStart?.none, [FlowResult](), "", RunSummary())
-    end = reader.read { item in
+    let end = reader.read { item in
       switch item {
       case .start(let start):
         run = start
@@ -217,7 +217,7 @@ private struct Told {
       }
       return true
     }
-    (start, self.results, self.summary) = (run, results, summary)
+    (start, self.results, self.summary, self.end) = (run, results, summary, end)
     self.text = end.isCutOff ? text : text + report.finish(summary)
   }
 
