@@ -9,6 +9,8 @@ package struct RunSummary: Sendable {
     case interrupt
     /// Something asked the process to end.
     case termination
+    /// It was killed, or isn't over: its transcript has no end.
+    case cutOff = "cut-off"
   }
 
   package var totals = Totals()

@@ -69,6 +69,7 @@ struct SummaryFormatter {
     switch interruption {
     case .interrupt: "stopped by SIGINT"
     case .termination: "stopped by SIGTERM"
+    case .cutOff: "cut off"
     }
   }
 
@@ -77,6 +78,7 @@ struct SummaryFormatter {
   }
 
   private static func duration(_ seconds: Double) -> String {
-    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 100).rounded() / 100) s"
+    let milliseconds = Int((seconds * 1000).rounded())
+    return milliseconds < 1000 ? "\(milliseconds) ms" : "\((seconds * 100).rounded() / 100) s"
   }
 }
