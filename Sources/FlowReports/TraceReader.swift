@@ -10,7 +10,9 @@ import NavigationEngine
 ///   switch item {
 ///   case .start(let run): text += report.start(run)
 ///   case .source(let source): report.write(source, to: &text)
-///   case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+///   case .diagnostics(let diagnostics, let file):
+///     report.write(diagnostics, of: file, to: &text)
+///     summary.count(diagnostics, of: file)
 ///   case .result(let result):
 ///     report.write(result, to: &text)
 ///     summary.count(result)
