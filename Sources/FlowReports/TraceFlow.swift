@@ -34,8 +34,7 @@ struct TraceFlow {
     // What selects a flow begins with its file's name.
     shownID = id.hasPrefix(told) ? file.name + id.dropFirst(told.count) : id
     self.errors = errors
-    let hasInitial = event["initial"] != nil
-    record = ReadRecord(initial: hasInitial ? try event.state("initial") : StackSnapshot(root: AppModel.open.root))
+    record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
   }
 
   /// Whether an event tells of this flow.

@@ -65,7 +65,7 @@ package struct TraceReader<Source: TraceSource> {
     let scanner = TraceScanner(&source)
     lines = TraceLines(source, from: scanner.last)
     linesAbove = scanner.linesAbove
-    file = SourceFile(name: name, part: [], from: 1)
+    file = SourceFile(name: name, part: nil)
     files = TraceFiles(names)
     end.runs = scanner.runs
   }
@@ -202,7 +202,8 @@ package struct TraceReader<Source: TraceSource> {
       return flush(take)
     }
     let name = try event.text("of") ?? diagnostic.file.name
-    if fileErrors?.file.name != name {
+    let isMore = try event.flag("more")
+    if !isMore || fileErrors?.file.name != name {
       guard flush(take) else { return false }
       fileErrors = (files.file(name, line: nil), [])
     }
