@@ -11,6 +11,8 @@ package struct RunSummary: Sendable {
     case termination
     /// It was killed, or isn't over: its transcript has no end.
     case cutOff = "cut-off"
+    /// Other machines ran parts of which nothing is known.
+    case missingShards = "missing-shards"
   }
 
   package var totals = Totals()

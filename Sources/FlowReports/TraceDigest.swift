@@ -29,8 +29,8 @@ package struct TraceDigest: Sendable {
   /// The version of navflow that wrote it.
   package let version: String?
   package var entries: [Entry] = []
-  /// Whether its end is missing.
-  package var isCutOff = false
+  /// Whether the run was stopped or killed.
+  package var isUnfinished = false
 
   package init(_ file: SourceFile, _ start: RunStart, version: String?) {
     (self.file, self.start, self.version) = (file, start, version)
