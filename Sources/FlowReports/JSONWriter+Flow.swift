@@ -22,11 +22,15 @@ extension JSONWriter {
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
     if !result.earlier.isEmpty { write(result.earlier) }
-    if case .checked = result.content { field("checked", true) }
+    switch result.content {
+    case .checked: field("checked", true)
+    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
+    case .ran, .invalid, .skipped: break
+    }
   }
 
   /// The tries before the one that counts.
-  private mutating func write(_ earlier: [FlowAttempt]) {
+  mutating func write(_ earlier: [FlowAttempt]) {
     array("earlier") { writer in
       for attempt in earlier {
         writer.object { writer in

@@ -80,6 +80,15 @@ package struct FlowAttempt: Hashable, Sendable {
 }
 
 extension FlowResult {
+  /// What came of all tries, in words.
+  var tries: String {
+    let all = earlier + [FlowAttempt(self)]
+    return all.enumerated().map { number, attempt in
+      let reason = attempt.message.map { " (\(TextWidth.visible($0)))" } ?? ""
+      return "\(attempt.outcome.rawValue) at try \(number + 1)\(number + 1 == all.count ? "" : reason)"
+    }.joined(separator: ", ")
+  }
+
   /// Whether a try before this one ended otherwise.
   package var isFlaky: Bool { earlier.contains { $0.outcome != outcome } }
 }
