@@ -22,6 +22,7 @@ package struct ConsoleReport: Report {
 
   /// What is said of a flow below its line.
   private func details(_ result: FlowResult, to text: inout String) {
+    if result.isFlaky { text += "  \(painter.paint("flaky: \(result.tries)", .warning))\n" }
     switch result.content {
     case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
