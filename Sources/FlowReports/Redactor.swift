@@ -12,6 +12,8 @@ package struct Redactor: Sendable {
     case json
     /// XML without comments and the like, with attributes in double quotes.
     case xml
+    /// The Test Anything Protocol.
+    case tap
   }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
@@ -59,6 +61,7 @@ package struct Redactor: Sendable {
     case .text: return Self.mask(ranges, in: bytes)
     case .json: return JSONMask(bytes, ranges).text
     case .xml: return XMLMask(bytes, ranges).text
+    case .tap: return TAPMask(bytes, ranges).text
     }
   }
 

@@ -2,7 +2,7 @@ import FlowReports
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl, json, junit
+  case jsonl, json, junit, tap
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
   var usualPath: String? {
@@ -10,6 +10,7 @@ enum ReportKind: String, CaseIterable {
     case .jsonl: "navflow.jsonl"
     case .json: "navflow.json"
     case .junit: "navflow-junit.xml"
+    case .tap: "navflow.tap"
     }
   }
 
@@ -26,6 +27,7 @@ extension ReportRequest {
     case .jsonl: JSONLinesReport(version: Navflow.version)
     case .json: JSONReport(version: Navflow.version)
     case .junit: JUnitReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .tap: TAPReport(namesProfiles: namesProfiles)
     }
   }
 }
