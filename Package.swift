@@ -36,7 +36,8 @@ let package = Package(
         "Flows",
         "NavigationEngine",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Page")]
     ),
     .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(

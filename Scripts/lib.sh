@@ -93,6 +93,18 @@ has_libyaml() {
   return 1
 }
 
+# has_browser: whether the tests find a browser; they look in the same places.
+has_browser() {
+  [ -z "${NAVFLOW_BROWSER:-}" ] || return 0
+  for name in chromium chromium-browser google-chrome google-chrome-stable chrome chrome-headless-shell; do
+    if command -v "$name" >/dev/null 2>&1; then
+      return 0
+    fi
+  done
+  [ -x "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" ] ||
+    [ -x /Applications/Chromium.app/Contents/MacOS/Chromium ]
+}
+
 # swift_build LABEL ARGUMENTS…: `swift build` that keeps quiet when it works, bar one line of progress on a
 # terminal; when it fails everything it said goes to standard error. The label says what is being built.
 swift_build() {

@@ -21,8 +21,10 @@ package struct SourceFrame: Sendable {
 
   /// The line's number and text, and below it the carets, without line breaks.
   ///
-  /// The line number takes `gutter` cells, so that frames stand in one column.
+  /// The line number takes `gutter` cells, so that frames stand in one column. Of a line that isn't known, as in a run
+  /// that is read back, there are none.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
+    guard place.file.knows(line: place.start.line) else { return [] }
     let (before, marked, after) = parts
     let number = String(place.start.line)
     let bar = painter.paint("|", .faint)
@@ -42,7 +44,7 @@ package struct SourceFrame: Sendable {
   package var numberWidth: Int { String(place.start.line).count }
 
   /// The line's text before, under and after the carets, cut to a window.
-  private var parts: (before: String, marked: String, after: String) {
+  package var parts: (before: String, marked: String, after: String) {
     let bytes = place.file.bytes
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)

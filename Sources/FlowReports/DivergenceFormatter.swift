@@ -28,7 +28,7 @@ struct DivergenceFormatter {
       "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.kind.rawValue)]", .faint))"
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
-    lines += SourceFrame(place, label: label(divergence), style: .error).lines(gutter: gutter, painter: painter)
+    lines += SourceFrame(place, label: divergence.caretLabel, style: .error).lines(gutter: gutter, painter: painter)
     let scope = step.flatMap { flow.steps[$0].scope }
     let scopes = ScopeFormatter(painter: painter)
     lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
@@ -37,7 +37,7 @@ struct DivergenceFormatter {
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
-      lines += SourceFrame(cause.place, label: label(cause), style: .place).lines(gutter: gutter, painter: painter)
+      lines += SourceFrame(cause.place, label: cause.caretLabel(self.step(of: cause)), style: .place).lines(gutter: gutter, painter: painter)
       // What stands where the divergence does was come to in the same way.
       let other = self.scope(of: cause)
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
@@ -72,25 +72,6 @@ struct DivergenceFormatter {
         .removed
       ),
     ]
-  }
-
-  private func label(_ divergence: Divergence) -> String {
-    switch divergence.kind {
-    case .expectation:
-      switch divergence.key {
-      case "not": "expected not to hold"
-      case "while": "expected to end"
-      default: "expected"
-      }
-    case .unexpectedDiagnostic, .refused: divergence.actual?.description ?? ""
-    case .missingDiagnostic, .notRefused: divergence.expected.map { "expected \($0)" } ?? ""
-    case .unstatedChange, .invariant, .unexpectedPass: ""
-    }
-  }
-
-  private func label(_ cause: Divergence.Cause) -> String {
-    guard cause.effect != .declared else { return "declared here" }
-    return (step(of: cause)?.diagnostics ?? []).map(\.id.rawValue).joined(separator: ", ")
   }
 
   /// The last steps up to the divergence with the path after each.

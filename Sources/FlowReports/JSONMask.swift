@@ -1,11 +1,14 @@
-/// Masks ranges of JSON so that it stays JSON: what is within a string there, and numbers that are a secret as a whole.
+/// Masks ranges of JSON so that it stays JSON: what is within a string there, and, where they
+/// come from flows, numbers that are a secret as a whole.
 struct JSONMask {
   private let bytes: [UInt8]
   private let ranges: [Range<Int>]
+  private let masksNumbers: Bool
 
-  init(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
+  init(_ bytes: [UInt8], _ ranges: [Range<Int>], masksNumbers: Bool = true) {
     self.bytes = bytes
     self.ranges = ranges
+    self.masksNumbers = masksNumbers
   }
 
   var text: String {
@@ -23,7 +26,7 @@ struct JSONMask {
       if isInString, !isQuote, range.lowerBound < end {
         if !isMasking { masked += Redactor.mask.utf8 }
         isMasking = true
-      } else if !isInString, isNumber(position), range.lowerBound <= position, range.upperBound >= end {
+      } else if masksNumbers, !isInString, isNumber(position), range.lowerBound <= position, range.upperBound >= end {
         masked += "\"\(Redactor.mask)\"".utf8
       } else {
         masked += bytes[position..<end]

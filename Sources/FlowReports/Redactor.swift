@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Masks the values of secrets in texts that leave the process.
 ///
 /// A value is masked as it is, as the reports escape it, each line of it by itself, and what is left of it beside an
@@ -10,6 +12,8 @@ package struct Redactor: Sendable {
     case text
     /// Values of JSON, one after the other.
     case json
+    /// A page with lines of JSON arrays in it, of which only the strings in these arrays come from flows.
+    case page
     /// XML without comments and the like, with attributes in double quotes.
     case xml
     /// The Test Anything Protocol.
@@ -53,15 +57,26 @@ package struct Redactor: Sendable {
 
   /// The text with its secrets masked.
   package func redact(_ text: String, as syntax: Syntax = .text) -> String {
-    guard let forwards, let backwards else { return text }
-    let bytes = Array(text.utf8)
+    guard forwards != nil else { return text }
+    guard syntax == .page else { return mask(Array(text.utf8), as: syntax) ?? text }
+    // The style and the script of a page would be dead with anything of them changed; its data are arrays.
+    let lines = text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return lines.map { line in
+      (line.first == UInt8(ascii: "[") ? mask(Array(line), as: syntax) : nil) ?? String(Substring(line))
+    }.joined(separator: "\n")
+  }
+
+  /// The text with its secrets masked; nil where it has none.
+  private func mask(_ bytes: [UInt8], as syntax: Syntax) -> String? {
+    guard let forwards, let backwards else { return nil }
     let ranges = Self.ranges(in: bytes, forwards, backwards)
-    guard !ranges.isEmpty else { return text }
-    switch syntax {
-    case .text: return Self.mask(ranges, in: bytes)
-    case .json: return JSONMask(bytes, ranges).text
-    case .xml: return XMLMask(bytes, ranges).text
-    case .tap: return TAPMask(bytes, ranges).text
+    guard !ranges.isEmpty else { return nil }
+    return switch syntax {
+    case .text: Self.mask(ranges, in: bytes)
+    case .json: JSONMask(bytes, ranges).text
+    case .page: JSONMask(bytes, ranges, masksNumbers: false).text
+    case .xml: XMLMask(bytes, ranges).text
+    case .tap: TAPMask(bytes, ranges).text
     }
   }
 

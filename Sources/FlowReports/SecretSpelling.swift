@@ -29,7 +29,7 @@ enum SecretSpelling {
       }
     }
     let ascii = spell(escaped) { $0.isASCII ? nil : unicode($0) }
-    return [escaped, escaped.replacing("/", with: "\\/"), ascii]
+    return [escaped, escaped.replacing("/", with: "\\/"), ascii, escaped.replacing("<", with: "\\u003c")]
   }
 
   private static func unicode(_ scalar: Unicode.Scalar) -> String {

@@ -89,6 +89,43 @@ package struct StackSnapshot: Sendable {
     }
   }
 
+  /// How many values are on the path.
+  var pathCount: Int {
+    switch storage {
+    case .state(let state): state.path.count
+    case .read(_, let entries, _): entries.count { $0.value != nil }
+    }
+  }
+
+  /// How many screens lie above the root.
+  package var depth: Int {
+    switch storage {
+    case .state(let state): state.depth
+    case .read(_, let entries, _): entries.count
+    }
+  }
+
+  /// The entries of the path from a height on, bottom to top.
+  func path(from height: Int) -> [Entry] {
+    switch storage {
+    case .state(let state): state.path[height...].map(Entry.init)
+    case .read(_, let entries, _): entries.filter { $0.value != nil }.dropFirst(height).map(\.self)
+    }
+  }
+
+  /// How many of the path's lowest entries are those that an earlier stack has there.
+  ///
+  /// A run knows which step put an entry there, so that one that is the same has the same below it; a transcript knows
+  /// only what each entry is.
+  func keptValues(of earlier: Self) -> Int {
+    if case .state(let state) = storage, case .state(let other) = earlier.storage {
+      var kept = min(state.path.count, other.path.count)
+      while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
+      return kept
+    }
+    return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count
+  }
+
   /// What lies above the path, bottom to top.
   package var overlay: [Entry] {
     switch storage {

@@ -4,7 +4,10 @@ import Testing
 @Suite(
   "In a browser",
   .serialized,
-  .enabled(if: Browser.find() != nil || Browser.isNeeded(), "no Chromium here: the HTML report isn't tested in a browser"),
+  .enabled(
+    if: Browser.find() != nil || Browser.isNeeded(),
+    "no Chromium here: the HTML report isn't tested in a browser"
+  ),
   .timeLimit(.minutes(3)),
   .browser
 )

@@ -13,8 +13,9 @@ extension BrowserTests {
       ]
     )
     func fault(html: String, complaint: PageLog.Complaint) async throws {
-      try await Browser.open(html: html) { page async throws in
-        #expect(try await page.complaints() == [complaint])
+      try await Browser.open(html: html) { page in
+        let complaints = try await page.complaints()
+        #expect(complaints == [complaint])
       }
     }
 
@@ -32,16 +33,17 @@ extension BrowserTests {
       try await Browser.open(html: policy + element) { page in
         let kinds = Set(try await page.complaints().map(\.kind))
         #expect(kinds == [.securityPolicy])
-        #expect(try await page.evaluate("document.title") == "")
+        try await page.expect("document.title", "")
       }
     }
 
     @Test("what a page asks for is told, whether it gets it or not")
     func requests() async throws {
-      let html = "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'><script src='/no/where.js'></script>"
-      try await Browser.open(html: html) { page async throws in
-        #expect(try await page.requests() == ["file:///no/where.js"])
-        #expect(try await page.complaints().map(\.kind) == [.browser])
+      let html = "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw='><script src='/no/where.js'></script>"
+      try await Browser.open(html: html) { page in
+        let (requests, complaints) = (try await page.requests(), try await page.complaints())
+        #expect(requests == ["file:///no/where.js"])
+        #expect(complaints.map(\.kind) == [.browser])
       }
     }
 
@@ -50,11 +52,11 @@ extension BrowserTests {
     @Test("a script that never ends fails the test, and the page lives on")
     func endlessScript() async throws {
       let limit = Duration.milliseconds(300)
-      try await Browser.open(html: "") { page async throws in
+      try await Browser.open(html: "") { page in
         await #expect(throws: BrowserError.timedOut("for (;;) {}", after: limit)) {
           try await page.evaluate("for (;;) {}", within: limit)
         }
-        #expect(try await page.evaluate("1 + 1") == 2)
+        try await page.expect("1 + 1", 2)
       }
     }
 
@@ -63,8 +65,8 @@ extension BrowserTests {
       await #expect(throws: BrowserError.self) {
         try await Browser.open(html: "<script>for (;;) {}</script>", within: .seconds(1)) { _ in }
       }
-      try await Browser.open(html: "<title>next</title>") { page async throws in
-        #expect(try await page.evaluate("document.title") == "next")
+      try await Browser.open(html: "<title>next</title>") { page in
+        try await page.expect("document.title", "next")
       }
     }
 
@@ -86,33 +88,9 @@ extension BrowserTests {
         }
         await #expect(throws: BrowserError.crashed) { try await page.evaluate("1") }
       }
-      try await Browser.open(html: "") { page async throws in
-        #expect(try await page.evaluate("1 + 1") == 2)
+      try await Browser.open(html: "") { page in
+        try await page.expect("1 + 1", 2)
       }
     }
-  }
-}
-
-@Suite("Whether there is a browser")
-struct BrowserAbsenceTests {
-  @Test("the one that is named is taken, else the first in PATH")
-  func find() {
-    #expect(Browser.find(in: ["NAVFLOW_BROWSER": "/a/browser", "PATH": "/usr/bin"]) == "/a/browser")
-  }
-
-  @Test(
-    "tests are skipped without one, but not where they mustn't be",
-    arguments: [
-      ([:], false), (["CI": "true"], true), (["NAVFLOW_NEED_BROWSER": "1"], true), (["CI": "false"], false),
-    ] as [([String: String], Bool)]
-  )
-  func need(environment: [String: String], isNeeded: Bool) {
-    #expect(Browser.isNeeded(in: environment) == isNeeded)
-  }
-
-  @Test("a browser that isn't there, or says nothing, is told")
-  func start() async throws {
-    await #expect(throws: BrowserError.self) { try await Browser.run("/nowhere/chromium") { _ in } }
-    await #expect(throws: BrowserError.self) { try await Browser.run("/bin/true") { _ in } }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value, written as a literal and read by names and places.
 enum JSONValue: Equatable, Sendable {
   case null
@@ -70,5 +72,14 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { $1 })
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON.
+  var description: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
   }
 }

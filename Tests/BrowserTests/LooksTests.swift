@@ -20,11 +20,11 @@ extension BrowserTests {
       try await Browser.open(html: html) { page in
         try await page.emulate(colorScheme: scheme, reducesMotion: true)
         let color = scheme == .dark ? "rgb(0, 255, 0)" : "rgb(255, 0, 0)"
-        #expect(try await page.evaluate("getComputedStyle(document.documentElement).color") == .string(color))
-        #expect(try await page.evaluate("matchMedia('(prefers-reduced-motion)').matches") == true)
+        try await page.expect("getComputedStyle(document.documentElement).color", .string(color))
+        try await page.expect("matchMedia('(prefers-reduced-motion)').matches", true)
         try await page.emulate(medium: .print)
-        #expect(try await page.evaluate("matchMedia('print').matches") == true)
-        #expect(try await page.evaluate("matchMedia('(prefers-reduced-motion)').matches") == false)
+        try await page.expect("matchMedia('print').matches", true)
+        try await page.expect("matchMedia('(prefers-reduced-motion)').matches", false)
       }
     }
 

@@ -59,22 +59,26 @@ extension Page {
     try await call("Input.dispatchMouseEvent", mouse("mouseMoved", at: middle(of: selector)))
   }
 
-  /// Puts a finger on the middle of an element and takes it off again; the page needs touch, see ``resize(width:height:scale:hasTouch:)``.
+  /// Taps the middle of an element with a finger; ``resize(width:height:scale:hasTouch:)`` makes a touch screen.
   func tap(_ selector: String) async throws {
-    try await swipe(selector, x: 0, y: 0)
+    // What comes sooner after another touch is half of a double tap, and no click.
+    try await Task.sleep(for: .milliseconds(600))
+    try await drag(selector, x: 0, y: 0, along: [])
   }
 
   /// Puts a finger on the middle of an element, moves it by so many pixels, and takes it off.
   func swipe(_ selector: String, x: Double, y: Double = 0) async throws {
+    try await drag(selector, x: x, y: y, along: [0.25, 0.5, 0.75, 1])
+  }
+
+  private func drag(_ selector: String, x: Double, y: Double, along parts: [Double]) async throws {
     let start = try await middle(of: selector)
     func touch(_ type: String, _ part: Double?) -> JSONValue {
       let points = part.map { JSONValue.array([["x": .number(start.x + x * $0), "y": .number(start.y + y * $0)]]) }
       return ["type": .string(type), "touchPoints": points ?? []]
     }
     try await call("Input.dispatchTouchEvent", touch("touchStart", 0))
-    if x != 0 || y != 0 {
-      for part in [0.25, 0.5, 0.75, 1] { try await call("Input.dispatchTouchEvent", touch("touchMove", part)) }
-    }
+    for part in parts { try await call("Input.dispatchTouchEvent", touch("touchMove", part)) }
     try await call("Input.dispatchTouchEvent", touch("touchEnd", nil))
   }
 

@@ -37,7 +37,8 @@ extension Page {
   ///   - width: The width.
   ///   - height: The height.
   ///   - scale: Pixels of the picture for one of CSS.
-  ///   - hasTouch: Whether it is a touch screen.
+  ///   - hasTouch: Whether it is a touch screen; the page has events of touches only when it is loaded after this.
+  /// - Throws: ``BrowserError``.
   func resize(width: Int, height: Int, scale: Double = 1, hasTouch: Bool = false) async throws {
     try await call(
       "Emulation.setDeviceMetricsOverride",
@@ -49,9 +50,11 @@ extension Page {
     try await call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(hasTouch)])
   }
 
-  /// A picture of the page as PNG.
+  /// Takes a picture of the page.
   ///
   /// - Parameter isWhole: Whether it shows all of the page, or what is in the window.
+  /// - Returns: A PNG.
+  /// - Throws: ``BrowserError``.
   func screenshot(isWhole: Bool = false) async throws -> [UInt8] {
     try await settle()
     let answer = try await call(

@@ -36,6 +36,7 @@ struct Page: Sendable {
   /// - Parameters:
   ///   - condition: An expression that becomes true.
   ///   - limit: How long to wait.
+  /// - Throws: ``BrowserError/timedOut(_:after:)``, or what ``evaluate(_:within:)`` throws.
   func wait(until condition: String, within limit: Duration = .seconds(15)) async throws {
     let end = ContinuousClock.now + limit
     while true {
@@ -46,20 +47,45 @@ struct Page: Sendable {
     }
   }
 
+  /// Demands that a script gives a value; a failure shows the one that it gives.
+  ///
+  /// - Parameters:
+  ///   - script: An expression.
+  ///   - expected: Its value.
+  ///   - sourceLocation: Where a failure is told.
+  /// - Throws: What ``evaluate(_:within:)`` throws.
+  func expect(_ script: String, _ expected: JSONValue, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let actual = try await evaluate(script)
+    #expect(actual == expected, "\(script)", sourceLocation: sourceLocation)
+  }
+
   /// Goes to an address and waits until the page there is loaded.
   func navigate(to address: URL, within limit: Duration = .seconds(30)) async throws {
     let answer = try await call("Page.navigate", ["url": .string(address.absoluteString)], within: limit)
     if let error = answer["errorText"].string, !error.isEmpty {
       throw BrowserError.unreachable("\(address.absoluteString): \(error)")
     }
+    // Another place in the same page has no loader.
+    if let loader = answer["loaderId"].string {
+      try await wait(for: "a page at \(address.absoluteString)", within: limit) { $0.loaders.last == loader }
+    }
     try await wait(until: "document.readyState === 'complete'", within: limit)
   }
 
   /// Loads the page anew.
-  func reload() async throws {
-    try await evaluate("window.isOldPage = true")
-    try await call("Page.reload")
-    try await wait(until: "!window.isOldPage && document.readyState === 'complete'")
+  func reload(within limit: Duration = .seconds(30)) async throws {
+    let count = await connection.log(of: session).loaders.count
+    try await call("Page.reload", within: limit)
+    try await wait(for: "the page to be loaded anew", within: limit) { $0.loaders.count > count }
+    try await wait(until: "document.readyState === 'complete'", within: limit)
+  }
+
+  private func wait(for what: String, within limit: Duration, until isTold: (PageLog) -> Bool) async throws {
+    let end = ContinuousClock.now + limit
+    while await !isTold(connection.log(of: session)) {
+      guard ContinuousClock.now < end else { throw BrowserError.timedOut(what, after: limit) }
+      try await Task.sleep(for: .milliseconds(10))
+    }
   }
 
   /// What a page without faults doesn't do, in the order in which it happened.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the browser told of a page since it was opened.
 struct PageLog: Sendable {
   /// Something that a page without faults doesn't do.
@@ -24,6 +22,8 @@ struct PageLog: Sendable {
   private(set) var complaints: [Complaint] = []
   /// The addresses of what was asked for besides the page itself; what stands in the page (`data:`) isn't.
   private(set) var requests: [String] = []
+  /// One for each page that was loaded, the present one's last.
+  private(set) var loaders: [String] = []
   private(set) var hasCrashed = false
 
   /// Takes an event.
@@ -43,6 +43,9 @@ struct PageLog: Sendable {
       let address = details["request"]["url"].string ?? ""
       let isPage = details["type"] == "Document" && details["requestId"] == details["loaderId"]
       if !isPage, !["data:", "blob:", "about:"].contains(where: address.hasPrefix) { requests.append(address) }
+    case "Page.frameNavigated":
+      let frame = details["frame"]
+      if frame["parentId"] == .null, let loader = frame["loaderId"].string { loaders.append(loader) }
     case "Page.javascriptDialogOpening":
       complain(.dialog, details["message"].string ?? "")
     case "Inspector.targetCrashed", "Target.targetCrashed":
@@ -62,8 +65,6 @@ struct PageLog: Sendable {
   }
 
   private static func text(_ argument: JSONValue) -> String {
-    if let text = argument["value"].string ?? argument["description"].string { return text }
-    let json = (try? JSONEncoder().encode(argument["value"])) ?? Data()
-    return String(decoding: json, as: UTF8.self)
+    argument["value"].string ?? argument["description"].string ?? argument["value"].description
   }
 }

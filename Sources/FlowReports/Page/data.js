@@ -1,0 +1,143 @@
+// What the report holds: lines of JSON arrays, read when they are needed. HTMLReport.swift says what stands where.
+
+const outcomes = ["passed", "diverged", "invalid", "skipped"];
+const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, start: 8, end: 9 };
+
+/** One flow under one profile, as the list shows it. */
+class FlowRow {
+  constructor(fields, number) {
+    [
+      , this.id, this.name, this.file, this.line, this.profile, this.outcome, this.seconds, this.tags,
+      this.description, this.knownFailure, this.isKnownFailure, this.attempt, this.steps, this.divergences,
+      this.findings,
+    ] = fields;
+    this.number = number;
+    this.detailLine = null;
+    this.address = "";
+  }
+
+  get outcomeName() {
+    return outcomes[this.outcome];
+  }
+
+  get isFailure() {
+    return this.outcome === 1 || this.outcome === 2;
+  }
+
+  /** `file:line`. */
+  get place() {
+    return `${this.file}:${this.line}`;
+  }
+
+  /** What is wrong first; empty where nothing is. */
+  get message() {
+    return this.findings.length > 0 ? this.findings[0][1] : this.isKnownFailure ? this.knownFailure : "";
+  }
+
+  /** The step at which the flow is opened: the first that diverged, else the first. */
+  get telling() {
+    const finding = this.findings.find(([, , step]) => step > 0);
+    return finding ? finding[2] : 1;
+  }
+
+  /** All that a search looks through, in lower case. */
+  get searched() {
+    this.searchedText ??= [this.name, this.id, this.place, this.profile, this.tags.join(" "), this.message,
+      this.findings.map(([kind]) => kind).join(" ")].join("\n").toLowerCase();
+    return this.searchedText;
+  }
+}
+
+/** The whole run. */
+class Run {
+  constructor(text) {
+    this.flows = [];
+    /** For each file, what is known of its text: `{first, lines, isCut}`. */
+    this.sources = new Map();
+    /** Errors and warnings that belong to no flow. */
+    this.complaints = [];
+    this.seconds = null;
+    this.seed = null;
+    this.interruption = null;
+    let start = 0;
+    while (start < text.length) {
+      const end = text.indexOf("\n", start);
+      const line = text.slice(start, end < 0 ? text.length : end);
+      start = end < 0 ? text.length : end + 1;
+      if (line.startsWith("[")) this.read(line);
+    }
+    this.totals = outcomes.map((_, outcome) => this.flows.filter((flow) => flow.outcome === outcome).length);
+    this.hasProfiles = this.namesProfiles || new Set(this.flows.map((flow) => flow.profile)).size > 1;
+    nameAddresses(this.flows, this.hasProfiles);
+    this.byAddress = new Map(this.flows.map((flow) => [flow.address, flow]));
+  }
+
+  read(line) {
+    // Details are many and long; they are read when their flow is opened.
+    if (line.startsWith(`[${lineKind.detail},`)) {
+      this.flows.at(-1).detailLine = line;
+      return;
+    }
+    const fields = JSON.parse(line);
+    switch (fields[0]) {
+      case lineKind.flow:
+        this.flows.push(new FlowRow(fields, this.flows.length));
+        break;
+      case lineKind.source:
+        this.addSource(...fields.slice(1));
+        break;
+      case lineKind.complaints:
+        this.complaints.push({ file: fields[1], diagnostics: fields[2] });
+        break;
+      case lineKind.start:
+        [, this.version, this.namesProfiles, this.seed] = fields;
+        break;
+      case lineKind.end:
+        [, this.seconds, this.interruption] = fields;
+        break;
+    }
+  }
+
+  addSource(file, first, text, isCut) {
+    const parts = this.sources.get(file) ?? [];
+    parts.push({ file, first, text, isCut: isCut === 1 });
+    this.sources.set(file, parts);
+  }
+
+  /** The part of a file that a line of it stands in; null where its text isn't known. */
+  source(file, line) {
+    const parts = this.sources.get(file) ?? [];
+    const part = parts.findLast((part) => part.first <= line) ?? null;
+    if (part) part.lines ??= part.text.replace(/\r\n?|\n$/g, (end) => (end === "\n" ? "" : "\n")).split("\n");
+    return part;
+  }
+
+  /** Whether a flow's profile is worth telling: another than most have, or one of several. */
+  namesProfile(flow) {
+    this.usualProfile ??= tally(this.flows.map((each) => each.profile))[0][0];
+    return this.hasProfiles && (flow.profile !== this.usualProfile || this.sameFlow(flow).length > 1);
+  }
+
+  get failures() {
+    return this.totals[1] + this.totals[2];
+  }
+
+  /** The results of one flow under its profiles and in its attempts, in the order of the report. */
+  sameFlow(flow) {
+    if (!this.byID) {
+      this.byID = new Map();
+      for (const each of this.flows) {
+        const known = this.byID.get(each.id);
+        if (known) known.push(each);
+        else this.byID.set(each.id, [each]);
+      }
+    }
+    return this.byID.get(flow.id);
+  }
+
+  /** What a flow's steps did; null where the report doesn't tell it. */
+  detail(flow) {
+    if (flow.detailLine === null) return null;
+    return new Detail(JSON.parse(flow.detailLine), flow.file);
+  }
+}

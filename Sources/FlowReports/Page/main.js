@@ -1,0 +1,134 @@
+// Puts the page together, and lets keys and addresses move about in it.
+
+const keys = [
+  ["← →", "previous, next step"], ["Home End", "first, last step"], ["e", "next step that diverged"],
+  ["↑ ↓ or k j", "previous, next flow of the list"], ["/", "search"], ["Esc", "back to the overview"], ["?", "these keys"],
+];
+
+class Page {
+  constructor() {
+    const byID = (id) => document.getElementById(id);
+    this.run = new Run(byID("data").textContent);
+    this.main = byID("main");
+    this.live = byID("live");
+    this.printed = byID("printed");
+    this.view = null;
+    this.list = new FlowList(this.run, () => this.refresh());
+    byID("flows").append(this.list.element);
+    byID("verdict").append(this.run.flows.length > 0 ? mark(this.run.failures > 0 ? "diverged" : "passed") : "", verdict(this.run));
+    byID("run").append(...circumstances(this.run).map((text) => make("span", {}, text)));
+    byID("skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.main.focus();
+    });
+    document.title = `${verdict(this.run)} – navflow`;
+    document.querySelector("link[rel=icon]").href = iconAddress(this.run.failures > 0);
+    this.help = this.makeHelp();
+    byID("help-button").addEventListener("click", () => this.help.showModal());
+    document.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("hashchange", () => this.follow(true));
+    addEventListener("beforeprint", () => this.printed.replaceChildren(...this.printable()));
+    addEventListener("afterprint", () => this.printed.replaceChildren());
+    this.follow(false);
+  }
+
+  makeHelp() {
+    const dialog = make("dialog", { "aria-labelledby": "help-title" }, make("h2", { id: "help-title" }, "Keys"),
+      make("dl", {}, keys.map(([key, text]) => make("div", {}, make("dt", {}, key.split(" ").map((word) => (word === "or" ? " or " : make("kbd", {}, word)))), make("dd", {}, text)))),
+      make("form", { method: "dialog" }, make("button", {}, "Close")));
+    document.body.append(dialog);
+    return dialog;
+  }
+
+  /** Shows what the address names. */
+  follow(isMove) {
+    const found = resolve(location.hash, this.run);
+    if (!found) return this.showOverview(isMove);
+    const isNew = this.view?.flow !== found.flow;
+    if (isNew) {
+      this.view = new FlowView(this.run, found.flow, (number) => this.go(number));
+      this.main.replaceChildren(this.view.element);
+      document.body.dataset.shows = "flow";
+      this.main.scrollTop = 0;
+      this.list.select(found.flow);
+      document.title = visible(`${cut(found.flow.name, 100)} – navflow`);
+    }
+    this.view.show(found.step ?? found.flow.telling);
+    if (isMove && isNew) this.announce(`${found.flow.name}, ${found.flow.outcomeName}`);
+    else if (isMove && this.view.hasSteps) this.announce(this.view.stepView.announcement);
+    return undefined;
+  }
+
+  showOverview(isMove) {
+    this.view = null;
+    this.overview = drawOverview(this.run, this.list);
+    this.main.replaceChildren(this.overview);
+    document.body.dataset.shows = "overview";
+    document.title = `${verdict(this.run)} – navflow`;
+    this.list.select(null);
+    if (isMove) this.announce(verdict(this.run));
+  }
+
+  refresh() {
+    if (this.view) this.list.rows.update(true);
+  }
+
+  /** Shows a step of the flow in sight, without a stop in the browser's history for each. */
+  go(number) {
+    const address = addressOf(this.view.flow, number);
+    try {
+      history.replaceState(null, "", address);
+    } catch {
+      // Some frames have no history of their own.
+    }
+    this.view.show(number);
+    this.announce(this.view.stepView.announcement);
+  }
+
+  announce(text) {
+    this.live.textContent = visible(text);
+  }
+
+  press(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.help.open) return;
+    const { target } = event;
+    const isTyping = target.matches("input, select, textarea");
+    if (event.key === "Escape") return this.leave(isTyping ? target : null);
+    if (isTyping && !(target === this.list.search && ["ArrowDown", "Enter"].includes(event.key))) return undefined;
+    const actions = {
+      ArrowRight: () => this.view?.walk(1), ArrowLeft: () => this.view?.walk(-1),
+      Home: () => this.view?.walk(-Infinity), End: () => this.view?.walk(Infinity), e: () => this.view?.walkToFailure(),
+      ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1), j: () => this.move(1), k: () => this.move(-1),
+      "/": () => this.list.search.focus(), "?": () => this.help.showModal(),
+    };
+    // Within what scrolls of its own, up and down scroll.
+    const action = target.closest?.(".source") && /Arrow(Up|Down)/.test(event.key) ? null : actions[event.key];
+    if (target === this.list.search) {
+      event.preventDefault();
+      target.blur();
+      return this.list.current && this.list.flows.includes(this.list.current) ? undefined : this.move(1);
+    }
+    if (!action || (event.shiftKey && event.key !== "?")) return undefined;
+    if (!this.view && /ArrowLeft|ArrowRight|Home|End/.test(event.key)) return undefined;
+    event.preventDefault();
+    action();
+    return undefined;
+  }
+
+  /** Escape leaves what is typed in, else the flow. */
+  leave(field) {
+    if (field) field.blur();
+    else if (this.view) location.hash = "";
+  }
+
+  move(places) {
+    const flow = this.list.neighbour(places);
+    if (flow) location.hash = addressOf(flow, flow.telling);
+  }
+
+  printable() {
+    return (this.view ? printedFlow(this.view) : printedRun(this.run)).flat(Infinity).filter(Boolean);
+  }
+}
+
+new Page();

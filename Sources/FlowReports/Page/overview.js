@@ -1,0 +1,84 @@
+// What came of the run, before anything is chosen.
+
+/** The whole run in a sentence. */
+function verdict(run) {
+  const all = run.flows.length;
+  if (all === 0) return "No flows were run";
+  if (run.failures > 0) return `${run.failures.toLocaleString("en")} of ${count(all, "flow")} failed`;
+  return run.totals[3] > 0 ? `${run.totals[3].toLocaleString("en")} of ${count(all, "flow")} skipped` : all === 1 ? "The flow passed" : `All ${count(all, "flow")} passed`;
+}
+
+/** What else is to be known of it. */
+function circumstances(run) {
+  const interruptions = { 1: "interrupted", 2: "ended from outside" };
+  return [
+    run.seconds === null ? null : duration(run.seconds),
+    run.seed ? `shuffled with seed ${run.seed}` : null,
+    run.interruption ? `${interruptions[run.interruption]}: only the flows done by then are here` : null,
+    run.version ? `navflow ${run.version}` : null,
+  ].filter(Boolean);
+}
+
+/** How many flows ended how, as one bar. */
+function drawShares(run) {
+  let from = 0;
+  const all = Math.max(1, run.flows.length);
+  return draw("svg", { class: "shares", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+    [1, 2, 3, 0].filter((outcome) => run.totals[outcome] > 0).map((outcome) => {
+      // Few failures among many flows are still to be seen.
+      const width = Math.max(6, (run.totals[outcome] / all) * 1000);
+      const share = draw("rect", { class: outcomes[outcome], x: from, y: 0, width: width - 2, height: 10 });
+      from += width;
+      return share;
+    }));
+}
+
+function drawOverview(run, list) {
+  const failures = run.flows.filter((flow) => flow.isFailure);
+  const slowest = run.flows.filter((flow) => flow.seconds !== null).sort((one, other) => other.seconds - one.seconds).slice(0, 5);
+  return make("article", { class: "overview", "aria-labelledby": "overview-title" },
+    make("h1", { id: "overview-title", tabindex: "-1" }, verdict(run)),
+    make("p", { class: "circumstances" }, circumstances(run).map((text) => make("span", {}, text))),
+    drawShares(run),
+    make("dl", { class: "totals" }, outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
+      make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en"))))),
+    drawKinds(failures, list),
+    failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
+      make("h2", { id: "failures-title" }, "What failed"),
+      make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map((flow) => drawFailure(flow, run))),
+      failures.length > 40 ? make("p", { class: "hint" }, `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`) : null),
+    drawComplaints(run),
+    slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
+      make("h2", { id: "slowest-title" }, "Slowest"),
+      make("ol", { class: "slowest", role: "list" }, slowest.map((flow) => make("li", {}, link(addressOf(flow, 1), {}, value(flow.name, 200)),
+        make("span", {}, value(flow.place, 200)), make("b", {}, duration(flow.seconds)))))));
+}
+
+function drawFailure(flow, run) {
+  const [kind = ""] = flow.findings[0] ?? [];
+  return make("li", { class: flow.outcomeName }, link(addressOf(flow, flow.telling), {},
+    mark(flow.outcomeName), make("b", {}, value(flow.name, 200)),
+    make("span", { class: "message" }, value(flow.message, 300)),
+    make("small", {}, value(flow.place, 200), run.namesProfile(flow) ? ` · ${flow.profile}` : "", flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "", make("code", { class: "id" }, kind))));
+}
+
+/** How often each kind of finding occurs; one click shows its flows. */
+function drawKinds(failures, list) {
+  const kinds = tally(failures.flatMap(kindsOf)).slice(0, 24);
+  if (kinds.length === 0) return null;
+  return make("section", { "aria-labelledby": "kinds-title" },
+    make("h2", { id: "kinds-title" }, "By kind"),
+    make("ul", { class: "kinds", role: "list" }, kinds.map(([kind, number]) => make("li", {},
+      make("button", { type: "button", on: { click: () => list.show({ kind }) } }, make("b", {}, number.toLocaleString("en")), make("code", {}, kind))))));
+}
+
+/** Errors and warnings in files that are no flows of this run. */
+function drawComplaints(run) {
+  const complaints = run.complaints.filter(({ diagnostics }) => diagnostics.length > 0);
+  if (complaints.length === 0) return null;
+  return make("section", { "aria-labelledby": "complaints-title" },
+    make("h2", { id: "complaints-title" }, "In other files"),
+    complaints.slice(0, 40).map(({ file, diagnostics }) => make("details", { open: complaints.length < 4 },
+      make("summary", {}, value(file, 300), " ", make("small", {}, count(diagnostics.length, "finding"))),
+      diagnostics.slice(0, 50).map((diagnostic) => drawError(readError(diagnostic))))));
+}

@@ -1,0 +1,51 @@
+import Mustache
+
+/// What every page consists of besides its data: made from the files of the folder Page, which are built in, since the
+/// command is one file that works wherever it is copied.
+enum PageAssets {
+  /// The hash by which the page's policy lets its style through, and nothing else; a test computes it.
+  static let styleHash = "sha256-JPC2usOO0k7fB2AD6iM5cCS4iOlVO4x3yvx2uZLl8kg="
+  /// The same of its script.
+  static let scriptHash = "sha256-Nyl5gipTc3dX7jGaS1obrSOWH/mQj0vuwRNyZJqUUUg="
+
+  static var style: String {
+    joined([
+      PackageResources.base_css, PackageResources.list_css, PackageResources.flow_css, PackageResources.findings_css,
+    ])
+  }
+
+  /// The script's files in one block, so that they see each other's names and leave none behind.
+  static var script: String {
+    let files = [
+      PackageResources.dom_js, PackageResources.marks_js, PackageResources.address_js, PackageResources.data_js,
+      PackageResources.detail_js, PackageResources.filter_js, PackageResources.virtual_list_js,
+      PackageResources.flow_list_js, PackageResources.cards_js, PackageResources.timeline_js,
+      PackageResources.findings_js, PackageResources.source_js, PackageResources.step_view_js,
+      PackageResources.text_js, PackageResources.flow_view_js, PackageResources.overview_js, PackageResources.print_js,
+      PackageResources.main_js,
+    ]
+    return "\"use strict\";\n{\n" + joined(files) + "}\n"
+  }
+
+  /// What stands before the data.
+  static func start(version: String) -> String {
+    let values = ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": version]
+    return render(PackageResources.start_mustache, values)
+  }
+
+  /// What stands after it.
+  static var end: String { render(PackageResources.end_mustache, ["script": script]) }
+
+  /// The templates are a part of the program, and the tests read them.
+  private static func render(_ template: [UInt8], _ values: [String: String]) -> String {
+    do {
+      return try MustacheTemplate(string: joined([template])).render(values)
+    } catch {
+      preconditionFailure("a template of the page can't be read: \(error)")
+    }
+  }
+
+  private static func joined(_ files: [[UInt8]]) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,25 @@
+/// What became of a stack: so many of its lowest entries stayed, so many above them left, and these entered there.
+package struct StackChange: Hashable, Sendable {
+  package let kept: Int
+  package let left: Int
+  package let entered: [StackSnapshot.Entry]
+
+  package var isNone: Bool { left == 0 && entered.isEmpty }
+}
+
+extension StackSnapshot {
+  /// What became of an earlier stack to make it this one, in time that grows with what changed in a run.
+  ///
+  /// An entry stays only if all values below it do (S1.6); view entries may stay on top of values that enter or leave.
+  package func change(from earlier: Self) -> StackChange {
+    let kept = keptValues(of: earlier)
+    let (old, new) = (earlier.overlay, overlay)
+    let values = path(from: kept)
+    if old == new { return StackChange(kept: kept, left: earlier.pathCount - kept, entered: values) }
+    guard kept == pathCount, kept == earlier.pathCount else {
+      return StackChange(kept: kept, left: earlier.depth - kept, entered: values + new)
+    }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    return StackChange(kept: kept + same, left: old.count - same, entered: Array(new.dropFirst(same)))
+  }
+}
