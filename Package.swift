@@ -114,6 +114,7 @@ let package = Package(
       dependencies: [
         "Diagnostics",
         "FlowEditor",
+        "FlowReports",
         "FlowRunner",
         "Flows",
         "NavigationEngine",

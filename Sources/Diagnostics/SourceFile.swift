@@ -11,18 +11,23 @@ package final class SourceFile: Sendable {
 
   /// The line of the file that the bytes begin with, where they are only a part of it; nil where they are all of it.
   private let firstLine: Int?
+  private let isUnknown: Bool
   private let lines = Mutex<LineTable?>(nil)
   private let strays = Mutex(StrayLocations())
 
   package init(name: String, bytes: [UInt8] = []) {
-    (self.name, self.bytes, firstLine) = (name, bytes, nil)
+    (self.name, self.bytes, firstLine, isUnknown) = (name, bytes, nil, false)
   }
 
   /// A part of a file, such as one of its documents, with the line in which it begins.
   ///
-  /// Without bytes, nothing is known of the file but its name.
-  package init(name: String, part bytes: [UInt8], from line: Int) {
-    (self.name, self.bytes, firstLine) = (name, bytes, min(max(1, line), Int(UInt32.max)))
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - bytes: The part; nil where nothing is known of the file but its name.
+  ///   - line: The line in which the part begins, counted from 1.
+  package init(name: String, part bytes: [UInt8]?, from line: Int = 1) {
+    (self.name, self.bytes, firstLine) = (name, bytes ?? [], min(max(1, line), Int(UInt32.max)))
+    isUnknown = bytes == nil
   }
 
   /// The line and column of a byte offset; both count from 1, a column is one Unicode scalar.
@@ -37,8 +42,8 @@ package final class SourceFile: Sendable {
   /// - Returns: Of a place that a part of a file doesn't have, an offset behind its bytes that stands for the place.
   package func offset(of location: SourceLocation) -> Int {
     let here = SourceLocation(line: location.line.subtractingReportingOverflow(above).partialValue, column: location.column)
-    if !(isPart && bytes.isEmpty), let offset = table.offset(of: here, in: bytes) { return offset }
-    return isPart ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
+    if !isUnknown, let offset = table.offset(of: here, in: bytes) { return offset }
+    return firstLine != nil ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
   }
 
   /// The bytes of one line, counted from 1, without its line break; empty where there is no such line.
@@ -49,15 +54,13 @@ package final class SourceFile: Sendable {
   /// Whether the text of a line is known.
   package func knows(line number: Int) -> Bool {
     guard let firstLine else { return true }
-    return !bytes.isEmpty && number >= firstLine && number - firstLine < table.count
+    return !isUnknown && number >= firstLine && number - firstLine < table.count
   }
 
   /// The text of a range, with anything that isn't UTF-8 repaired.
   package func text(_ range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: bytes.count)], as: UTF8.self)
   }
-
-  private var isPart: Bool { firstLine != nil }
 
   /// How many lines of the file stand above the bytes.
   private var above: Int { (firstLine ?? 1) - 1 }

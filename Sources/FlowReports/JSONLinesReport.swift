@@ -59,7 +59,9 @@ package struct JSONLinesReport: Report {
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    for diagnostic in diagnostics { text += line { $0.write(diagnostic, of: file) } }
+    for (number, diagnostic) in diagnostics.enumerated() {
+      text += line { $0.write(diagnostic, of: file, isFirst: number == 0) }
+    }
   }
 
   package func finish(_ summary: RunSummary) -> String {

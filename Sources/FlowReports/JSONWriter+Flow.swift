@@ -21,11 +21,7 @@ extension JSONWriter {
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
-    switch result.content {
-    case .checked: field("checked", true)
-    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
-    case .ran, .invalid, .skipped: break
-    }
+    if case .checked = result.content { field("checked", true) }
   }
 
   /// Where the runs under several profiles part.
@@ -53,10 +49,11 @@ extension JSONWriter {
     field("flow", flow)
   }
 
-  /// An error or warning in a file that isn't a flow.
-  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile) {
+  /// An error or warning in a file that isn't a flow, of which there may be several.
+  mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
     write(diagnostic)
     if diagnostic.file.name != file.name { field("of", file.name) }
+    if !isFirst { field("more", true) }
   }
 
   private mutating func write(_ diagnostic: Diagnostic) {

@@ -139,3 +139,15 @@ package struct SourceText: Sendable {
 
   package var text: String { file.text(range) }
 }
+
+extension [Diagnostic] {
+  /// The lines that somebody needs to see what is told of a file that isn't a flow.
+  package var sources: [SourceText] {
+    var told: Set<Place> = []
+    let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
+    return places.compactMap { place in
+      let range = SourceRange(place.file.line(place.start.line))
+      return told.insert(Place(place.file, range)).inserted ? SourceText(place.file, range) : nil
+    }
+  }
+}

@@ -52,19 +52,20 @@ struct TraceFiles {
     if let part = part(of: name, with: line, besides: flow) { return part }
     guard name == flow.name else { return nothing(name) }
     if let file = others[name] { return file }
-    let file = SourceFile(name: name, part: [], from: 1)
+    let file = SourceFile(name: name, part: nil)
     others[name] = file
     return file
   }
 
   private func part(of name: String, with line: Int, besides flow: SourceFile?) -> SourceFile? {
     guard let all = parts[name] else { return nil }
-    return (all.recent.reversed() + [all.byLine[1]].compactMap(\.self)).first { $0 !== flow && $0.knows(line: line) }
+    let likely = [all.byLine[line]] + all.recent.reversed() + [all.byLine[1]]
+    return likely.compactMap(\.self).first { $0 !== flow && $0.knows(line: line) }
   }
 
   private mutating func nothing(_ name: String) -> SourceFile {
     if let file = unknown[name] { return file }
-    let file = SourceFile(name: name, part: [], from: 1)
+    let file = SourceFile(name: name, part: nil)
     unknown[name] = file
     return file
   }

@@ -29,8 +29,7 @@ struct TraceFlow {
     line = try event.count("line")
     file = files.document(try event.string("file"), line: line)
     self.errors = errors
-    let hasInitial = event["initial"] != nil
-    record = ReadRecord(initial: hasInitial ? try event.state("initial") : StackSnapshot(root: AppModel.open.root))
+    record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
   }
 
   /// Whether an event tells of this flow.

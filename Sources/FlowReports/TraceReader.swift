@@ -48,7 +48,7 @@ package struct TraceReader<Source: TraceSource> {
   ///   - name: What it is called where something is wrong with it.
   package init(_ source: Source, name: String) {
     self.source = source
-    file = SourceFile(name: name, part: [], from: 1)
+    file = SourceFile(name: name, part: nil)
   }
 
   /// Reads the last run of the transcript, once.
@@ -146,7 +146,8 @@ package struct TraceReader<Source: TraceSource> {
       return flush(take)
     }
     let name = try event.text("of") ?? diagnostic.file.name
-    if fileErrors?.file.name != name {
+    let isMore = try event.flag("more")
+    if !isMore || fileErrors?.file.name != name {
       guard flush(take) else { return false }
       fileErrors = (files.file(name, line: nil), [])
     }
