@@ -83,6 +83,8 @@ package struct FlowFailure: Sendable {
   package let file: String
   package let line: Int
   package let column: Int
+  /// Where it ends; the column is that behind it.
+  package let end: SourceLocation
   /// The divergence's kind, or the id of the error; nil where a flow was skipped.
   package let kind: String?
   package let message: String
@@ -120,6 +122,7 @@ package struct FlowFailure: Sendable {
     file = place?.file.name ?? result.file.name
     line = place?.start.line ?? result.line
     column = place?.start.column ?? 1
+    end = place?.end ?? SourceLocation(line: line, column: column)
   }
 }
 

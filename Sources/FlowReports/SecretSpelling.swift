@@ -1,4 +1,6 @@
 import Diagnostics
+import Flows
+import NavigationEngine
 
 /// The ways in which reports write one text.
 enum SecretSpelling {
@@ -8,6 +10,8 @@ enum SecretSpelling {
     let bare = text.withoutTerminalCodes
     let shown: Set = [
       text, TextWidth.visible(text), bare, TextWidth.visible(bare), text.replacing("${", with: "$${"),
+      // As the way out writes a value.
+      String(YAMLSpelling.element(.string(text), in: .double).dropFirst().dropLast()),
     ]
     let json = Set((shown.flatMap(json) + shown.flatMap(json).flatMap(json)))
     let quoted = shown.map { $0.replacing("'", with: "''") }

@@ -41,7 +41,9 @@ struct TAPMask {
 
   /// A value of a block, which is JSON.
   private func value(_ part: Range<Int>, _ ranges: ArraySlice<Range<Int>>) -> String {
-    let within = ranges.map { $0.clamped(to: part) }.map { $0.lowerBound - part.lowerBound..<$0.upperBound - part.lowerBound }
+    let within = ranges.map { $0.clamped(to: part) }.map {
+      $0.lowerBound - part.lowerBound..<$0.upperBound - part.lowerBound
+    }
     return JSONMask(Array(bytes[part]), within).text
   }
 

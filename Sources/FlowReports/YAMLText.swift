@@ -16,7 +16,8 @@ enum YAMLText {
     case .list(let values):
       "[" + (values.prefix(most).map(flow) + more(values.count)).joined(separator: ", ") + "]"
     case .map(let fields):
-      "{" + fields.prefix(most).map { "\(quote($0.name.cut(to: most))): \(flow($0.value))" }.joined(separator: ", ") + "}"
+      "{" + fields.prefix(most).map { "\(quote($0.name.cut(to: most))): \(flow($0.value))" }.joined(separator: ", ")
+        + "}"
     case .typed(let type, let payload):
       "{\"type\": \(quote(type.cut(to: most))), \"value\": \(flow(payload))}"
     }

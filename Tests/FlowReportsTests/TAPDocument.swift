@@ -23,7 +23,9 @@ struct TAPDocument {
 
   init(_ text: String) throws {
     // A line ends with a line feed and with nothing else.
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
     guard lines.popLast() == "" else { throw Fault(message: "the last line isn't ended", line: lines.count) }
     guard lines.first == "TAP version 14" else { throw Fault(message: "there is no version", line: 0) }
     var reader = Reader(lines: lines, position: 1)

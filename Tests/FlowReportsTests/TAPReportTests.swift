@@ -185,7 +185,9 @@ struct TAPReportTests {
 
   @Test("stay such whatever files are called", arguments: HostileText.files)
   func files(file: String) throws {
-    try Self.check(TAPDocument(Self.report.text(HostileText.results("x", file: file), faulty: [HostileText.faulty("")])))
+    try Self.check(
+      TAPDocument(Self.report.text(HostileText.results("x", file: file), faulty: [HostileText.faulty("")]))
+    )
   }
 
   @Test("stay such where secrets are masked", arguments: HostileText.secrets + ["SKIP", "TODO", "message"])
