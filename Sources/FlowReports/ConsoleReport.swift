@@ -54,7 +54,7 @@ package struct ConsoleReport: Report {
     SummaryFormatter(painter: painter, namesProfiles: namesProfiles).format(summary)
   }
 
-  private func headline(_ result: FlowResult) -> String {
+  func headline(_ result: FlowResult) -> String {
     let mark =
       switch result.outcome {
       case .passed: painter.paint("✓", .success)

@@ -127,46 +127,28 @@ extension PageWriter {
   fileprivate mutating func add(_ result: FlowResult) {
     add(1)
     add(result.id)
-    add(result.fullName.shown())
+    add(result.fullName.shown)
     add(result.file.name)
     add(result.line)
     add(result.profile)
     add(result.outcome.number)
     add(seconds: result.seconds)
     array { page in for tag in result.tags { page.add(tag) } }
-    add((result.description ?? "").shown(10_000))
-    add((result.expectFailure ?? "").shown(10_000))
-    guard case .ran(let flow) = result.content else {
-      for _ in 0..<4 { add(0) }
-      array { page in if case .invalid(let diagnostics) = result.content { page.addFindings(diagnostics) } }
-      return
-    }
-    add(flow.isKnownFailure)
+    add((result.description ?? "").cut(to: 10_000))
+    add((result.expectFailure ?? "").cut(to: 10_000))
+    let flow = result.record
+    add(flow?.isKnownFailure ?? false)
     add(result.attempt ?? 0)
-    add(flow.steps.count)
-    add(flow.divergenceCount)
-    array { $0.addFindings(flow) }
-  }
-
-  private mutating func addFindings(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics.prefix(Self.mostFindings) {
-      addFinding(diagnostic.id.description, diagnostic.message, step: 0)
-    }
-  }
-
-  private mutating func addFindings(_ flow: FlowRecord) {
-    if let divergence = flow.flowDivergence { addFinding(divergence.kind.rawValue, divergence.message, step: 0) }
-    let found = flow.steps.lazy.flatMap { step in step.divergences.lazy.map { (step.number, $0) } }
-    for (step, divergence) in found.prefix(Self.mostFindings) {
-      addFinding(divergence.kind.rawValue, divergence.message, step: step)
-    }
-  }
-
-  private mutating func addFinding(_ kind: String, _ message: String, step: Int) {
+    add(flow?.steps.count ?? 0)
+    add(flow?.divergenceCount ?? 0)
     array { page in
-      page.add(kind)
-      page.add(message.shown())
-      page.add(step)
+      for problem in result.problems(atMost: Self.mostFindings) {
+        page.array { page in
+          page.add(problem.kind)
+          page.add(problem.message.shown)
+          page.add(problem.step.map { $0 + 1 } ?? 0)
+        }
+      }
     }
   }
 }

@@ -150,7 +150,7 @@ extension MarkdownReport {
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
       if summary.invalidFiles > 0 { parts.append("\(summary.invalidFiles) other files with errors") }
       if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
-      if let end = summary.interruption { parts.append("stopped by a signal (\(end.rawValue))") }
+      if let end = summary.interruption { parts.append(end.words) }
       self.totals = parts.joined(separator: " · ")
       let isGood = totals.unsuccessful + totals.skipped + summary.invalidFiles == 0 && summary.interruption == nil
       mark = isGood ? "✓" : "✗"

@@ -75,7 +75,7 @@ struct PageDetail {
   ) {
     page.array(trimmed: true) { page in
       page.add(texts.number(of: step.verb))
-      page.add(texts.number(of: step.label.shown()))
+      page.add(texts.number(of: step.label.shown))
       page.add(step.outcome.number)
       let start = step.place.start
       page.add(start.line)

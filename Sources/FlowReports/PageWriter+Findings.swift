@@ -21,17 +21,17 @@ extension PageWriter {
     array { page in
       page.add(diagnostic.id.description)
       page.add(diagnostic.severity == .warning)
-      page.add(diagnostic.message.shown())
+      page.add(diagnostic.message.shown)
       page.add(diagnostic.place, in: diagnostic.file)
       page.array { page in
         for note in diagnostic.notes {
           page.array { page in
-            page.add(note.message.shown())
+            page.add(note.message.shown)
             page.add(note.place, in: note.place.file)
           }
         }
       }
-      page.add(diagnostic.help?.shown())
+      page.add(diagnostic.help?.shown)
     }
   }
 
@@ -39,9 +39,9 @@ extension PageWriter {
     array { page in
       page.add(diagnostic.id.rawValue)
       page.add(diagnostic.severity == .note ? 0 : diagnostic.severity == .warning ? 1 : 2)
-      page.add(diagnostic.message.shown())
-      page.array { page in for concern in diagnostic.concerns.prefix(Self.mostElements) { page.add(concern.shown()) } }
-      page.add(diagnostic.appleText?.shown())
+      page.add(diagnostic.message.shown)
+      page.array { page in for concern in diagnostic.concerns.prefix(Self.mostElements) { page.add(concern.shown) } }
+      page.add(diagnostic.appleText?.shown)
     }
   }
 
@@ -49,14 +49,14 @@ extension PageWriter {
   mutating func add(_ divergence: Divergence, in flow: FlowRecord) {
     array { page in
       page.add(divergence.kind.rawValue)
-      page.add(divergence.message.shown())
+      page.add(divergence.message.shown)
       page.add(divergence.key)
       page.add(held: divergence.expected)
       page.add(held: divergence.actual)
       page.add(divergence.place, in: divergence.place.file)
       page.array { page in for cause in divergence.why { page.add(cause, in: flow) } }
-      page.add(divergence.fix?.shown())
-      page.add(divergence.caretLabel.shown())
+      page.add(divergence.fix?.shown)
+      page.add(divergence.caretLabel.shown)
     }
   }
 
@@ -64,7 +64,7 @@ extension PageWriter {
     let isStep = cause.effect != .declared && flow.steps.indices.contains(cause.step - 1)
     array { page in
       page.add(isStep ? cause.step : 0)
-      page.add(cause.text.shown())
+      page.add(cause.text.shown)
       page.add(cause.place, in: cause.place.file)
       page.add(cause.caretLabel(isStep ? flow.steps[cause.step - 1] : nil))
     }
@@ -79,7 +79,7 @@ extension PageWriter {
           page.array { page in
             page.add(ending.profile)
             page.add(ending.outcome.number)
-            page.array { page in for screen in ending.visible.suffix(Self.mostElements) { page.add(screen.shown()) } }
+            page.array { page in for screen in ending.visible.suffix(Self.mostElements) { page.add(screen.shown) } }
           }
         }
       }
@@ -104,7 +104,7 @@ extension PageWriter {
 
   mutating func add(_ scope: StepScope, parent: Int?) {
     array { page in
-      page.add(scope.label.shown())
+      page.add(scope.label.shown)
       page.add(scope.place.file.name)
       page.add(scope.place.start.line)
       page.add(scope.place.start.column)
@@ -124,7 +124,7 @@ extension PageWriter {
 
   /// What lies on a stack, and why; its value only where that isn't its name.
   mutating func add(_ entry: StackSnapshot.Entry) {
-    let screen = entry.screen.shown()
+    let screen = entry.screen.shown
     array(trimmed: true) { page in
       switch entry.origin {
       case .value(let value):
@@ -164,7 +164,7 @@ extension PageWriter {
     case .list(let values): add(Self.list, values) { page, value in page.add(Self.spelled(value)) }
     case .map(let fields):
       add(Self.map, fields) { page, field in
-        page.add(field.name.shown())
+        page.add(field.name.shown)
         page.add(Self.spelled(field.value))
       }
     case .some(let value): add(Self.spelled(value))
@@ -180,5 +180,5 @@ extension PageWriter {
   }
 
   /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
-  private static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown() }
+  private static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
 }

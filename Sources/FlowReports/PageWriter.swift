@@ -90,10 +90,6 @@ struct PageWriter {
 // MARK: What a page can show
 
 extension String {
-  /// The text as far as a page shows it; what is left out is an ellipsis.
-  func shown(_ most: Int = 2_000) -> String {
-    guard utf8.count > most else { return self }
-    let scalars = unicodeScalars.prefix(most + 1)
-    return scalars.count > most ? String(String.UnicodeScalarView(scalars.dropLast())) + "…" : self
-  }
+  /// The text as far as a page shows it.
+  var shown: String { cut(to: 2_000) }
 }

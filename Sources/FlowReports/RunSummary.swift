@@ -9,6 +9,8 @@ package struct RunSummary: Sendable {
     case interrupt
     /// Something asked the process to end.
     case termination
+    /// It was killed, or isn't over: its transcript has no end.
+    case cutOff = "cut-off"
   }
 
   package var totals = Totals()
@@ -58,6 +60,17 @@ package struct FileFailure: Sendable {
 
   /// Whether flows can't run because of it.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension RunSummary.Interruption {
+  /// How people are told of it.
+  var words: String {
+    switch self {
+    case .interrupt: "stopped by SIGINT"
+    case .termination: "stopped by SIGTERM"
+    case .cutOff: "cut off"
+    }
+  }
 }
 
 extension [SlowFlow] {

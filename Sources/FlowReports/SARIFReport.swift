@@ -40,7 +40,7 @@ package struct SARIFReport: Report {
       writer.array("invocations") { writer in
         writer.object { writer in
           writer.field("executionSuccessful", summary.interruption == nil)
-          if let signal = summary.interruption { writer.field("exitSignalName", signal.signalName) }
+          if let signal = summary.interruption?.signalName { writer.field("exitSignalName", signal.signalName) }
         }
       }
       writer.field("columnKind", "unicodeCodePoints")
@@ -183,10 +183,11 @@ package struct SARIFReport: Report {
 }
 
 extension RunSummary.Interruption {
-  fileprivate var signalName: String {
+  fileprivate var signalName: String? {
     switch self {
     case .interrupt: "SIGINT"
     case .termination: "SIGTERM"
+    case .cutOff: nil
     }
   }
 }

@@ -28,7 +28,7 @@ struct SummaryFormatter {
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
-    if let interruption = summary.interruption { parts.append(painter.paint(Self.words(interruption), .warning)) }
+    if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")
   }
@@ -65,18 +65,12 @@ struct SummaryFormatter {
     Self.short(name) + (namesProfiles ? " [\(profile)]" : "")
   }
 
-  private static func words(_ interruption: RunSummary.Interruption) -> String {
-    switch interruption {
-    case .interrupt: "stopped by SIGINT"
-    case .termination: "stopped by SIGTERM"
-    }
-  }
-
   private static func short(_ text: String) -> String {
     TextWidth.visible(text.count > longest ? text.prefix(longest - 1) + "…" : text)
   }
 
   private static func duration(_ seconds: Double) -> String {
-    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 100).rounded() / 100) s"
+    let milliseconds = Int((seconds * 1000).rounded())
+    return milliseconds < 1000 ? "\(milliseconds) ms" : "\((seconds * 100).rounded() / 100) s"
   }
 }

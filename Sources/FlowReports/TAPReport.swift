@@ -45,7 +45,7 @@ package struct TAPReport: Report {
 
   package func finish(_ summary: RunSummary) -> String {
     let count = summary.totals.flows + summary.invalidFiles
-    let end = summary.interruption.map { "Bail out! stopped by a signal (\($0.rawValue))\n" } ?? ""
+    let end = summary.interruption.map { "Bail out! \($0.words)\n" } ?? ""
     return "\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
   }
 

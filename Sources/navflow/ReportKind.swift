@@ -2,7 +2,7 @@ import FlowReports
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl, json, junit, tap, github, gitlab, sarif, markdown
+  case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
   var usualPath: String? {
@@ -15,11 +15,12 @@ enum ReportKind: String, CaseIterable {
     case .gitlab: "gl-code-quality-report.json"
     case .sarif: "navflow.sarif"
     case .markdown: "navflow.md"
+    case .html: "navflow.html"
     }
   }
 
   /// Whether it can tell the steps of all flows or only of those that didn't pass.
-  var takesSteps: Bool { false }
+  var takesSteps: Bool { self == .html }
 }
 
 extension ReportRequest {
@@ -36,6 +37,8 @@ extension ReportRequest {
     case .gitlab: GitLabReport(namesProfiles: namesProfiles)
     case .sarif: SARIFReport(version: Navflow.version, namesProfiles: namesProfiles)
     case .markdown: MarkdownReport(namesProfiles: namesProfiles)
+    case .html:
+      HTMLReport(version: Navflow.version, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
     }
   }
 }

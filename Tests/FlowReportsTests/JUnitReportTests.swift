@@ -133,7 +133,7 @@ struct JUnitReportTests {
           <testsuite name="navflow" tests="3" failures="0" errors="1" skipped="1">
             <properties>
               <property name="navflow" value="1.2.3"/>
-              <property name="stopped" value="termination"/>
+              <property name="end" value="stopped by SIGTERM"/>
             </properties>
             <testcase classname="(root)" name="a.app.yaml" file="a.app.yaml" line="1">
               <error message="odd" type="odd">error: odd  [odd]

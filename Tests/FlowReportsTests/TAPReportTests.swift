@@ -138,12 +138,12 @@ struct TAPReportTests {
           ...
         ok - a [wwdc22] (a.flow.yaml)
         ok - a [shipping] (a.flow.yaml) # SKIP what stands before all flows failed
-        Bail out! stopped by a signal (interrupt)
+        Bail out! stopped by SIGINT
         1..3
 
         """
     )
-    #expect(try TAPDocument(text).bailOut == "stopped by a signal (interrupt)")
+    #expect(try TAPDocument(text).bailOut == "stopped by SIGINT")
     #expect(Self.report.text([]) == "TAP version 14\n1..0 # no flows\n")
   }
 

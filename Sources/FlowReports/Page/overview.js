@@ -42,7 +42,7 @@ function drawOverview(run, list) {
     drawShares(run),
     make("dl", { class: "totals" }, outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
       make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en"))))),
-    drawKinds(failures, list),
+    drawKinds(run.flows, list),
     failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
       make("h2", { id: "failures-title" }, "What failed"),
       make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map((flow) => drawFailure(flow, run))),
@@ -63,8 +63,8 @@ function drawFailure(flow, run) {
 }
 
 /** How often each kind of finding occurs; one click shows its flows. */
-function drawKinds(failures, list) {
-  const kinds = tally(failures.flatMap(kindsOf)).slice(0, 24);
+function drawKinds(flows, list) {
+  const kinds = tally(flows.flatMap(kindsOf)).slice(0, 24);
   if (kinds.length === 0) return null;
   return make("section", { "aria-labelledby": "kinds-title" },
     make("h2", { id: "kinds-title" }, "By kind"),
