@@ -164,7 +164,8 @@ package struct TraceReader<Source: TraceSource> {
       flow = try TraceFlow(event, errors, &files)
       if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
     case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
-    case "divergence": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
+    case "divergence":
+      try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       try change(event) { (_, _) in }
       result = try flow?.result(event)
