@@ -79,7 +79,9 @@ package struct FlowResult: Sendable {
   /// wrong and the causes stand in.
   package var sources: [SourceText] {
     let line = file.line(line)
-    var sources = [SourceText(file, SourceRange(line.lowerBound..<Int(range.end)), secrets: Set(secrets))]
+    // A document that is empty has at least a line.
+    let end = max(line.upperBound, Int(range.end))
+    var sources = [SourceText(file, SourceRange(line.lowerBound..<end), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))

@@ -52,7 +52,8 @@ package struct MarkdownReport: Report {
 
   private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], count: Int) -> String {
     let more = count > texts.count ? ["and \(count - texts.count) more\n"] : []
-    let text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
+    var text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
+    if !text.hasSuffix("\n") { text += "\n" }
     return section?.render(Section(mark: mark, name: name, id: id, text: text, fence: Self.fence(around: text))) ?? ""
   }
 

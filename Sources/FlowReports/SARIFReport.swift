@@ -187,7 +187,7 @@ extension RunSummary.Interruption {
     switch self {
     case .interrupt: "SIGINT"
     case .termination: "SIGTERM"
-    case .cutOff: nil
+    case .cutOff, .missingShards: nil
     }
   }
 }
