@@ -11,6 +11,8 @@ package struct GitHubReport: Report {
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
+  package var syntax: Redactor.Syntax { .commands }
+
   package func write(_ result: FlowResult, to text: inout String) {}
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
@@ -42,7 +44,7 @@ package struct GitHubReport: Report {
         failure.file,
         SourceLocation(line: failure.line, column: failure.column),
         failure.end
-      ) + [("title", name)],
+      ) + [("title", TextWidth.visible(name))],
       message: Self.message(failure.message, failure.kind, more)
     )
   }
@@ -100,7 +102,7 @@ extension GitHubReport {
         case "%": escaped.append(contentsOf: "%25".unicodeScalars)
         case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
         case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
-        default: escaped.append(scalar)
+        default: escaped.append(scalar.isShownAsItIs ? scalar : "\u{FFFD}")
         }
       }
       return String(escaped)

@@ -52,7 +52,8 @@ package struct MarkdownReport: Report {
 
   private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], count: Int) -> String {
     let more = count > texts.count ? ["and \(count - texts.count) more\n"] : []
-    let text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
+    var text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
+    if !text.hasSuffix("\n") { text += "\n" }
     return section?.render(Section(mark: mark, name: name, id: id, text: text, fence: Self.fence(around: text))) ?? ""
   }
 
@@ -72,7 +73,7 @@ package struct MarkdownReport: Report {
 extension MarkdownReport {
   private static let overviewTemplate = """
     {{% CONTENT_TYPE:markdown}}
-    ## {{mark}} navflow
+    ## {{{mark}}} navflow
 
     {{totals}}
     {{#hasRows}}
@@ -80,7 +81,7 @@ extension MarkdownReport {
     | | flow | where | what |
     |---|---|---|---|
     {{#rows}}
-    | {{mark}} | {{name}} | {{place}} | {{message}} |
+    | {{{mark}}} | {{name}} | {{place}} | {{message}} |
     {{/rows}}
     {{/hasRows}}
     {{#more}}
@@ -101,13 +102,12 @@ extension MarkdownReport {
   private static let sectionTemplate = """
     {{% CONTENT_TYPE:markdown}}
 
-    ### {{mark}} {{name}}
+    ### {{{mark}}} {{name}}
 
     {{id}}
 
     {{{fence}}}text
-    {{{text}}}
-    {{{fence}}}
+    {{{text}}}{{{fence}}}
 
     """
 
@@ -148,7 +148,9 @@ extension MarkdownReport {
       ]
       var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
-      if summary.invalidFiles > 0 { parts.append("\(summary.invalidFiles) other files with errors") }
+      if summary.invalidFiles > 0 {
+        parts.append("\(summary.invalidFiles) \(summary.invalidFiles == 1 ? "file" : "files") with errors")
+      }
       if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
       if let end = summary.interruption { parts.append(end.words) }
       self.totals = parts.joined(separator: " · ")

@@ -18,6 +18,8 @@ package struct Redactor: Sendable {
     case xml
     /// The Test Anything Protocol.
     case tap
+    /// Commands to GitHub's runner.
+    case commands
   }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
@@ -77,6 +79,7 @@ package struct Redactor: Sendable {
     case .page: JSONMask(bytes, ranges, masksNumbers: false).text
     case .xml: XMLMask(bytes, ranges).text
     case .tap: TAPMask(bytes, ranges).text
+    case .commands: CommandMask(bytes, ranges).text
     }
   }
 

@@ -40,7 +40,7 @@ package struct SARIFReport: Report {
       writer.array("invocations") { writer in
         writer.object { writer in
           writer.field("executionSuccessful", summary.interruption == nil)
-          if let signal = summary.interruption?.signalName { writer.field("exitSignalName", signal.signalName) }
+          if let signal = summary.interruption?.signalName { writer.field("exitSignalName", signal) }
         }
       }
       writer.field("columnKind", "unicodeCodePoints")
@@ -154,8 +154,8 @@ package struct SARIFReport: Report {
   // MARK: Parts
 
   private func message(_ text: String, as key: String, in writer: inout JSONWriter) {
-    // A text may not be empty.
-    writer.object(key) { $0.field("text", text.isEmpty ? " " : text) }
+    // A text may not be empty, and what looks like a link is one.
+    writer.object(key) { $0.field("text", text.isEmpty ? " " : text.replacing("](", with: "] (")) }
   }
 
   private func location(_ place: Place, in writer: inout JSONWriter) {
@@ -187,7 +187,7 @@ extension RunSummary.Interruption {
     switch self {
     case .interrupt: "SIGINT"
     case .termination: "SIGTERM"
-    case .cutOff: nil
+    case .cutOff, .missingShards: nil
     }
   }
 }

@@ -10,12 +10,13 @@ enum SecretSpelling {
     let bare = text.withoutTerminalCodes
     let shown: Set = [
       text, TextWidth.visible(text), bare, TextWidth.visible(bare), text.replacing("${", with: "$${"),
+      text.replacing("](", with: "] ("),
       // As the way out writes a value.
       String(YAMLSpelling.element(.string(text), in: .double).dropFirst().dropLast()),
     ]
     let json = Set((shown.flatMap(json) + shown.flatMap(json).flatMap(json)))
     let quoted = shown.map { $0.replacing("'", with: "''") }
-    return shown.union(json).union(quoted).union(shown.union(json).flatMap(xml)).union(percent(text))
+    return shown.union(json).union(quoted).union(shown.union(json).flatMap(xml)).union(shown.flatMap(percent))
       .union(shown.map(tap)).union(shown.flatMap { text in MarkupText.allCases.map { $0.escapeText(text) } })
       .union(shown.map(YAMLText.quote).map { String($0.dropFirst().dropLast()) })
   }

@@ -27,9 +27,9 @@ struct TAPReportTests {
       TAP version 14
       # Subtest: Checkout (a.flow.yaml)
           ok - 1 push [cart, 3]
-          not ok - 2 pop 1
+          not ok - 2 pop
             ---
-            message: "there are 1 elements on the path, not 7"
+            message: "the path has 1 element, not 7"
             severity: "fail"
             kind: "expectation"
             file: "a.flow.yaml"
@@ -38,7 +38,7 @@ struct TAPReportTests {
             expected: 7
             actual: 1
             why:
-              - "the path changed last at step 2, “pop 1” (a.flow.yaml:4:4)"
+              - "the path changed last at step 2, “pop” (a.flow.yaml:4:4)"
             fix: "change a step before this one, or state what is so:  count: 1"
             problems: 2
             ...
@@ -53,14 +53,14 @@ struct TAPReportTests {
             expected: ["cart", 3]
             actual: ["cart"]
             why:
-              - "3 left the path at step 2, “pop 1” (a.flow.yaml:4:4)"
+              - "3 left the path at step 2, “pop” (a.flow.yaml:4:4)"
             fix: "change a step before this one, or state what is so:  path: [cart]"
             ...
           ok - 4 push never # SKIP the flow stopped before it
           1..4
       not ok - Checkout (a.flow.yaml)
         ---
-        message: "there are 1 elements on the path, not 7"
+        message: "the path has 1 element, not 7"
         severity: "fail"
         kind: "expectation"
         file: "a.flow.yaml"
@@ -69,7 +69,7 @@ struct TAPReportTests {
         expected: 7
         actual: 1
         why:
-          - "the path changed last at step 2, “pop 1” (a.flow.yaml:4:4)"
+          - "the path changed last at step 2, “pop” (a.flow.yaml:4:4)"
         fix: "change a step before this one, or state what is so:  count: 1"
         problems: 3
         ...
