@@ -106,6 +106,7 @@ let package = Package(
       dependencies: [
         "Diagnostics",
         "FlowEditor",
+        "FlowReports",
         "FlowRunner",
         "Flows",
         "NavigationEngine",

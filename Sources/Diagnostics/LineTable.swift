@@ -50,6 +50,29 @@ struct LineTable: Sendable {
     let block = min(offset / Self.stride, scalars.count - 1)
     return bytes[block * Self.stride..<offset].reduce(scalars[block]) { $1.isContinuation ? $0 : $0 + 1 }
   }
+
+  /// The offset of a line and a column; nil where the text has no such place.
+  func offset(of location: SourceLocation, in bytes: [UInt8]) -> Int? {
+    guard 1...starts.count ~= location.line, 1...bytes.count + 1 ~= location.column else { return nil }
+    let start = starts[location.line - 1]
+    let wanted = scalars(before: start, in: bytes) + location.column - 1
+    // The last block with fewer scalars before it than are wanted.
+    var (low, high) = (start / Self.stride, scalars.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if scalars[middle] < wanted { low = middle } else { high = middle }
+    }
+    var offset = max(start, low * Self.stride)
+    var count = scalars(before: offset, in: bytes)
+    while offset < bytes.count, count < wanted || bytes[offset].isContinuation {
+      if !bytes[offset].isContinuation { count += 1 }
+      offset += 1
+    }
+    return self.location(of: offset, in: bytes) == location ? offset : nil
+  }
+
+  /// How many lines there are.
+  var count: Int { starts.count }
 }
 
 extension UInt8 {

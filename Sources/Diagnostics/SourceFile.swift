@@ -9,27 +9,61 @@ package final class SourceFile: Sendable {
   package let name: String
   package let bytes: [UInt8]
 
+  /// The line of the file that the bytes begin with, where they are only a part of it; nil where they are all of it.
+  private let firstLine: Int?
+  private let isUnknown: Bool
   private let lines = Mutex<LineTable?>(nil)
+  private let strays = Mutex(StrayLocations())
 
   package init(name: String, bytes: [UInt8] = []) {
-    self.name = name
-    self.bytes = bytes
+    (self.name, self.bytes, firstLine, isUnknown) = (name, bytes, nil, false)
+  }
+
+  /// A part of a file, such as one of its documents, with the line in which it begins.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - bytes: The part; nil where nothing is known of the file but its name.
+  ///   - line: The line in which the part begins, counted from 1.
+  package init(name: String, part bytes: [UInt8]?, from line: Int = 1) {
+    (self.name, self.bytes, firstLine) = (name, bytes ?? [], min(max(1, line), Int(UInt32.max)))
+    isUnknown = bytes == nil
   }
 
   /// The line and column of a byte offset; both count from 1, a column is one Unicode scalar.
   package func location(of offset: Int) -> SourceLocation {
-    table.location(of: offset, in: bytes)
+    if firstLine != nil, let stray = strays.withLock({ $0[offset, bytes.count] }) { return stray }
+    let location = table.location(of: offset, in: bytes)
+    return SourceLocation(line: location.line + above, column: location.column)
+  }
+
+  /// The byte offset of a line and a column.
+  ///
+  /// - Returns: Of a place that a part of a file doesn't have, an offset behind its bytes that stands for the place.
+  package func offset(of location: SourceLocation) -> Int {
+    let here = SourceLocation(line: location.line.subtractingReportingOverflow(above).partialValue, column: location.column)
+    if !isUnknown, let offset = table.offset(of: here, in: bytes) { return offset }
+    return firstLine != nil ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
   }
 
   /// The bytes of one line, counted from 1, without its line break; empty where there is no such line.
   package func line(_ number: Int) -> Range<Int> {
-    table.line(number, in: bytes)
+    table.line(number.subtractingReportingOverflow(above).partialValue, in: bytes)
+  }
+
+  /// Whether the text of a line is known.
+  package func knows(line number: Int) -> Bool {
+    guard let firstLine else { return true }
+    return !isUnknown && number >= firstLine && number - firstLine < table.count
   }
 
   /// The text of a range, with anything that isn't UTF-8 repaired.
   package func text(_ range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: bytes.count)], as: UTF8.self)
   }
+
+  /// How many lines of the file stand above the bytes.
+  private var above: Int { (firstLine ?? 1) - 1 }
 
   private var table: LineTable {
     lines.withLock { lines in
@@ -38,6 +72,25 @@ package final class SourceFile: Sendable {
       lines = table
       return table
     }
+  }
+}
+
+/// Places of a file of whose text they are no part, each with an offset behind that text.
+private struct StrayLocations {
+  private var locations: [SourceLocation] = []
+  private var numbers: [SourceLocation: Int] = [:]
+
+  /// The place that an offset stands for; nil for an offset in the text.
+  subscript(offset: Int, count: Int) -> SourceLocation? {
+    let number = offset - count - 1
+    return locations.indices.contains(number) ? locations[number] : nil
+  }
+
+  mutating func add(_ location: SourceLocation, _ count: Int) -> Int {
+    if let number = numbers[location] { return count + 1 + number }
+    numbers[location] = locations.count
+    locations.append(location)
+    return count + locations.count
   }
 }
 

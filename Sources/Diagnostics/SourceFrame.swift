@@ -1,7 +1,9 @@
 /// One line of a file with carets under a range of it, as a person is shown where something is.
 package struct SourceFrame: Sendable {
-  /// A line longer than this is cut to a window around the carets.
+  /// A line longer than this is cut to a window around the carets; on a terminal that is narrower, to what fits.
   private static let widest = 110
+  /// So many characters are shown, however narrow the terminal is.
+  private static let narrowest = 24
   /// The bytes that are looked at on each side of the carets, and under them.
   private static let most = 4 * widest
 
@@ -21,20 +23,28 @@ package struct SourceFrame: Sendable {
 
   /// The line's number and text, and below it the carets, without line breaks.
   ///
-  /// The line number takes `gutter` cells, so that frames stand in one column.
+  /// The line number takes `gutter` cells, so that frames stand in one column. Of a line that isn't known, as in a run
+  /// that is read back, there are none.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
-    let (before, marked, after) = parts
+    guard place.file.knows(line: place.start.line) else { return [] }
+    // Beside the text stand what the frame is indented by, the number, the bar, and perhaps an ellipsis.
+    let room = painter.width.map { min(Self.widest, max(Self.narrowest, $0 - gutter - 6)) } ?? Self.widest
+    let (before, marked, after) = parts(within: room, isNarrow: painter.width != nil)
     let number = String(place.start.line)
     let bar = painter.paint("|", .faint)
     let margin = String(repeating: " ", count: gutter)
     let numbered = String(repeating: " ", count: max(0, gutter - number.count)) + number
     let carets = String(repeating: "^", count: max(1, TextWidth.cells(marked)))
     let indent = String(repeating: " ", count: TextWidth.cells(before))
-    let pointer = painter.paint(label.isEmpty ? carets : carets + " " + label, style)
     let text = before + marked + after
+    let first = "\(painter.paint(numbered, .faint)) \(bar)\(text.isEmpty ? "" : " ")\(text)"
+    if label.isEmpty { return [first, "\(margin) \(bar) \(indent)\(painter.paint(carets, style))"] }
+    let overhang = painter.width == nil ? 0 : indent.count + carets.count + 1 + TextWidth.cells(label) - room
+    if overhang <= 0 { return [first, "\(margin) \(bar) \(indent)\(painter.paint(carets + " " + label, style))"] }
+    let start = String(repeating: " ", count: max(0, min(indent.count, room - TextWidth.cells(label))))
     return [
-      "\(painter.paint(numbered, .faint)) \(bar)\(text.isEmpty ? "" : " ")\(text)",
-      "\(margin) \(bar) \(indent)\(pointer)",
+      first, "\(margin) \(bar) \(indent)\(painter.paint(carets, style))",
+      "\(margin) \(bar) \(start)\(painter.paint(label, style))",
     ]
   }
 
@@ -42,7 +52,10 @@ package struct SourceFrame: Sendable {
   package var numberWidth: Int { String(place.start.line).count }
 
   /// The line's text before, under and after the carets, cut to a window.
-  package var parts: (before: String, marked: String, after: String) {
+  package var parts: (before: String, marked: String, after: String) { parts(within: Self.widest, isNarrow: false) }
+
+  /// The same, cut to so many characters; what is marked may stand out of them, but not on a narrow terminal.
+  private func parts(within room: Int, isNarrow: Bool) -> (before: String, marked: String, after: String) {
     let bytes = place.file.bytes
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
@@ -51,12 +64,13 @@ package struct SourceFrame: Sendable {
     let before = last(bytes[line.lowerBound..<start])
     let marked = first(bytes[start..<end])
     let after = first(bytes[end..<line.upperBound])
-    let isLate = before.count > Self.widest / 2 && before.count + marked.count > Self.widest
-    let lead = isLate || start - line.lowerBound > Self.most ? "…" + before.suffix(Self.widest / 3) : before
-    let shown = marked.count > Self.widest || end - start > Self.most ? marked.prefix(Self.widest - 1) + "…" : marked
-    let room = max(0, Self.widest - lead.count - shown.count)
-    let isCut = after.count > room || line.upperBound - end > Self.most
-    return (lead, shown, isCut ? after.prefix(room) + "…" : after)
+    let isLate = before.count > room / 2 && before.count + marked.count > room
+    let lead = isLate || start - line.lowerBound > Self.most ? "…" + before.suffix(room / 3) : before
+    let most = isNarrow ? room - lead.count : room
+    let shown = marked.count > most || end - start > Self.most ? marked.prefix(max(1, most - 1)) + "…" : marked
+    let rest = max(0, room - lead.count - shown.count)
+    let isCut = after.count > rest || line.upperBound - end > Self.most
+    return (lead, shown, isCut ? after.prefix(rest) + "…" : after)
   }
 
   /// The text of the first bytes, without a character that the cut goes through.

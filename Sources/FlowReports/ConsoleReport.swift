@@ -51,15 +51,7 @@ package struct ConsoleReport: Report {
   }
 
   package func finish(_ summary: RunSummary) -> String {
-    let totals = summary.totals
-    guard totals.flows > 0 else { return "" }
-    var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
-    if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
-    if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
-    if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
-    if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
-    if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
-    return parts.joined(separator: " · ") + "\n"
+    SummaryFormatter(painter: painter, namesProfiles: namesProfiles).format(summary)
   }
 
   private func headline(_ result: FlowResult) -> String {
@@ -70,15 +62,23 @@ package struct ConsoleReport: Report {
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }
+    let id = TextWidth.visible(result.id)
     let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile)]" : "")
-    let gap = String(repeating: " ", count: max(2, 60 - TextWidth.cells(name)))
     let isFailure = result.outcome != .passed
-    return
-      "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)\(gap)\(painter.paint(TextWidth.visible(result.id), .place))"
+    let shown = "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)"
+    return shown + gap(after: name, before: id) + painter.paint(id, .place)
   }
 
-  private static func duration(_ seconds: Double) -> String {
-    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 100).rounded() / 100) s"
+  /// What stands between a name and the id, which begins in one column where there is room for it.
+  private func gap(after name: String, before id: String) -> String {
+    let cells = TextWidth.cells(name)
+    let column = min(60, (painter.width ?? 100) * 3 / 5)
+    let gap = max(2, column - cells)
+    guard let width = painter.width, 2 + cells + gap + TextWidth.cells(id) > width else {
+      return String(repeating: " ", count: gap)
+    }
+    let room = width - 2 - cells - TextWidth.cells(id)
+    return room >= 2 ? String(repeating: " ", count: room) : "\n  "
   }
 }
 

@@ -1,34 +1,44 @@
+import Diagnostics
 import NavigationEngine
 
-/// Writes one line of JSON with its fields in a fixed order, which general encoders don't promise.
+/// Writes lines of JSON with their fields in a fixed order, which general encoders don't promise.
 struct JSONWriter {
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
   /// Whether the next field or element needs a comma before it.
   private var needsComma = false
 
-  mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) { nested(key, "{", "}", body) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) { nested(key, "[", "]", body) }
+  /// Writes an object as a line of its own.
+  mutating func line(_ body: (inout JSONWriter) -> Void) {
+    needsComma = false
+    object(nil, body)
+    bytes.append(.lineFeed)
+  }
+
+  mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) { nested(key, .brace, body) }
+
+  mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) { nested(key, .bracket, body) }
 
   mutating func field(_ key: String, _ value: String?) {
     begin(key)
-    if let value { quote(value) } else { text += "null" }
+    if let value { quote(value) } else { put("null") }
   }
 
   mutating func field(_ key: String, _ value: Int?) {
     begin(key)
-    text += value.map { String($0) } ?? "null"
+    if let value { put(value.description) } else { put("null") }
   }
 
   mutating func field(_ key: String, _ value: Bool) {
     begin(key)
-    text += value ? "true" : "false"
+    put(value ? "true" : "false")
   }
 
   /// A number of seconds with six digits after the point.
   mutating func field(_ key: String, seconds: Double?) {
     begin(key)
-    text += seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null"
+    put(seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null")
   }
 
   mutating func field(_ key: String, _ value: RouteValue?) {
@@ -49,67 +59,95 @@ struct JSONWriter {
   /// A value of a standard type as itself, any other as its type and payload.
   private mutating func value(_ value: RouteValue) {
     switch value {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .int(let value): text += String(value)
-    case .double(let value) where value.isFinite: text += value.description
+    case .null: put("null")
+    case .bool(let value): put(value ? "true" : "false")
+    case .int(let value): put(value.description)
+    case .double(let value) where value.isFinite: put(value.description)
     case .double(let value): quote(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .string(let value): quote(value)
     case .list(let values):
-      nested(nil, "[", "]", isPlaced: true) { writer in for value in values { writer.element(value) } }
-    case .map(let fields):
-      nested(nil, "{", "}", isPlaced: true) { writer in for field in fields { writer.field(field.name, field.value) } }
-    case .typed(let type, let payload):
-      nested(nil, "{", "}", isPlaced: true) { writer in
-        writer.field("type", type)
-        writer.field("value", payload)
-      }
+      nested(nil, .bracket, isPlaced: true) { writer in for value in values { writer.element(value) } }
+    case .map(let fields) where fields.lookTyped: typed(Self.map, value, isMap: true)
+    case .map(let fields): map(fields)
+    case .typed(let type, let payload): typed(type, payload)
     }
+  }
+
+  /// As which type a map is written that would be taken for a value of a type else.
+  static let map = "Dictionary"
+
+  private mutating func map(_ fields: [RouteValue.Field]) {
+    nested(nil, .brace, isPlaced: true) { writer in for field in fields { writer.field(field.name, field.value) } }
+  }
+
+  private mutating func typed(_ type: String, _ payload: RouteValue, isMap: Bool = false) {
+    nested(nil, .brace, isPlaced: true) { writer in
+      writer.field("type", type)
+      writer.begin("value")
+      if isMap, case .map(let fields) = payload { writer.map(fields) } else { writer.value(payload) }
+    }
+  }
+
+  // MARK: Marks and words
+
+  private enum Pair {
+    case brace, bracket
+
+    var opening: UInt8 { self == .brace ? UInt8(ascii: "{") : UInt8(ascii: "[") }
+    var closing: UInt8 { self == .brace ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
   private mutating func nested(
     _ key: String?,
-    _ opening: String,
-    _ closing: String,
+    _ pair: Pair,
     isPlaced: Bool = false,
     _ body: (inout JSONWriter) -> Void
   ) {
     if !isPlaced { begin(key) }
-    text += opening
+    bytes.append(pair.opening)
     needsComma = false
     body(&self)
-    text += closing
+    bytes.append(pair.closing)
     needsComma = true
   }
 
   private mutating func begin(_ key: String?) {
-    if needsComma { text += "," }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
     guard let key else { return }
     quote(key)
-    text += ":"
+    bytes.append(UInt8(ascii: ":"))
   }
+
+  private mutating func put(_ text: String) { bytes += text.utf8 }
 
   private mutating func quote(_ string: String) {
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      text += string
+      bytes += string.utf8
     } else {
-      for scalar in string.unicodeScalars { escape(scalar) }
+      for byte in string.utf8 { escape(byte) }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case _ where scalar.value < 0x20:
-      text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-    default: text.unicodeScalars.append(scalar)
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): put("\\\"")
+    case UInt8(ascii: "\\"): put("\\\\")
+    case .lineFeed: put("\\n")
+    case .carriageReturn: put("\\r")
+    case UInt8(ascii: "\t"): put("\\t")
+    case ..<0x20: put("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    default: bytes.append(byte)
     }
+  }
+}
+
+extension [RouteValue.Field] {
+  /// Whether a map would be read as a value of one of the app's own types.
+  var lookTyped: Bool {
+    guard count == 2, self[0].name == "type", self[1].name == "value", case .string = self[0].value else { return false }
+    return true
   }
 }

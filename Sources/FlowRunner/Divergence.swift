@@ -53,5 +53,29 @@ package struct Divergence: Sendable {
     package let text: String
     /// The step, or what the app declares.
     package let place: Place
+
+    package init(step: Int, effect: Effect, text: String, place: Place) {
+      (self.step, self.effect, self.text, self.place) = (step, effect, text, place)
+    }
+  }
+
+  package init(
+    kind: Kind,
+    message: String,
+    key: String?,
+    expected: RouteValue?,
+    actual: RouteValue?,
+    place: Place,
+    why: [Cause],
+    fix: String?
+  ) {
+    self.kind = kind
+    self.message = message
+    self.key = key
+    self.expected = expected
+    self.actual = actual
+    self.place = place
+    self.why = why
+    self.fix = fix
   }
 }

@@ -108,7 +108,7 @@ package final class StepScope: Sendable {
   package let place: Place
   package let parent: StepScope?
 
-  init(file: SourceFile, step: String, round: String?, place: Place, parent: StepScope?) {
+  package init(file: SourceFile, step: String, round: String?, place: Place, parent: StepScope?) {
     self.file = file
     self.step = step
     self.round = round

@@ -26,6 +26,7 @@ struct RenderedResults: Sendable {
   /// What each report says of a file because of which a flow can't run.
   struct Faulty {
     let file: FaultyFile
+    let sources: [SourceText]
     let texts: [String]
   }
 
@@ -80,7 +81,13 @@ struct RenderedResults: Sendable {
   }
 
   private mutating func add(_ file: FaultyFile) {
-    faultyFiles.append(Faulty(file: file, texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }))
+    faultyFiles.append(
+      Faulty(
+        file: file,
+        sources: needsSources ? file.diagnostics.sources : [],
+        texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }
+      )
+    )
   }
 }
 

@@ -10,11 +10,14 @@ struct Rendering: Sendable {
   private let isUpdating: Bool
   private let isWatched: Bool
   private let painter: TextPainter
+  private let positions: [String: Int]
 
   /// - Parameters:
   ///   - output: Where the texts go.
   ///   - isUpdating: Whether what holds is written into the files first.
-  init(_ output: SuiteOutput, isUpdating: Bool) {
+  ///   - positions: Which of all tests each is, by its id, where only a part of them is done.
+  init(_ output: SuiteOutput, isUpdating: Bool, positions: [String: Int] = [:]) {
+    self.positions = positions
     reports = output.reports
     keepsSteps = reports.contains(where: \.needsPassedSteps)
     painter = output.painter
@@ -39,10 +42,20 @@ struct Rendering: Sendable {
         rendered.add(loaded, checked.results)
         if let findings = checked.findings { rendered.findings.append(findings) }
       } else {
-        rendered.add(loaded, worker.results(of: loaded, keepsSteps: keepsSteps))
+        rendered.add(loaded, placed(worker.results(of: loaded, keepsSteps: keepsSteps), entry))
       }
     }
     return rendered
+  }
+
+  /// The results with the number of their test among all.
+  private func placed(_ results: [FlowResult], _ entry: FlowEntry) -> [FlowResult] {
+    guard let position = positions[entry.id] else { return results }
+    return results.map { result in
+      var result = result
+      result.position = position
+      return result
+    }
   }
 
   /// What is said of files that a check reads though no flow may name them.
@@ -57,7 +70,7 @@ struct Rendering: Sendable {
     var rendered = RenderedResults(reports: reports, isWatched: isWatched)
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
-      rendered.add(loaded, worker.skipped(loaded))
+      rendered.add(loaded, placed(worker.skipped(loaded), entry))
     }
     return rendered
   }

@@ -2,7 +2,7 @@ import FlowReports
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl, json, junit
+  case jsonl, json, junit, html
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
   var usualPath: String? {
@@ -10,11 +10,12 @@ enum ReportKind: String, CaseIterable {
     case .jsonl: "navflow.jsonl"
     case .json: "navflow.json"
     case .junit: "navflow-junit.xml"
+    case .html: "navflow.html"
     }
   }
 
   /// Whether it can tell the steps of all flows or only of those that didn't pass.
-  var takesSteps: Bool { false }
+  var takesSteps: Bool { self == .html }
 }
 
 extension ReportRequest {
@@ -26,6 +27,8 @@ extension ReportRequest {
     case .jsonl: JSONLinesReport(version: Navflow.version)
     case .json: JSONReport(version: Navflow.version)
     case .junit: JUnitReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .html:
+      HTMLReport(version: Navflow.version, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
     }
   }
 }

@@ -22,6 +22,15 @@ struct Suite {
     var isEmpty: Bool { if case .tests(let entries) = self { entries.isEmpty } else { false } }
   }
 
+  /// All that is done.
+  private struct Work {
+    let pieces: [Piece]
+    /// Which of all tests each is, by its id, where only a part of them is done here.
+    var positions: [String: Int] = [:]
+    /// Whether there is something to do, but only for other machines.
+    var isEmptyShare = false
+  }
+
   let settings: RunSettings
   private let worker: FlowWorker
 
@@ -53,11 +62,11 @@ struct Suite {
     if settings.selection.list { return Result(status: try list(inputs, plan)) }
     var output = try SuiteOutput(settings, isWatched: isWatched, scope: worker.scope)
     let start = ContinuousClock.now
-    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: output.needsCount)
-    let hooks = settings.problems.isEmpty && !pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
-    let count = output.needsCount ? pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
-    output.start(RunStart(flows: count, seed: plan.seed))
-    perform(pieces, hooks, count, into: &output)
+    let work = try work(on: inputs, plan, needsCount: output.needsCount)
+    let hooks = settings.problems.isEmpty && !work.pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
+    let count = output.needsCount ? work.pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
+    output.start(settings.start(flows: count, plan))
+    perform(work, hooks, count, into: &output)
     if worker.scope != nil { inspect(apps, into: &output) }
     let signal = StopSignal.received
     let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
@@ -68,26 +77,26 @@ struct Suite {
     }
     if let signal { Console.complain("stopped by \(signal.name)\(output.whereStopped)") }
     if let seed = plan.seed { Console.complain("in a random order; --shuffle=\(seed) gives it again") }
-    return Result(status: signal?.status ?? status(output, isEmptyShare: isEmptyShare), tests: output.watched)
+    return Result(status: signal?.status ?? status(output, isEmptyShare: work.isEmptyShare), tests: output.watched)
   }
 
   // MARK: What is done
 
   /// The pieces that the work is cut into: files, as long as nothing has to be known of all tests.
-  private func pieces(
-    of inputs: [FlowSearch.Input],
-    _ plan: SuitePlan,
-    needsCount: Bool
-  ) throws -> ([Piece], isEmptyShare: Bool) {
+  private func work(on inputs: [FlowSearch.Input], _ plan: SuitePlan, needsCount: Bool) throws -> Work {
     // Only a report that begins with the number of tests has all of them read before the first is run, and steps before
     // all tests, which are done only if there are any; and of one file with many cases, each is a piece.
     let isCounted = needsCount || !worker.hooks.isEmpty
-    guard plan.isNeeded || isCounted || inputs.count == 1 else { return (inputs.map(Piece.file), false) }
+    guard plan.isNeeded || isCounted || inputs.count == 1 else { return Work(pieces: inputs.map(Piece.file)) }
     let read = each(of: inputs) { StopSignal.isRaised ? [] : worker.entries(of: $0) }
-    guard plan.isNeeded || inputs.count == 1 else { return (read.map(Piece.tests), false) }
+    guard plan.isNeeded || inputs.count == 1 else { return Work(pieces: read.map(Piece.tests)) }
     let order = try plan.order(Array(read.joined())) { entries in each(of: entries) { $0.load().reading.needed } }
     let isByFile = settings.run?.update == true
-    return (isByFile ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }, order.isEmptyShare)
+    return Work(
+      pieces: isByFile ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) },
+      positions: order.positions,
+      isEmptyShare: order.isEmptyShare
+    )
   }
 
   /// The tests of each file as one piece, since a file is changed by one worker.
@@ -109,16 +118,11 @@ struct Suite {
     if case .tests(let entries) = piece { worker.count(entries) } else { 1 }
   }
 
-  private func perform(
-    _ pieces: [Piece],
-    _ hooks: [FlowWorker.Hook],
-    _ count: Int?,
-    into output: inout SuiteOutput
-  ) {
-    let worker = worker
+  private func perform(_ work: Work, _ hooks: [FlowWorker.Hook], _ count: Int?, into output: inout SuiteOutput) {
+    let (worker, pieces) = (worker, work.pieces)
     let progress = showsProgress ? ProgressLine(total: count, pieces: pieces.count, painter: output.painter) : nil
     defer { progress?.end() }
-    let rendering = Rendering(output, isUpdating: settings.run?.update == true)
+    let rendering = Rendering(output, isUpdating: settings.run?.update == true, positions: work.positions)
     var isReady = true
     for hook in hooks where hook.isStart { isReady = perform(hook, into: &output) }
     SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) { [isReady] number in
@@ -195,8 +199,8 @@ struct Suite {
   /// Prints the id and the name of every test that would be taken.
   private func list(_ inputs: [FlowSearch.Input], _ plan: SuitePlan) throws -> ExitStatus {
     var list = ListOutput(redactor: settings.redactor)
-    let (pieces, isEmptyShare) = try pieces(of: inputs, plan, needsCount: false)
-    let worker = worker
+    let work = try work(on: inputs, plan, needsCount: false)
+    let (worker, pieces) = (worker, work.pieces)
     SuiteRunner.run(count: pieces.count, jobs: jobs, into: &list) { number in
       switch pieces[number] {
       case .file(let input): ListedTests(worker.entries(of: input))
@@ -204,7 +208,7 @@ struct Suite {
       }
     }
     if list.hasProblems { return .invalid }
-    return list.isEmpty ? nothingSelected(isEmptyShare: isEmptyShare) : .passed
+    return list.isEmpty ? nothingSelected(isEmptyShare: work.isEmptyShare) : .passed
   }
 }
 

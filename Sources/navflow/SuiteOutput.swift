@@ -105,6 +105,7 @@ struct SuiteOutput: ResultConsumer {
     if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
       hasFaultyFiles = true
+      tell(faulty.sources)
       summary.count(faulty.file.diagnostics, of: faulty.file.file)
       put(faulty.texts)
     }
@@ -119,8 +120,12 @@ struct SuiteOutput: ResultConsumer {
 
   /// Tells the texts that results are from, each once.
   private mutating func tell(_ sources: RenderedResults.Sources) {
-    for var source in sources.texts where toldSources.insert(Place(source.file, source.range)).inserted {
-      source.secrets.formUnion(sources.entry.secretsOfCases)
+    tell(sources.texts) { sources.entry.secretsOfCases }
+  }
+
+  private mutating func tell(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
+    for var source in sources where toldSources.insert(Place(source.file, source.range)).inserted {
+      source.secrets.formUnion(secrets())
       put(reports.map { $0.text(of: source) })
     }
   }
@@ -165,6 +170,7 @@ struct SuiteOutput: ResultConsumer {
   var isStopped: Bool { totals.unsuccessful >= maxFailures }
 
   private mutating func put(_ file: FileFindings) {
+    if reports.contains(where: \.needsSources) { tell(file.diagnostics.sources) }
     put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
     summary.count(file.diagnostics, of: file.file)
     if file.haveErrors { hasFaultyFiles = true }

@@ -25,7 +25,7 @@ struct SuitePlan {
   /// Only what stands in all of them is taken.
   private let lists: [ListedFiles]
   /// This machine's share; nil for all of it.
-  private let shard: Shard?
+  let shard: Shard?
   private let times: [String: Double]
 
   /// - Throws: Wrong usage.
@@ -76,17 +76,22 @@ struct SuitePlan {
       taken = changed.touched(taken, needing: needed)
     }
     let whole = taken
+    var positions: [String: Int] = [:]
     if let shard {
       let plan = ShardPlan(ids: taken.map { TestID.normal($0.id) }, count: shard.count, seconds: times)
-      taken = plan[shard].map { taken[$0] }
+      let share = plan[shard]
+      for number in share { positions[taken[number].id] = number + 1 }
+      taken = share.map { taken[$0] }
     }
     let order = seed.map { Shuffle(seed: $0).order(taken) } ?? taken
-    return Order(entries: order, isEmptyShare: order.isEmpty && !whole.isEmpty)
+    return Order(entries: order, positions: positions, isEmptyShare: order.isEmpty && !whole.isEmpty)
   }
 
   /// What is done.
   struct Order {
     let entries: [FlowEntry]
+    /// Which of all tests each is, by its id and counted from 1; empty where none are left to other machines.
+    let positions: [String: Int]
     /// Whether there is something to do, but only for other machines.
     let isEmptyShare: Bool
   }

@@ -148,6 +148,7 @@ struct ConsoleReportTests {
 
       ✓ a 2                                                         a.flow.yaml:4
       2 flows · 1 passed · 1 invalid
+      ! a — a.flow.yaml:1 — there is no step or modifier “pushh”
 
       """
     ),

@@ -27,7 +27,7 @@ struct JSONLinesReportTests {
     let push = #""transition":{"kind":"push","levels":1,"animated":true},"diagnostics":[]"#
     #expect(
       events(text).joined(separator: "\n") == #"""
-        {"event":"run-started","schema":1,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null}
+        {"event":"run-started","schema":1,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null,"root":null,"folder":"."}
         {"event":"flow-started",\#(first),"name":"a","tags":[],"file":"a.flow.yaml","line":1}
         {"event":"step",\#(first),"index":1,"verb":"assert","label":"Look","file":"a.flow.yaml","line":1,"column":4,\#
         "outcome":"diverged","before":\#(root),"after":\#(root),\#(nothing),"divergences":[\#
@@ -109,18 +109,115 @@ struct JSONLinesReportTests {
     )
   }
 
-  @Test("an error without a place, and a warning")
+  @Test("an error without a place, and a warning with a note")
   func diagnostics() {
     let report = JSONLinesReport(version: "1.2.3")
     let file = SourceFile("a\n  b\n", name: "b.flow.yaml")
-    #expect(
-      report.invalid(Diagnostic("unreadable-file", "there is no such file", file: file, range: nil))
-        == #"{"event":"invalid","file":"b.flow.yaml","line":null,"column":null,"id":"unreadable-file","#
-        + #""message":"there is no such file"}"# + "\n"
+    let error = Diagnostic("unreadable-file", "there is no such file", file: file, range: nil)
+    let place = Place(file, SourceRange(4..<5))
+    let warning = Diagnostic(
+      "odd",
+      "this is odd",
+      severity: .warning,
+      at: place,
+      notes: [.init("as this is", at: Place(file, SourceRange(0..<1)))],
+      help: "make it even"
     )
     #expect(
-      report.invalid(Diagnostic("odd", "this is odd", severity: .warning, at: Place(file, SourceRange(4..<5))))
-        == #"{"event":"warning","file":"b.flow.yaml","line":2,"column":3,"id":"odd","message":"this is odd"}"# + "\n"
+      report.text(of: [error, warning], in: SourceFile(name: "a.flow.yaml")) == #"""
+        {"event":"invalid","file":"b.flow.yaml","line":null,"column":null,"id":"unreadable-file",\#
+        "message":"there is no such file","of":"a.flow.yaml"}
+        {"event":"warning","file":"b.flow.yaml","line":2,"column":3,"id":"odd","message":"this is odd",\#
+        "endLine":2,"endColumn":4,"help":"make it even","notes":[{"message":"as this is","file":"b.flow.yaml",\#
+        "line":1,"column":1,"endLine":1,"endColumn":2}],"of":"a.flow.yaml","more":true}
+
+        """#
+    )
+    #expect(report.text(of: [error], in: file).hasSuffix(#""message":"there is no such file"}"# + "\n"))
+  }
+
+  @Test("what is known before the first flow")
+  func start() {
+    var start = RunStart(flows: 3, seed: 7)
+    start.root = "/suite"
+    start.folder = "apps/shop"
+    start.shard = .init(index: 2, count: 5)
+    start.profiles = ["wwdc22", "shipping"]
+    #expect(
+      JSONLinesReport(version: "1.2.3").start(start) == #"""
+        {"event":"run-started","schema":1,"tool":{"name":"navflow","version":"1.2.3"},"flows":3,"seed":7,\#
+        "root":"/suite","folder":"apps/shop","profiles":["wwdc22","shipping"],"shard":{"index":2,"count":5}}
+
+        """#
+    )
+  }
+
+  @Test("the text of a document, from its first line")
+  func source() {
+    let file = SourceFile("a: 1\n---\n“b”: 2\n", name: "b.flow.yaml")
+    let source = SourceText(file, SourceRange(9..<file.bytes.count))
+    #expect(
+      JSONLinesReport(version: "1.2.3").text(of: source)
+        == #"{"event":"source","file":"b.flow.yaml","line":3,"text":"“b”: 2\n"}"# + "\n"
+    )
+  }
+
+  @Test("what a flow says of itself, and its number among all")
+  func heading() {
+    var result = results("name: Odd\ndescription: it is\nexpectFailure: so far\nsteps: [pop]\n")[0]
+    result.position = 12
+    result.attempt = 2
+    #expect(
+      JSONLinesReport(version: "1.2.3").text(of: result).contains(
+        #""line":1,"description":"it is","expectFailure":"so far","position":12,"attempt":2}"#
+      )
+    )
+  }
+
+  @Test("S1.2 entries that the path doesn't know")
+  func overlay() {
+    let lines = events("profile: shipping\nsteps:\n- tap: {view: Help}\n")
+    #expect(
+      lines[2].contains(
+        #""after":{"path":[],"visible":["root","Help"],"bindings":{},"overlay":[{"screen":"Help"}]}"#
+      )
+    )
+  }
+
+  @Test("what was lost, and the steps that had put it there")
+  func lost() {
+    let lines = events("path: [a]\nsteps:\n- push: !Park {name: Zion}\n- tap: {view: Help}\n")
+    #expect(
+      lines[3].contains(
+        #","lost":[{"screen":"a","value":"a","step":0},{"screen":"Park(name: Zion)","#
+          + #""value":{"type":"Park","value":{"name":"Zion"}},"step":1}]}],"#
+      )
+    )
+  }
+
+  @Test("a flow that is known to diverge, and doesn't")
+  func unexpectedPass() {
+    let flow = #""flow":"a.flow.yaml","case":null,"profile":"wwdc22""#
+    let lines = events("expectFailure: so far\nsteps: []\n")
+    #expect(
+      lines.dropFirst().joined(separator: "\n") == #"""
+        {"event":"flow-started",\#(flow),"name":"a","tags":[],"file":"a.flow.yaml","line":1,\#
+        "expectFailure":"so far","initial":{"path":[],"visible":["root"],"bindings":{}}}
+        {"event":"divergence",\#(flow),"kind":"unexpected-pass",\#
+        "message":"the flow passes, and it is known to diverge: so far","key":null,"expected":null,"actual":null,\#
+        "line":1,"column":1,"why":[],"endLine":2,"endColumn":10,"fix":"remove `expectFailure` from the flow"}
+        {"event":"flow-finished",\#(flow),"outcome":"diverged","steps":0,"divergences":1,"seconds":null}
+        {"event":"run-finished","passed":0,"diverged":1,"invalid":0,"failed":0,"skipped":0,"seconds":null}
+        """#
+    )
+  }
+
+  @Test("an interrupted run")
+  func interrupted() {
+    var summary = RunSummary()
+    summary.interruption = .termination
+    #expect(
+      JSONLinesReport(version: "1.2.3").finish(summary).hasSuffix(#""seconds":null,"interrupted":"termination"}"# + "\n")
     )
   }
 

@@ -218,7 +218,10 @@ struct InvariantTests {
   @Test("a workspace's rules are checked besides the flow's own")
   func workspace() throws {
     let file = SourceFile("invariants: [{name: no y, never: {top: y}}]\n", name: "navflow.yaml")
-    let rules = RunRules(goesOn: true, invariants: try Workspace(file, reportKinds: []).invariants)
+    let rules = RunRules(
+      goesOn: true,
+      invariants: try Workspace(file, forms: ReportForms(kinds: []) { $0.kind }).invariants
+    )
     let text = "invariants: [{never: {contains: y}}]\nsteps: [{push: x}, {push: y}]\n"
     let divergences = try run(text, rules).divergences
     #expect(divergences.map(\.place.file.name) == ["a.flow.yaml", "a.flow.yaml"])

@@ -73,7 +73,11 @@ struct InvariantTests {
   @Test("a workspace's rules are known by its file")
   func workspace() throws {
     let file = SourceFile("invariants:\n  - never: {top: \"${page}\"}\n", name: "navflow.yaml")
-    let workspace = try Workspace(file, variables: Variables(["page": "payment"]), reportKinds: [])
+    let workspace = try Workspace(
+      file,
+      variables: Variables(["page": "payment"]),
+      forms: ReportForms(kinds: []) { $0.kind }
+    )
     #expect(workspace.invariants.map(\.words) == ["never: {top: payment}"])
     #expect(workspace.invariants.map(\.place.description) == ["navflow.yaml:2:5"])
   }

@@ -137,48 +137,6 @@ struct WorkspaceErrorTests {
       """
     ),
     (
-      "reports: [jsnl=a, jsonl, jsonl=a, \"jsonl=a\"]\n",
-      """
-      error: “jsnl” isn't a kind of report  [unknown-name]
-       --> navflow.yaml:1:11
-        |
-      1 | reports: [jsnl=a, jsonl, jsonl=a, "jsonl=a"]
-        |           ^^^^^^
-        to fix: did you mean `jsonl`?
-      error: nothing says which file the report “jsonl” is written into  [report-without-path]
-       --> navflow.yaml:1:19
-        |
-      1 | reports: [jsnl=a, jsonl, jsonl=a, "jsonl=a"]
-        |                   ^^^^^
-        to fix: write for instance `jsonl=out/run.jsonl`
-      error: two reports can't be written into “a”  [repeated-report]
-       --> navflow.yaml:1:35
-        |
-      1 | reports: [jsnl=a, jsonl, jsonl=a, "jsonl=a"]
-        |                                   ^^^^^^^^^
-        to fix: give each a file of its own
-
-      """
-    ),
-    (
-      "reports: {html: a, jsonl: }\n",
-      """
-      error: “html” isn't a kind of report  [unknown-name]
-       --> navflow.yaml:1:11
-        |
-      1 | reports: {html: a, jsonl: }
-        |           ^^^^
-        to fix: use one of jsonl
-      error: nothing says which file the report “jsonl” is written into  [report-without-path]
-       --> navflow.yaml:1:27
-        |
-      1 | reports: {html: a, jsonl: }
-        |                           ^
-        to fix: write for instance `jsonl=out/run.jsonl`
-
-      """
-    ),
-    (
       "secrets: [1st]\nvars: {2nd: a}\n",
       """
       error: “1st” can't be the name of a variable  [invalid-variable]
@@ -298,7 +256,10 @@ struct WorkspaceErrorTests {
   @Test("are told all at once", arguments: errors)
   func error(text: String, expected: String) {
     let error = #expect(throws: FileErrors.self) {
-      try Workspace(SourceFile(text, name: Workspace.fileName), reportKinds: ["jsonl"])
+      try Workspace(
+        SourceFile(text, name: Workspace.fileName),
+        forms: ReportForms(kinds: ["jsonl"]) { $0.path ?? $0.kind }
+      )
     }
     #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)
   }

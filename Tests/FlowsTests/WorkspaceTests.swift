@@ -10,7 +10,7 @@ private func workspace(_ text: String, given: [String: RouteValue] = [:]) throws
   try Workspace(
     SourceFile(text, name: Workspace.fileName),
     variables: Variables(given),
-    reportKinds: ["jsonl", "junit"]
+    forms: ReportForms(kinds: ["jsonl", "junit"]) { $0.path ?? $0.kind }
   )
 }
 

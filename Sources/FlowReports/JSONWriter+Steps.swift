@@ -1,0 +1,139 @@
+import Diagnostics
+import FlowRunner
+import NavigationEngine
+
+// What is told of a step.
+extension JSONWriter {
+  /// The start that didn't come about, told as if it were a step.
+  mutating func writeLaunch(of flow: FlowRecord, _ result: FlowResult, _ divergence: Divergence) {
+    begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place)
+    field("outcome", StepRecord.Outcome.refused.rawValue)
+    write(flow.initial, as: "before")
+    write(flow.initial, as: "after")
+    write(Transition.none, [])
+    write([divergence], in: result.file)
+  }
+
+  mutating func write(_ step: ReportedStep, of flow: FlowRecord, _ result: FlowResult) {
+    begin(result, index: step.number, verb: step.verb, label: step.label, at: step.place)
+    field("outcome", step.outcome.rawValue)
+    write(flow.state(before: step.number - 1), as: "before")
+    write(flow.state(after: step.number - 1), as: "after")
+    write(step.transition, step.diagnostics)
+    write(step.divergences, in: result.file)
+    write(step.scope)
+  }
+
+  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+    field("event", "step")
+    identify(result)
+    field("index", index)
+    field("verb", verb)
+    field("label", label)
+    begin(place)
+  }
+
+  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  mutating func write(_ scope: StepScope?) {
+    guard let scopes = scope?.chain else { return }
+    array("within") { writer in
+      for scope in scopes {
+        writer.object { writer in
+          writer.field("label", scope.label)
+          writer.begin(scope.place)
+          if let round = scope.round { writer.field("round", round) }
+        }
+      }
+    }
+  }
+
+  mutating func write(_ state: StackSnapshot, as key: String) {
+    object(key) { writer in
+      writer.array("path") { writer in for value in state.path { writer.element(value) } }
+      writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
+      writer.object("bindings") { writer in
+        for binding in state.bindings { writer.field(binding.name, binding.value) }
+      }
+      let overlay = state.overlay
+      guard !overlay.isEmpty else { return }
+      writer.array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
+    }
+  }
+
+  private mutating func write(_ entry: StackSnapshot.Entry) {
+    field("screen", entry.screen)
+    switch entry.origin {
+    case .value, .link: break
+    case .presented(let binding): field("binding", binding)
+    case .item(let binding, let value):
+      field("binding", binding)
+      field("item", value)
+    }
+  }
+
+  mutating func write(_ transition: Transition, _ diagnostics: [EngineDiagnostic]) {
+    object("transition") { writer in
+      writer.field("kind", transition.kind.rawValue)
+      writer.field("levels", transition.levels)
+      writer.field("animated", transition.animated)
+    }
+    array("diagnostics") { writer in
+      for diagnostic in diagnostics { writer.object { $0.write(diagnostic) } }
+    }
+  }
+
+  private mutating func write(_ diagnostic: EngineDiagnostic) {
+    field("id", diagnostic.id.rawValue)
+    field("severity", diagnostic.severity.rawValue)
+    field("message", diagnostic.message)
+    array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
+    guard !diagnostic.lost.isEmpty else { return }
+    array("lost") { writer in
+      for lost in diagnostic.lost {
+        writer.object { writer in
+          writer.field("screen", lost.screen)
+          if let value = lost.value { writer.field("value", value) }
+          writer.field("step", lost.origin)
+        }
+      }
+    }
+  }
+
+  mutating func write(_ divergences: [Divergence], in file: SourceFile) {
+    array("divergences") { writer in
+      for divergence in divergences { writer.object { $0.write(divergence, in: file) } }
+    }
+  }
+
+  /// What the flow and the stack don't agree on; the file is told where it isn't the flow's own.
+  mutating func write(_ divergence: Divergence, in file: SourceFile) {
+    let start = divergence.place.start
+    field("kind", divergence.kind.rawValue)
+    field("message", divergence.message)
+    field("key", divergence.key)
+    field("expected", divergence.expected)
+    field("actual", divergence.actual)
+    if divergence.place.file !== file { field("file", divergence.place.file.name) }
+    field("line", start.line)
+    field("column", start.column)
+    array("why") { writer in
+      for cause in divergence.why { writer.object { $0.write(cause, in: file) } }
+    }
+    end(divergence.place)
+    if let fix = divergence.fix { field("fix", fix) }
+    // Elsewhere null says that there is none.
+    let nulls = [("expected", divergence.expected), ("actual", divergence.actual)].filter { $0.1 == .some(.null) }
+    if !nulls.isEmpty { array("null") { writer in for (key, _) in nulls { writer.element(key) } } }
+  }
+
+  private mutating func write(_ cause: Divergence.Cause, in file: SourceFile) {
+    let start = cause.place.start
+    field("step", cause.step)
+    if cause.place.file !== file { field("file", cause.place.file.name) }
+    field("line", start.line)
+    field("text", cause.text)
+    field("column", start.column)
+    end(cause.place)
+    field("effect", cause.effect.rawValue)
+  }
+}
