@@ -12,14 +12,14 @@ const kindWords = { value: "value", view: "view link", presented: "isPresented",
  *
  * `unfold` is called when somebody wants to see the cards that are folded away; null where all are shown.
  */
-function drawStacks({ before, after, change, transition, acts }, unfold) {
+function drawStacks({ before, after, change }, step, unfold) {
   const kept = keptEntries(before, after, change);
   // What lies below all that happens may be folded, by the same height on both sides, so that they stay level.
   const height = Math.max(before.depth, after.depth);
   const fold = unfold && height > fewCards ? Math.max(0, Math.min(kept.below, height) - Math.max(2, fewCards - (height - kept.below))) : 0;
   return make("div", { class: "stacks" },
     pile("Before", before, kept.before, "leaves", fold, unfold),
-    drawChange(transition, acts, change),
+    drawChange(step, change),
     pile("After", after, kept.after, "entered", fold, unfold));
 }
 
@@ -97,7 +97,8 @@ function card(entry, isTop, fate) {
 }
 
 /** What the step did to the stack, between the two piles. */
-function drawChange(transition, acts, change) {
+function drawChange(step, change) {
+  const { transition } = step;
   const kind = transition ? transition.kind : "none";
   const paths = {
     push: "M24 40V10M12 21 24 9 36 21", pop: "M24 8v30M12 27 24 39 36 27",
@@ -105,9 +106,17 @@ function drawChange(transition, acts, change) {
   };
   const words = transition && kind !== "none"
     ? [make("b", {}, kind), make("span", {}, count(transition.levels, "level")), make("span", {}, transition.animated ? "animated" : "not animated")]
-    : [make("b", {}, change ? "bindings" : acts ? "no change" : "looks only")];
+    : [make("b", {}, unchanged(step, change))];
   return make("div", { class: `change ${kind}` },
     draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("path", { d: paths[kind] })), words);
+}
+
+/** Why the stack is as it was. */
+function unchanged(step, change) {
+  if (step.outcomeName === "skipped") return "not done";
+  if (step.outcomeName === "refused") return "refused";
+  if (change) return "bindings";
+  return step.transition ? "no change" : "looks only";
 }
 
 /** What the bindings of visible screens hold, where there are any, and what became of it. */

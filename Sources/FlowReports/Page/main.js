@@ -108,7 +108,7 @@ class Page {
       target.blur();
       return this.list.current && this.list.flows.includes(this.list.current) ? undefined : this.move(1);
     }
-    if (!action || (event.shiftKey && event.key !== "?")) return undefined;
+    if (!action || (event.shiftKey && !"/?".includes(event.key))) return undefined;
     if (!this.view && /ArrowLeft|ArrowRight|Home|End/.test(event.key)) return undefined;
     event.preventDefault();
     action();

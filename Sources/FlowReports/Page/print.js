@@ -27,7 +27,7 @@ function printedFlow({ flow, detail }) {
     (detail?.errors ?? []).map(drawError),
     detail?.launch ? drawDivergence(detail.launch, () => null) : null,
     wrong.map((step) => make("section", {}, make("h2", {}, `Step ${step.number}: `, value(step.label, 300)),
-      drawStacks({ ...detail.stacks(step.number), transition: step.transition, acts: step.transition !== null }, () => {}),
+      drawStacks(detail.stacks(step.number), step, () => {}),
       step.divergences.map((divergence) => drawDivergence(divergence, () => null)))),
     steps.length === 0 ? null : [make("h2", {}, "Steps"), make("table", {},
       make("thead", {}, make("tr", {}, ["", "", "step", "path after it"].map((title) => make("th", { scope: "col" }, title)))),

@@ -21,7 +21,7 @@ class StepView {
     };
     this.element.replaceChildren(
       this.heading(step),
-      drawStacks({ before, after, change, transition: step.transition, acts: step.transition !== null }, unfold),
+      drawStacks({ before, after, change }, step, unfold),
       ...[
         drawBindings(before, after),
         step.divergences.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" },
