@@ -1,3 +1,4 @@
+import FlowReports
 import NavigationEngine
 import Testing
 

@@ -18,7 +18,7 @@ extension BrowserTests {
     }
 
     @Test("is shown as the text that it is, wherever it stands", arguments: hostile)
-    func hostile(text: String) async throws {
+    func shown(text: String) async throws {
       let quoted = Self.quoted(text)
       var report = ReportPage()
       let flow = """

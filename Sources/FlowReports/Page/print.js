@@ -8,7 +8,12 @@ function printedRun(run) {
     make("h1", {}, verdict(run)),
     make("p", {}, circumstances(run).join(" · ")),
     make("p", {}, outcomes.map((name, outcome) => `${run.totals[outcome].toLocaleString("en")} ${name}`).join(", ")),
-    failures.length === 0 ? null : make("table", {}, make("thead", {}, make("tr", {}, ["flow", "what is wrong", "where"].map((title) => make("th", { scope: "col" }, title)))),
+    failures.length === 0 ? null : make("table", {},
+      make(
+        "thead",
+        {},
+        make("tr", {}, ["flow", "what is wrong", "where"].map((title) => make("th", { scope: "col" }, title))),
+      ),
       make("tbody", {}, failures.slice(0, mostPrinted).map((flow) => make("tr", {},
         make("td", {}, mark(flow.outcomeName), " ", value(flow.name, 200), run.hasProfiles ? ` (${flow.profile})` : ""),
         make("td", {}, value(flow.message, 400)), make("td", {}, make("code", {}, value(flow.place, 200))))))),
@@ -21,7 +26,15 @@ function printedFlow({ flow, detail }) {
   const wrong = steps.filter((step) => step.divergences.length > 0);
   return [
     make("h1", {}, value(flow.name, 600)),
-    make("p", {}, mark(flow.outcomeName), ` ${flow.outcomeName} · `, value(flow.place), ` · profile ${flow.profile}`, flow.seconds === null ? "" : ` · ${duration(flow.seconds)}`),
+    make(
+      "p",
+      {},
+      mark(flow.outcomeName),
+      ` ${flow.outcomeName} · `,
+      value(flow.place),
+      ` · profile ${flow.profile}`,
+      flow.seconds === null ? "" : ` · ${duration(flow.seconds)}`,
+    ),
     flow.description ? make("p", {}, value(flow.description, 2000)) : null,
     flow.knownFailure ? make("p", {}, "Known to diverge: ", value(flow.knownFailure, 2000)) : null,
     (detail?.errors ?? []).map(drawError),
@@ -30,7 +43,11 @@ function printedFlow({ flow, detail }) {
       drawStacks(detail.stacks(step.number), step, () => {}),
       step.divergences.map((divergence) => drawDivergence(divergence, () => null)))),
     steps.length === 0 ? null : [make("h2", {}, "Steps"), make("table", {},
-      make("thead", {}, make("tr", {}, ["", "", "step", "path after it"].map((title) => make("th", { scope: "col" }, title)))),
+      make(
+        "thead",
+        {},
+        make("tr", {}, ["", "", "step", "path after it"].map((title) => make("th", { scope: "col" }, title))),
+      ),
       make("tbody", {}, steps.map((step) => make("tr", { class: step.outcomeName },
         make("td", {}, step.number), make("td", {}, mark(step.outcomeName)), make("td", {}, value(step.label, 300)),
         make("td", {}, make("code", {}, pathText(detail.stacks(step.number).after)))))))],
