@@ -80,25 +80,25 @@ extension BrowserTests {
     func many() async throws {
       var report = ReportPage(steps: .failed)
       let documents = (0..<10_000).map { number in
-        "name: Flow \(number)\nsteps:\n- push: a\n- assert: {depth: \(number % 100 == 7 ? 2 : 1)}\n"
+        "name: Flow n\(number)\nsteps:\n- push: a\n- assert: {depth: \(number % 100 == 7 ? 2 : 1)}\n"
       }
       report.add(documents.joined(separator: "---\n"), file: "many.flow.yaml")
       try await Browser.open(html: report.html) { page in
         #expect(try await page.text("h1") == "100 of 10,000 flows failed")
         #expect(try await page.count("*") < 1_500)
         try await page.evaluate("document.querySelector('.flow-rows').scrollTop = 1e9")
-        try await page.wait(until: "document.querySelector('.flow-rows').innerText.includes('Flow 9999')")
+        try await page.wait(until: "document.querySelector('.flow-rows').innerText.includes('Flow n9999')")
         #expect(try await page.count("*") < 1_500)
         try await page.press("/")
-        try await page.type("flow 4207")
-        #expect(try await page.texts(".flow-rows .name") == ["Flow 4207"])
+        try await page.type("flow n4207")
+        #expect(try await page.texts(".flow-rows .name") == ["Flow n4207"])
         try await page.press("Enter")
-        try await page.wait(until: "document.querySelector('h1').innerText === 'Flow 4207'")
+        try await page.wait(until: "document.querySelector('h1').innerText === 'Flow n4207'")
         #expect(try await page.text(".step-heading .wrong") == "the depth is 1, not 2")
         try await page.evaluate("location.hash = '#many.flow.yaml:1/'")
         try await page.wait(until: "document.querySelector('.hint')")
         #expect(try await page.text(".hint").contains("steps=all"))
-        #expect(try await page.texts(".source-rows .line code").first == "name: Flow 0")
+        #expect(try await page.texts(".source-rows .line code").first == "name: Flow n0")
         try await page.expectNoFaults()
       }
     }

@@ -24,7 +24,7 @@ struct HTMLPageTests {
     #expect(SHA256.base64([]) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     #expect(SHA256.base64(Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     let long = Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)
-    #expect(SHA256.base64(long) == "JI1qYdIGOLjlwCaTDD5gOaM85Fl+xDwcFKbb7fjtwaE=")
+    #expect(SHA256.base64(long) == "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=")
   }
 
   @Test("the policy lets the page's own style and script through, and nothing else")

@@ -23,8 +23,6 @@ struct HTMLReportTests {
 
     """
 
-  private static let first = #"[1,"a.flow.yaml:1","Cart","a.flow.yaml",1,"wwdc22",1,null,["shop"],"what is in it","","#
-
   @Test("a flow that diverges is told with its steps")
   func diverged() {
     let lines = HTMLReport(version: "1.2.3").dataLines(Self.text)
@@ -34,6 +32,25 @@ struct HTMLReportTests {
         [0,"a.flow.yaml",1,"name: Cart\ndescription: what is in it\ntags: [shop]\npath: [cart]\nsteps:\n\#
         - {push: !Item {id: 1}, label: Open}\n- back\n- {assert: {path: [cart, x]}, soft: true}\n\#
         - {pop: 2}\n- push: y",0]
+        [1,"a.flow.yaml:1","Cart","a.flow.yaml",1,"wwdc22",1,null,["shop"],"what is in it","",0,0,5,2,\#
+        [["expectation","the path is not what the flow expects",3],\#
+        ["refused","the step is refused: attempting to remove 2 items from path with 1 items",4]]]
+        [2,["push","Open","back","assert","assert path","pop","pop 2","push y"],\#
+        [[0,"cart"],[0,"Item(id: 1)","!Item {id: 1}"]],[],[[1,["root",0,[0],[]],[\#
+        [0,1,0,6,4,[1,0,[1]],[1,1,1]],\#
+        [2,2,0,7,3,[1,1,[]],[2,1,1]],\#
+        [3,4,1,8,4,0,0,0,[["expectation","the path is not what the flow expects","path",\#
+        [1,0,"cart","x"],[1,0,"cart"],["a.flow.yaml",8,13,"- {assert: {","path: [cart, x]","}, soft: true}"],[],\#
+        "change a step before this one, or state what is so:  path: [cart]","expected"]]],\#
+        [5,6,2,9,4,0,[0,0,0],0,[["refused",\#
+        "the step is refused: attempting to remove 2 items from path with 1 items",0,0,"pop-past-root",\#
+        ["a.flow.yaml",9,4,"- {","pop: 2","}"],\#
+        [[2,"the path changed last at step 2, “back”",["a.flow.yaml",7,3,"- ","back",""],""]],\#
+        "remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`","pop-past-root"]]],\#
+        [0,7,3,10,3,0,[0,0,0]]]]],0,0]
+        [0,"a.flow.yaml",12,"- push: a",0]
+        [1,"a.flow.yaml:12","a 2","a.flow.yaml",12,"wwdc22",0,null,[],"","",0,0,1,0,[]]
+        [9,null,0]
         """#
     )
   }

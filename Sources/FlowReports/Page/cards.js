@@ -74,12 +74,9 @@ function pile(title, stack, { isKept, fate, isRootKept, fold, unfold }) {
   // Each lies on the one after it.
   cards.forEach((each, index) => { each.style.zIndex = cards.length - index; });
   return make("section", { class: `pile ${fate}` },
-    make(
-      "h3",
-      {},
-      title,
-      make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`),
-    ),
+    make("header", {},
+      make("h3", {}, title),
+      make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
     make(
       "ol",
       { class: "cards", role: "list", "aria-label": `${title}, from the screen in front to the root` },
