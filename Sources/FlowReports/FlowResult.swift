@@ -28,7 +28,7 @@ package struct FlowResult: Sendable {
   package let profile: String
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
-  package let seconds: Double?
+  package var seconds: Double?
   /// What is masked in what is told of the flow, besides the secrets of the run.
   package var secrets: [String] = []
   /// What the flow is for, as it says itself.
@@ -37,6 +37,8 @@ package struct FlowResult: Sendable {
   package var expectFailure: String?
   /// Which try it is, counted from 1, where there are several; only a merged transcript has them.
   package var attempt: Int?
+  /// The tries before it, the first one first; only a merged transcript has them.
+  package var earlier: [FlowAttempt] = []
   /// Which of all tests it is, counted from 1, where only a part of them is run here.
   package var position: Int?
   /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
@@ -77,7 +79,9 @@ package struct FlowResult: Sendable {
   /// wrong and the causes stand in.
   package var sources: [SourceText] {
     let line = file.line(line)
-    var sources = [SourceText(file, SourceRange(line.lowerBound..<Int(range.end)), secrets: Set(secrets))]
+    // A document that is empty has at least a line.
+    let end = max(line.upperBound, Int(range.end))
+    var sources = [SourceText(file, SourceRange(line.lowerBound..<end), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))

@@ -21,7 +21,25 @@ extension JSONWriter {
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
-    if case .checked = result.content { field("checked", true) }
+    if !result.earlier.isEmpty { write(result.earlier) }
+    switch result.content {
+    case .checked: field("checked", true)
+    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
+    case .ran, .invalid, .skipped: break
+    }
+  }
+
+  /// The tries before the one that counts.
+  mutating func write(_ earlier: [FlowAttempt]) {
+    array("earlier") { writer in
+      for attempt in earlier {
+        writer.object { writer in
+          writer.field("outcome", attempt.outcome.rawValue)
+          writer.field("kind", attempt.kind)
+          writer.field("message", attempt.message)
+        }
+      }
+    }
   }
 
   /// Where the runs under several profiles part.

@@ -13,13 +13,31 @@ struct TraceFiles {
   /// More parts than these aren't looked through for a line.
   private static let looked = 16
 
+  /// What is known of the run, of which the names of files are as seen from a folder.
+  var run = RunStart()
+  /// How files are to be called; none may have been named yet where it changes.
+  var names: TraceNames
+  /// What files are called, by what the transcript calls them.
+  private var known: [String: String] = [:]
   private var parts: [String: Parts] = [:]
   /// Files of which nothing is known but the name; and a second one of each, for what isn't the same file.
   private var unknown: [String: SourceFile] = [:]
   private var others: [String: SourceFile] = [:]
 
+  init(_ names: TraceNames) { self.names = names }
+
+  /// What a file is called that the transcript names.
+  mutating func name(_ told: String) -> String {
+    if names == .asTold { return told }
+    if let name = known[told] { return name }
+    let name = names.name(told, in: run)
+    known[told] = name
+    return name
+  }
+
   /// Takes in a part of a file.
-  mutating func add(_ name: String, _ text: String, line: Int) -> SourceFile {
+  mutating func add(_ told: String, _ text: String, line: Int) -> SourceFile {
+    let name = name(told)
     let part = SourceFile(name: name, part: Array(text.utf8), from: line)
     var all = parts.removeValue(forKey: name) ?? Parts()
     // A file as a whole has the documents in it, of which the first begins in the same line.
@@ -31,8 +49,8 @@ struct TraceFiles {
   }
 
   /// The file of a flow that begins in a line.
-  mutating func document(_ name: String, line: Int) -> SourceFile {
-    parts[name]?.byLine[line] ?? file(name, line: line)
+  mutating func document(_ told: String, line: Int) -> SourceFile {
+    parts[name(told)]?.byLine[line] ?? file(told, line: line)
   }
 
   /// The file in which a line stands.
@@ -41,14 +59,16 @@ struct TraceFiles {
   ///   - name: The file's name.
   ///   - line: The line, if one is meant.
   ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
-  mutating func file(_ name: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
+  mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
+    let name = name(told)
     let own = flow?.name == name ? flow : nil
     if let own, own.knows(line: line ?? 1) { return own }
     return part(of: name, with: line ?? 1, besides: nil) ?? own ?? nothing(name)
   }
 
   /// The file in which a line stands, which isn't the flow's own.
-  mutating func file(_ name: String, line: Int, besides flow: SourceFile) -> SourceFile {
+  mutating func file(_ told: String, line: Int, besides flow: SourceFile) -> SourceFile {
+    let name = name(told)
     if let part = part(of: name, with: line, besides: flow) { return part }
     guard name == flow.name else { return nothing(name) }
     if let file = others[name] { return file }

@@ -7,6 +7,8 @@ import NavigationEngine
 struct TraceFlow {
   let id: String
   let caseName: String?
+  /// The same with the file called as it is to be.
+  private let shownID: String
   private let profile: String
   private let start: TraceEvent
   private let file: SourceFile
@@ -27,7 +29,10 @@ struct TraceFlow {
     caseName = try event.text("case")
     profile = try event.string("profile")
     line = try event.count("line")
-    file = files.document(try event.string("file"), line: line)
+    let told = try event.string("file")
+    file = files.document(told, line: line)
+    // What selects a flow begins with its file's name.
+    shownID = id.hasPrefix(told) ? file.name + id.dropFirst(told.count) : id
     self.errors = errors
     record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
   }
@@ -96,7 +101,7 @@ struct TraceFlow {
     }
     let begin = file.offset(of: SourceLocation(line: line, column: 1))
     var result = FlowResult(
-      flowID: id,
+      flowID: shownID,
       caseName: caseName,
       name: try start.string("name"),
       tags: try start.strings("tags"),
@@ -110,6 +115,7 @@ struct TraceFlow {
     result.expectFailure = try start.text("expectFailure")
     result.position = try start.number("position")
     result.attempt = try start.number("attempt")
+    for attempt in try start.events("earlier") { result.earlier.append(try FlowAttempt(attempt)) }
     return result
   }
 
@@ -169,6 +175,13 @@ private struct TraceScopes {
     let scope = StepScope(file: file, step: step, round: round, place: place, parent: parent)
     known[key] = scope
     return scope
+  }
+}
+
+extension FlowAttempt {
+  /// - Parameter event: One of the tries that `flow-started` names.
+  fileprivate init(_ event: TraceEvent) throws(TraceFailure) {
+    self.init(outcome: try event.choice("outcome"), kind: try event.text("kind"), message: try event.text("message"))
   }
 }
 

@@ -26,6 +26,15 @@ struct TraceLines<Source: TraceSource> {
 
   init(_ source: Source, from offset: Int) { (self.source, self.offset) = (source, offset) }
 
+  /// Where the next line begins.
+  var position: Int { offset - (held.count - start) }
+
+  /// Goes on at another line.
+  mutating func move(to position: Int) {
+    if position == self.position { return }
+    (offset, held, start) = (position, [], 0)
+  }
+
   /// The next line that isn't empty, without its line break; nil at the end.
   mutating func next() -> Line? {
     while true {

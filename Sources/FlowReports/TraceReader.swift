@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import NavigationEngine
 
 /// Reads a transcript as ``JSONLinesReport`` writes it.
@@ -10,7 +10,9 @@ import NavigationEngine
 ///   switch item {
 ///   case .start(let run): text += report.start(run)
 ///   case .source(let source): report.write(source, to: &text)
-///   case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+///   case .diagnostics(let diagnostics, let file):
+///     report.write(diagnostics, of: file, to: &text)
+///     summary.count(diagnostics, of: file)
 ///   case .result(let result):
 ///     report.write(result, to: &text)
 ///     summary.count(result)
@@ -26,11 +28,20 @@ package struct TraceReader<Source: TraceSource> {
   /// How many lines that can't be read are told one by one.
   private static var told: Int { 10 }
 
-  private var source: Source
+  private var lines: TraceLines<Source>
+  /// How many lines stand above the run that is read.
+  private let linesAbove: Int
   /// Stands for the transcript where something is told of its lines.
-  private let file: SourceFile
-  private var files = TraceFiles()
-  private var end = TraceEnd()
+  package let file: SourceFile
+  private var files: TraceFiles
+  /// What is known of the end so far; all of it once there is nothing more to read.
+  package private(set) var end = TraceEnd()
+  /// The version of navflow that wrote it.
+  package private(set) var version: String?
+  /// Whether the end has been reached.
+  private var isDone = false
+  /// What has been read and not yet been handed over, the last first.
+  private var ready: [(item: TraceItem, span: Range<Int>)] = []
   private var line = 0
   /// Whether anything has been handed over yet.
   private var hasBegun = false
@@ -42,13 +53,28 @@ package struct TraceReader<Source: TraceSource> {
   private var fileErrors: (file: SourceFile, diagnostics: [Diagnostic])?
   /// The last result, of which more may be told.
   private var result: FlowResult?
+  /// Where the line begins that is read, and where the lines of a flow do.
+  private var (begin, flowBegin) = (0, 0)
+  /// Where the lines of the last result are.
+  private var resultSpan = 0..<0
 
   /// - Parameters:
   ///   - source: The transcript.
   ///   - name: What it is called where something is wrong with it.
   package init(_ source: Source, name: String) {
-    self.source = source
+    var source = source
+    let scanner = TraceScanner(&source)
+    lines = TraceLines(source, from: scanner.last)
+    linesAbove = scanner.linesAbove
     file = SourceFile(name: name, part: nil)
+    files = TraceFiles(.asTold)
+    end.runs = scanner.runs
+  }
+
+  /// How the files are to be called that it names; to be said before any but the first item is read.
+  package var names: TraceNames {
+    get { files.names }
+    set { files.names = newValue }
   }
 
   /// Reads the last run of the transcript, once.
@@ -56,22 +82,55 @@ package struct TraceReader<Source: TraceSource> {
   /// - Parameter take: Is given what it tells, in its order, and says whether more is wanted.
   /// - Returns: How it ends.
   package mutating func read(_ take: (TraceItem) -> Bool) -> TraceEnd {
-    let scanner = TraceScanner(&source)
-    end.runs = scanner.runs
-    var lines = TraceLines(source, from: scanner.last)
-    var isWanted = true
-    while isWanted, let text = lines.next() {
-      line = scanner.linesAbove + lines.number
-      do throws(TraceFailure) {
-        isWanted = try read(try Self.event(text), take)
-      } catch {
-        complain(error, isCut: !lines.isEnded)
-      }
-    }
-    if isWanted { _ = flush(take) && (hasBegun || take(.start(RunStart()))) }
-    end.unfinished = flow?.id
-    conclude()
+    while let next = next(), take(next.item) {}
     return end
+  }
+
+  /// What it tells next, and for a result where its lines are; nil at the end.
+  package mutating func next() -> (item: TraceItem, span: Range<Int>)? {
+    while ready.isEmpty, !isDone {
+      var items: [(TraceItem, Range<Int>)] = []
+      let spans = resultSpan
+      advance { item in
+        items.append((item, spans))
+        return true
+      }
+      ready = items.reversed()
+    }
+    return ready.popLast()
+  }
+
+  /// Reads a result again whose lines are known; nil where they aren't what they were.
+  ///
+  /// All of the transcript must have been read.
+  package mutating func result(at span: Range<Int>) -> FlowResult? {
+    lines.move(to: span.lowerBound)
+    (flow, errors, result) = (nil, [], nil)
+    defer { result = nil }
+    while lines.position < span.upperBound {
+      begin = lines.position
+      guard let text = lines.next() else { return nil }
+      do throws(TraceFailure) { _ = try read(try Self.event(text)) { _ in true } } catch { return nil }
+    }
+    return result
+  }
+
+  /// Reads a line.
+  private mutating func advance(_ take: (TraceItem) -> Bool) {
+    begin = lines.position
+    guard let text = lines.next() else {
+      isDone = true
+      _ = flush(take) && (hasBegun || take(.start(RunStart())))
+      end.unfinished = flow?.id
+      conclude()
+      return
+    }
+    line = linesAbove + lines.number
+    do throws(TraceFailure) {
+      _ = try read(try Self.event(text), take)
+    } catch {
+      complain(error, isCut: !lines.isEnded)
+    }
   }
 
   private static func event(_ line: TraceLines<Source>.Line) throws(TraceFailure) -> TraceEvent {
@@ -101,6 +160,7 @@ package struct TraceReader<Source: TraceSource> {
       defer { errors = [] }
       guard flush(take) else { return false }
       let unfinished = flow?.id
+      if errors.isEmpty { flowBegin = begin }
       flow = try TraceFlow(event, errors, &files)
       if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
     case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
@@ -109,9 +169,11 @@ package struct TraceReader<Source: TraceSource> {
       try change(event) { (_, _) in }
       result = try flow?.result(event)
       flow = nil
+      resultSpan = flowBegin..<lines.position
     case "profile-dependent":
       guard let file = result?.file else { throw TraceFailure("it belongs to no flow") }
       result?.parting = try ProfileParting(event, &files, in: file)
+      resultSpan = resultSpan.lowerBound..<lines.position
     case "run-finished": try finish(event)
     // Later versions may have more.
     default: break
@@ -131,7 +193,9 @@ package struct TraceReader<Source: TraceSource> {
       let shard = try TraceEvent(shard)
       start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
     }
+    if let tool = event["tool"] { version = try TraceEvent(tool).text("version") }
     hasBegun = true
+    files.run = start
     return take(.start(start))
   }
 
@@ -142,6 +206,7 @@ package struct TraceReader<Source: TraceSource> {
   ) throws(TraceFailure) -> Bool {
     let diagnostic = try event.diagnostic(severity, &files)
     if try event.text("flow") != nil {
+      if errors.isEmpty { flowBegin = begin }
       errors.append(diagnostic)
       return flush(take)
     }

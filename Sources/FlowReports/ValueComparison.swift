@@ -11,18 +11,34 @@ struct ValueComparison {
   /// What is a matter of what is and what should be.
   private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange]
 
-  private let divergence: Divergence
+  /// What the values are of: the expectation's key, or that of one which would look at them.
+  private let key: String?
+  private let expected: RouteValue?
+  private let actual: RouteValue?
+  /// What stands before the two values, ten cells wide.
+  private let names: (expected: String, actual: String)
   private let painter: TextPainter
 
   init(_ divergence: Divergence, painter: TextPainter) {
-    self.divergence = divergence
+    key = divergence.key
+    expected = divergence.expected
+    actual = Self.kinds.contains(divergence.kind) ? divergence.actual : nil
+    names = ("expected  ", "actual    ")
+    self.painter = painter
+  }
+
+  /// What was so in an earlier run beside what is so in a later one.
+  init(before: RouteValue, after: RouteValue, key: String, painter: TextPainter) {
+    self.key = key
+    (expected, actual) = (before, after)
+    names = ("before    ", "after     ")
     self.painter = painter
   }
 
   var lines: [String] {
-    guard Self.kinds.contains(divergence.kind), let actual = divergence.actual else { return [] }
-    guard let expected = divergence.expected else { return ["actual    \(text(actual))"] }
-    var lines = ["expected  \(text(expected))", "actual    \(text(actual))"]
+    guard let actual else { return [] }
+    guard let expected else { return ["\(names.actual)\(text(actual))"] }
+    var lines = ["\(names.expected)\(text(expected))", "\(names.actual)\(text(actual))"]
     if case .list(let expected) = expected, case .list(let actual) = actual {
       lines += difference(expected, actual)
     }
@@ -31,7 +47,7 @@ struct ValueComparison {
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
     // What is contained may stand anywhere, and how often doesn't count.
-    let isAnywhere = divergence.key == "contains"
+    let isAnywhere = key == "contains"
     let missing = isAnywhere ? expected.absent(from: Set(actual)) : expected.minus(actual)
     let extra = isAnywhere ? [] : actual.minus(expected)
     var lines: [String] = []
@@ -49,7 +65,7 @@ struct ValueComparison {
     }
   }
 
-  private var isAboutPath: Bool { !["links", "json", "visible"].contains(divergence.key) }
+  private var isAboutPath: Bool { !["links", "json", "visible"].contains(key) }
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 

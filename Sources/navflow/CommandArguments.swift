@@ -4,7 +4,7 @@ import ArgumentParser
 struct CommandArguments {
   /// What the parser is given.
   let words: [String]
-  private let command: String?
+  private let command: OptionTwin.Command?
   private let environment: CommandEnvironment
 
   /// - Parameters:
@@ -14,7 +14,7 @@ struct CommandArguments {
   init(_ arguments: [String], _ environment: CommandEnvironment) throws {
     self.environment = environment
     let written = Self.attachingNothing(arguments)
-    command = written.first.flatMap { ["run", "check"].contains($0) ? $0 : nil }
+    command = written.first.flatMap { OptionTwin.Command(rawValue: $0) }
     // Who asks for help gets it, whatever the environment says.
     let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
     guard let command, !environment.isEmpty, !isHelp else {
@@ -25,11 +25,11 @@ struct CommandArguments {
     for twin in Self.twins(of: command) where !(twin.kind == .lines && Self.has(twin.option, written)) {
       asked += try environment.arguments(for: twin)
     }
-    words = [command] + asked + written.dropFirst()
+    words = [command.rawValue] + asked + written.dropFirst()
   }
 
-  private static func twins(of command: String) -> [OptionTwin] {
-    OptionTwin.all.filter { command == "run" || $0.isForCheck }
+  private static func twins(of command: OptionTwin.Command) -> [OptionTwin] {
+    OptionTwin.all.filter { $0.commands.contains(command) }
   }
 
   private static func has(_ option: String, _ words: [String]) -> Bool {
@@ -58,7 +58,7 @@ struct CommandArguments {
     for twin in Self.twins(of: command) {
       do {
         let words = try environment.arguments(for: twin)
-        if !words.isEmpty { _ = try Navflow.parseAsRoot([command] + words) }
+        if !words.isEmpty { _ = try Navflow.parseAsRoot([command.rawValue] + words + command.arguments) }
       } catch {
         return ValidationError("\(twin.variable): \(Navflow.message(for: error))")
       }

@@ -69,7 +69,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// Why a file can't be opened.
-  fileprivate static func notOpened(_ path: String, _ error: any Error) -> Self {
+  static func notOpened(_ path: String, _ error: any Error) -> Self {
     let isLink = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
     switch error as? Errno {
     case .noSuchFileOrDirectory where isLink: return .danglingLink(path)

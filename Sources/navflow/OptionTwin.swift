@@ -15,11 +15,25 @@ struct OptionTwin {
   /// The option's name without its dashes.
   let option: String
   let kind: Kind
-  /// Whether `check` has it, too.
-  let isForCheck: Bool
+  /// The commands that have it.
+  let commands: Set<Command>
 
-  private init(_ option: String, _ kind: Kind, isForCheck: Bool = true) {
-    (self.option, self.kind, self.isForCheck) = (option, kind, isForCheck)
+  /// The commands that take options from the environment.
+  enum Command: String, CaseIterable {
+    case run, check, show, merge, diff
+
+    /// Arguments without which it can't be called.
+    var arguments: [String] {
+      switch self {
+      case .run, .check: []
+      case .show, .merge: ["trace"]
+      case .diff: ["trace", "trace"]
+      }
+    }
+  }
+
+  private init(_ option: String, _ kind: Kind, for commands: Set<Command> = [.run, .check]) {
+    (self.option, self.kind, self.commands) = (option, kind, commands)
   }
 
   static let prefix = "NAVFLOW_"
@@ -27,7 +41,7 @@ struct OptionTwin {
   /// The variable's name.
   var variable: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
-  /// Every option of `run`; a test holds this to what `navflow run --help` lists.
+  /// Every option; a test holds this to what the commands list as help.
   static let all = [
     OptionTwin("tags", .value),
     OptionTwin("grep", .value),
@@ -44,16 +58,18 @@ struct OptionTwin {
     OptionTwin("jobs", .value),
     OptionTwin("fail-fast", .flag),
     OptionTwin("max-failures", .value),
-    OptionTwin("format", .value),
-    OptionTwin("report", .lines),
-    OptionTwin("color", .value),
-    OptionTwin("reproducible", .flag),
-    OptionTwin("last-failed", .flag, isForCheck: false),
-    OptionTwin("shuffle", .optionalValue, isForCheck: false),
-    OptionTwin("shard", .value, isForCheck: false),
-    OptionTwin("timings", .value, isForCheck: false),
-    OptionTwin("fail-on", .value, isForCheck: false),
-    OptionTwin("update", .flag, isForCheck: false),
-    OptionTwin("watch", .flag, isForCheck: false),
+    OptionTwin("format", .value, for: Set(Command.allCases)),
+    OptionTwin("report", .lines, for: [.run, .check, .show, .merge]),
+    OptionTwin("color", .value, for: Set(Command.allCases)),
+    OptionTwin("reproducible", .flag, for: [.run, .check, .show, .merge]),
+    OptionTwin("last-failed", .flag, for: [.run]),
+    OptionTwin("shuffle", .optionalValue, for: [.run]),
+    OptionTwin("shard", .value, for: [.run]),
+    OptionTwin("timings", .value, for: [.run]),
+    OptionTwin("fail-on", .value, for: [.run]),
+    OptionTwin("update", .flag, for: [.run]),
+    OptionTwin("watch", .flag, for: [.run]),
+    OptionTwin("allow-missing", .flag, for: [.merge]),
+    OptionTwin("all", .flag, for: [.diff]),
   ]
 }

@@ -37,9 +37,7 @@ struct RunSettings: Sendable {
   /// After how many flows that diverge or are invalid the run stops.
   let maxFailures: Int
 
-  let format: OutputFormat
-  let reports: [ReportRequest]
-  let color: ColorChoice
+  let output: OutputChoice
   let isReproducible: Bool
 
   /// - Parameters:
@@ -82,12 +80,7 @@ struct RunSettings: Sendable {
     failOn = run?.failOn ?? workspace?.failOn ?? .error
     jobs = suite.work.jobs ?? workspace?.jobs
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
-    format = suite.output.format ?? .console
-    reports = suite.output.report.isEmpty ? found?.reports ?? [] : suite.output.report
-    if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
-      throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
-    }
-    color = suite.output.color ?? .auto
+    output = try OutputChoice(suite.output, else: found?.reports ?? [])
     isReproducible = suite.output.reproducible
   }
 

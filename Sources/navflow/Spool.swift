@@ -71,7 +71,7 @@ struct Spool: Sendable {
   }
 
   /// A file that is gone as soon as nobody has it open, even after a kill.
-  private static func nameless(in folder: String) throws -> FileDescriptor {
+  static func nameless(in folder: String) throws -> FileDescriptor {
     let path = FilePath(folder).appending(".navflow-\(UUID().uuidString)")
     return try StopSignal.shielding {
       let file = try FileDescriptor.open(

@@ -140,7 +140,7 @@ struct Suite {
   }
 
   /// Whether somebody looks at how far it is; not where no clock is to be looked at.
-  private var showsProgress: Bool { settings.format == .console && Terminal.isThere && !settings.isReproducible }
+  private var showsProgress: Bool { settings.output.format == .console && Terminal.isThere && !settings.isReproducible }
 
   /// Does what stands before or after all tests.
   ///

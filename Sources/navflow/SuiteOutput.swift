@@ -4,25 +4,18 @@ import FlowReports
 import FlowRunner
 import Flows
 
-/// Where reports go: one to standard output, the others into files.
+/// What came of a suite, on its way to the reports.
 struct SuiteOutput: ResultConsumer {
-  private let printed: any Report
-  private var files: [ReportFile] = []
+  private var output: ReportOutput
   private let maxFailures: Int
-  private let printsForPeople: Bool
   private let redactor: Redactor
   /// Whether it is to be known of each test which files it needs.
   let isWatched: Bool
   /// Those tests.
   private(set) var watched: [WatchedTest] = []
-  /// How what is printed looks.
-  let painter: TextPainter
-  /// Whether anybody still reads what is printed.
-  private var isRead = true
   private(set) var summary = RunSummary()
   /// The texts that have been told: files, and where in them the told documents begin.
   private var toldSources: Set<Place> = []
-  private(set) var isIncomplete = false
   /// The tests that were done.
   private(set) var tests: [DoneTest] = []
   /// The files whose errors have been told.
@@ -46,30 +39,21 @@ struct SuiteOutput: ResultConsumer {
   init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
     self.isWatched = isWatched
     census = scope.map { CheckCensus($0) }
-    let isForPeople = settings.format == .console
-    let painter = TextPainter(
-      isColored: isForPeople && Console.isColored(settings.color),
-      width: isForPeople ? Terminal.width : nil
-    )
-    self.painter = painter
     redactor = settings.redactor
-    printsForPeople = isForPeople
-    func masked(_ report: any Report) -> any Report { RedactedReport(report, settings.redactor) }
-    printed =
-      switch settings.format {
-      case .console: masked(ConsoleReport(painter: painter, namesProfiles: settings.profiles.count > 1))
-      case .jsonl: masked(JSONLinesReport(version: Navflow.version))
-      case .quiet: QuietReport()
-      }
-    maxFailures = settings.maxFailures
-    let namesProfiles = settings.profiles.count > 1
-    files = try settings.reports.map { request in
-      try ReportFile(masked(request.report(namesProfiles: namesProfiles)), to: request.target)
+    output = try ReportOutput(settings.output, namesProfiles: settings.profiles.count > 1) { report in
+      RedactedReport(report, settings.redactor)
     }
+    maxFailures = settings.maxFailures
   }
 
   /// The reports in the order in which ``RenderedResults`` has their texts.
-  var reports: [any Report] { [printed] + files.map(\.report) }
+  var reports: [any Report] { output.reports }
+
+  /// How what is printed looks.
+  var painter: TextPainter { output.painter }
+
+  /// Whether a report couldn't be written as a whole.
+  var isIncomplete: Bool { output.isIncomplete }
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
@@ -77,8 +61,7 @@ struct SuiteOutput: ResultConsumer {
 
   mutating func start(_ run: RunStart) {
     summary.seed = run.seed
-    if isRead { isRead = Console.print(printed.start(run)) }
-    for index in files.indices { files[index].append(files[index].report.start(run)) }
+    output.start(run)
   }
 
   /// - Returns: Whether the run goes on.
@@ -107,14 +90,14 @@ struct SuiteOutput: ResultConsumer {
       hasFaultyFiles = true
       tell(faulty.sources)
       summary.count(faulty.file.diagnostics, of: faulty.file.file)
-      put(faulty.texts)
+      output.put(faulty.texts)
     }
     if let update = results.update { show(update) }
   }
 
   private mutating func count(_ flow: RenderedResults.Flow) {
     if let sources = flow.sources { tell(sources) }
-    put(flow.texts)
+    output.put(flow.texts)
     summary.count(flow.outcome, flow.failure, flow.time)
   }
 
@@ -126,14 +109,14 @@ struct SuiteOutput: ResultConsumer {
   private mutating func tell(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
     for var source in sources where toldSources.insert(Place(source.file, source.range)).inserted {
       source.secrets.formUnion(secrets())
-      put(reports.map { $0.text(of: source) })
+      output.put(reports.map { $0.text(of: source) })
     }
   }
 
   /// Shows what was changed; where programs read what is printed, apart from that.
   private mutating func show(_ update: FlowUpdate) {
-    if printsForPeople, !update.diff.isEmpty {
-      if isRead { isRead = Console.print(redactor.redact(update.diff)) }
+    if output.isForPeople, !update.diff.isEmpty {
+      output.print(redactor.redact(update.diff))
     } else {
       Console.show(update.diff)
     }
@@ -150,11 +133,7 @@ struct SuiteOutput: ResultConsumer {
     summary.interruption = interruption
     // Of tests that weren't done nobody knows what they use.
     if interruption == nil { for file in census?.finish() ?? [] { put(file) } }
-    if isRead { isRead = Console.print(printed.finish(summary)) }
-    for index in files.indices {
-      let report = files[index].report
-      if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
-    }
+    output.finish(summary)
   }
 
   /// Tells what the last file with tests is warned of, before other files are told of.
@@ -171,13 +150,8 @@ struct SuiteOutput: ResultConsumer {
 
   private mutating func put(_ file: FileFindings) {
     if reports.contains(where: \.needsSources) { tell(file.diagnostics.sources) }
-    put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
+    output.put(reports.map { $0.text(of: file.diagnostics, in: file.file) })
     summary.count(file.diagnostics, of: file.file)
     if file.haveErrors { hasFaultyFiles = true }
-  }
-
-  private mutating func put(_ texts: [String]) {
-    if isRead { isRead = Console.print(texts[0]) }
-    for index in files.indices { files[index].add(texts[index + 1]) }
   }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("The environment's options")
 struct OptionTwinTests {
-  @Test("are those of the command", arguments: ["run", "check"])
-  func help(command: String) async throws {
-    let result = try await Command.run([command, "--help"], in: Repository.root)
+  @Test("are those of the command", arguments: OptionTwin.Command.allCases)
+  func help(command: OptionTwin.Command) async throws {
+    let result = try await Command.run([command.rawValue, "--help"], in: Repository.root)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
     let options = lines.compactMap { line -> String? in
       let words = line.split(whereSeparator: { $0 == " " || $0 == "," })
       return words.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
-    let twins = OptionTwin.all.filter { command == "run" || $0.isForCheck }.map(\.option)
+    let twins = OptionTwin.all.filter { $0.commands.contains(command) }.map(\.option)
     #expect(Set(options).subtracting(["help", "version"]) == Set(twins))
     #expect(Set(twins).count == twins.count)
   }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FlowReports
+
+/// `navflow show`: the reports of an earlier run.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show what an earlier run said, or make any report of it.",
+    discussion: """
+      A transcript is what --report jsonl wrote. It holds all that other reports are made from, so none of the flow \
+      files is needed. The exit status is that of the run: 0 everything passed, 1 a flow diverged, 2 a file is invalid. \
+      It is 2, too, where the transcript is cut off or a line of it can't be read.
+      """
+  )
+
+  @Argument(help: "The transcript; - reads it from standard input.")
+  var trace: String
+
+  @OptionGroup(title: "What is told") var output: OutputOptions
+
+  func run() throws {
+    Console.ignoreClosedPipes()
+    let notes = TraceNotes(output)
+    let file = try notes.file(trace)
+    var reader = try notes.reader(of: file)
+    var shown: TraceOutput?
+    while let (item, _) = reader.next() {
+      switch item {
+      case .start(let run): shown = try TraceOutput(output, run, from: [file])
+      case .source(let source): shown?.add(source)
+      case .diagnostics(let diagnostics, let file): shown?.add(diagnostics, of: file)
+      case .result(let result): shown?.add(result)
+      }
+    }
+    let end = reader.end
+    shown?.finish(seconds: end.totals?.seconds, interruption: end.isCutOff ? .cutOff : end.interruption)
+    notes.show(end.notes)
+    let status = shown?.status() ?? .invalid
+    throw ExitCode((end.unreadable > 0 ? .invalid : status).rawValue)
+  }
+}
