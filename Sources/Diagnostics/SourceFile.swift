@@ -62,6 +62,9 @@ package final class SourceFile: Sendable {
     String(decoding: bytes[range.clamped(to: bytes.count)], as: UTF8.self)
   }
 
+  /// Where lines start; nil where the bytes are only a part of the file.
+  fileprivate var wholeTable: LineTable? { firstLine == nil ? table : nil }
+
   /// How many lines of the file stand above the bytes.
   private var above: Int { (firstLine ?? 1) - 1 }
 
@@ -91,6 +94,23 @@ private struct StrayLocations {
     numbers[location] = locations.count
     locations.append(location)
     return count + locations.count
+  }
+}
+
+/// Finds the lines and columns of many places of one file, which are cheap as long as they stand in order.
+package struct LocationCursor: Sendable {
+  package let file: SourceFile
+  private let table: LineTable?
+  private var line = 0
+
+  package init(_ file: SourceFile) {
+    self.file = file
+    table = file.wholeTable
+  }
+
+  /// The line and column of a byte offset.
+  package mutating func location(of offset: Int) -> SourceLocation {
+    table?.location(of: offset, in: file.bytes, near: &line) ?? file.location(of: offset)
   }
 }
 

@@ -92,16 +92,8 @@ package struct FlowResult: Sendable {
     switch content {
     case .checked, .skipped: []
     case .invalid(let diagnostics): diagnostics.flatMap { [$0.file] + $0.notes.map(\.place.file) }
-    case .ran(let flow):
-      Self.files(of: flow.flowDivergence.map { [$0] } ?? [])
-        + flow.steps.lazy.filter { $0.scope != nil || !$0.divergences.isEmpty }.flatMap { step in
-          [step.place.file] + (step.scope?.chain.map(\.place.file) ?? []) + Self.files(of: step.divergences)
-        }
+    case .ran(let flow): flow.files
     }
-  }
-
-  private static func files(of divergences: [Divergence]) -> [SourceFile] {
-    divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
   }
 
   package var outcome: Outcome {

@@ -24,9 +24,14 @@ extension JSONWriter {
     write(step.scope)
   }
 
-  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+  /// What all steps of a flow begin with.
+  mutating func beginStep(of result: FlowResult) {
     field("event", "step")
     identify(result)
+  }
+
+  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+    beginStep(of: result)
     field("index", index)
     field("verb", verb)
     field("label", label)
@@ -51,13 +56,18 @@ extension JSONWriter {
     object(key) { writer in
       writer.array("path") { writer in for value in state.path { writer.element(value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
-      writer.object("bindings") { writer in
-        for binding in state.bindings { writer.field(binding.name, binding.value) }
-      }
-      let overlay = state.overlay
-      guard !overlay.isEmpty else { return }
-      writer.array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
+      writer.writeRest(of: state)
     }
+  }
+
+  /// What is told of a state besides the path and the screens.
+  mutating func writeRest(of state: StackSnapshot) {
+    object("bindings") { writer in
+      for binding in state.bindings { writer.field(binding.name, binding.value) }
+    }
+    let overlay = state.overlay
+    guard !overlay.isEmpty else { return }
+    array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
   }
 
   private mutating func write(_ entry: StackSnapshot.Entry) {

@@ -32,6 +32,9 @@ package protocol Report: Sendable {
   /// Appends what is said of one flow.
   func write(_ result: FlowResult, to text: inout String)
 
+  /// What is said of one flow, in whatever form costs least; the same as ``write(_:to:)-(FlowResult,_)`` appends.
+  func rendered(_ result: FlowResult) -> ReportText
+
   /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
   /// warnings, after the last flow.
   func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
@@ -60,6 +63,8 @@ extension Report {
   package var syntax: Redactor.Syntax { .text }
 
   package func write(_ source: SourceText, to text: inout String) {}
+
+  package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
 
   package func head(_ summary: RunSummary) -> String { "" }
 
