@@ -51,6 +51,12 @@ package final class SourceFile: Sendable {
     table.line(number.subtractingReportingOverflow(above).partialValue, in: bytes)
   }
 
+  /// A range from the beginning of its first line to the end of its last.
+  package func wholeLines(of range: SourceRange) -> SourceRange {
+    let start = line(location(of: Int(range.start)).line).lowerBound
+    return SourceRange(start..<max(start, line(location(of: Int(range.end)).line).upperBound))
+  }
+
   /// Whether the text of a line is known.
   package func knows(line number: Int) -> Bool {
     guard let firstLine else { return true }

@@ -78,8 +78,7 @@ package struct FlowResult: Sendable {
   /// The texts that somebody needs to see what is told of the flow: its own, and the files that its steps, what is
   /// wrong and the causes stand in.
   package var sources: [SourceText] {
-    let line = file.line(line)
-    var sources = [SourceText(file, SourceRange(line.lowerBound..<Int(range.end)), secrets: Set(secrets))]
+    var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))

@@ -97,16 +97,16 @@ extension JSONWriter {
     field("severity", diagnostic.severity.rawValue)
     field("message", diagnostic.message)
     array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
-    guard !diagnostic.lost.isEmpty else { return }
-    array("lost") { writer in
-      for lost in diagnostic.lost {
-        writer.object { writer in
-          writer.field("screen", lost.screen)
-          if let value = lost.value { writer.field("value", value) }
-          writer.field("step", lost.origin)
-        }
-      }
+    if !diagnostic.lost.isEmpty {
+      array("lost") { writer in for lost in diagnostic.lost { writer.object { $0.write(lost) } } }
     }
+    if let text = diagnostic.appleText { field("appleText", text) }
+  }
+
+  private mutating func write(_ lost: EngineDiagnostic.Lost) {
+    field("screen", lost.screen)
+    if let value = lost.value { field("value", value) }
+    field("step", lost.origin)
   }
 
   mutating func write(_ divergences: [Divergence], in file: SourceFile) {
