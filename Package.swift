@@ -128,6 +128,12 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

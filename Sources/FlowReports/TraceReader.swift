@@ -215,7 +215,7 @@ package struct TraceReader<Source: TraceSource> {
     let isMore = try event.flag("more")
     if !isMore || fileErrors?.file.name != name {
       guard flush(take) else { return false }
-      fileErrors = (files.file(name, line: nil), [])
+      fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
     }
     fileErrors?.diagnostics.append(diagnostic)
     return true

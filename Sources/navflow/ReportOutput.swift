@@ -57,6 +57,16 @@ struct ReportOutput {
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
+  /// Adds what each report says of a flow.
+  mutating func put(_ texts: [ReportText]) {
+    switch texts[0] {
+    case .text(let text): print(text)
+    case .bytes(let bytes): print(String(decoding: bytes, as: UTF8.self))
+    case .pieces(let give): give { print(String(decoding: $0, as: UTF8.self)) }
+    }
+    for index in files.indices { files[index].add(texts[index + 1]) }
+  }
+
   /// Prints more, where it goes with what is printed.
   mutating func print(_ text: String) {
     if isRead { isRead = Console.print(text) }
