@@ -82,7 +82,15 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+      dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .testTarget(
       name: "FlowCheckerTests",

@@ -164,7 +164,8 @@ package struct TraceReader<Source: TraceSource> {
       flow = try TraceFlow(event, errors, &files)
       if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
     case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
-    case "divergence": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
+    case "divergence":
+      try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       try change(event) { (_, _) in }
       result = try flow?.result(event)
@@ -214,7 +215,7 @@ package struct TraceReader<Source: TraceSource> {
     let isMore = try event.flag("more")
     if !isMore || fileErrors?.file.name != name {
       guard flush(take) else { return false }
-      fileErrors = (files.file(name, line: nil), [])
+      fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
     }
     fileErrors?.diagnostics.append(diagnostic)
     return true

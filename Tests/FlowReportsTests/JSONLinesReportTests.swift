@@ -232,7 +232,9 @@ struct JSONLinesReportTests {
     var summary = RunSummary()
     summary.interruption = .termination
     #expect(
-      JSONLinesReport(version: "1.2.3").finish(summary).hasSuffix(#""seconds":null,"interrupted":"termination"}"# + "\n")
+      JSONLinesReport(version: "1.2.3").finish(summary).hasSuffix(
+        #""seconds":null,"interrupted":"termination"}"# + "\n"
+      )
     )
   }
 
