@@ -82,7 +82,15 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+      dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .testTarget(
       name: "FlowCheckerTests",
@@ -120,6 +128,12 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

@@ -27,6 +27,25 @@ struct LineTable: Sendable {
     return SourceLocation(line: line + 1, column: column + 1)
   }
 
+  /// The same, where it is likely to be in the line that was looked at last, counted from 0, or the one after it.
+  func location(of offset: Int, in bytes: [UInt8], near line: inout Int) -> SourceLocation {
+    for _ in 0..<2 {
+      let start = starts[line]
+      let end = line + 1 < starts.count ? starts[line + 1] : bytes.count + 1
+      if start <= offset, offset < end {
+        guard offset - start < Self.stride else { break }
+        var column = 1
+        for byte in bytes[start..<offset] where !byte.isContinuation { column += 1 }
+        return SourceLocation(line: line + 1, column: column)
+      }
+      guard start < offset, line + 1 < starts.count else { break }
+      line += 1
+    }
+    let location = location(of: offset, in: bytes)
+    line = location.line - 1
+    return location
+  }
+
   func line(_ number: Int, in bytes: [UInt8]) -> Range<Int> {
     guard 1...starts.count ~= number else { return bytes.count..<bytes.count }
     let start = starts[number - 1]

@@ -51,6 +51,12 @@ package final class SourceFile: Sendable {
     table.line(number.subtractingReportingOverflow(above).partialValue, in: bytes)
   }
 
+  /// A range from the beginning of its first line to the end of its last.
+  package func wholeLines(of range: SourceRange) -> SourceRange {
+    let start = line(location(of: Int(range.start)).line).lowerBound
+    return SourceRange(start..<max(start, line(location(of: Int(range.end)).line).upperBound))
+  }
+
   /// Whether the text of a line is known.
   package func knows(line number: Int) -> Bool {
     guard let firstLine else { return true }
@@ -61,6 +67,9 @@ package final class SourceFile: Sendable {
   package func text(_ range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: bytes.count)], as: UTF8.self)
   }
+
+  /// Where lines start; nil where the bytes are only a part of the file.
+  fileprivate var wholeTable: LineTable? { firstLine == nil ? table : nil }
 
   /// How many lines of the file stand above the bytes.
   private var above: Int { (firstLine ?? 1) - 1 }
@@ -91,6 +100,23 @@ private struct StrayLocations {
     numbers[location] = locations.count
     locations.append(location)
     return count + locations.count
+  }
+}
+
+/// Finds the lines and columns of many places of one file, which are cheap as long as they stand in order.
+package struct LocationCursor: Sendable {
+  package let file: SourceFile
+  private let table: LineTable?
+  private var line = 0
+
+  package init(_ file: SourceFile) {
+    self.file = file
+    table = file.wholeTable
+  }
+
+  /// The line and column of a byte offset.
+  package mutating func location(of offset: Int) -> SourceLocation {
+    table?.location(of: offset, in: file.bytes, near: &line) ?? file.location(of: offset)
   }
 }
 
@@ -138,6 +164,9 @@ package struct Place: Hashable, Sendable {
 
   /// The line and column where the place begins.
   package var start: SourceLocation { file.location(of: Int(range.start)) }
+
+  /// The line and column behind the place.
+  package var end: SourceLocation { file.location(of: max(Int(range.start), Int(range.end))) }
 
   /// `file:line:column`.
   package var description: String { "\(file.name):\(start.line):\(start.column)" }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import FlowRunner
 
 /// What a flow did: its steps and the states between them, from a run or read back from a transcript.
@@ -13,6 +14,9 @@ package struct FlowRecord: Sendable {
   package init(_ transcript: Transcript) { storage = .live(transcript) }
 
   package init(_ record: ReadRecord) { storage = .read(record) }
+
+  /// The run itself, if it was done just now.
+  var transcript: Transcript? { if case .live(let transcript) = storage { transcript } else { nil } }
 
   package var outcome: Transcript.Outcome {
     switch storage {
@@ -83,6 +87,31 @@ package struct FlowRecord: Sendable {
 
   /// The state before the step at this index.
   package func state(before index: Int) -> StackSnapshot { index == 0 ? initial : state(after: index - 1) }
+
+  /// The files of all places that are told of, but for steps of the flow's own list; a file may come up more than once.
+  var files: [SourceFile] {
+    var files = Self.files(of: flowDivergence.map { [$0] } ?? [])
+    switch storage {
+    case .live(let transcript):
+      for number in transcript.records.indices {
+        if let scope = transcript.records[number].scope { files += Self.files(of: scope) }
+        files += Self.files(of: transcript.records[number].divergences)
+      }
+      for step in transcript.skipped { if let scope = step.scope { files += Self.files(of: scope) } }
+    case .read(let record):
+      for step in record.steps {
+        if let scope = step.scope { files += Self.files(of: scope) }
+        files += Self.files(of: step.divergences)
+      }
+    }
+    return files
+  }
+
+  private static func files(of scope: StepScope) -> [SourceFile] { [scope.file] + scope.chain.map(\.place.file) }
+
+  private static func files(of divergences: [Divergence]) -> [SourceFile] {
+    divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
+  }
 
   /// The steps that were done, then those that were skipped.
   ///

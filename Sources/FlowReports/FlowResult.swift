@@ -78,10 +78,7 @@ package struct FlowResult: Sendable {
   /// The texts that somebody needs to see what is told of the flow: its own, and the files that its steps, what is
   /// wrong and the causes stand in.
   package var sources: [SourceText] {
-    let line = file.line(line)
-    // A document that is empty has at least a line.
-    let end = max(line.upperBound, Int(range.end))
-    var sources = [SourceText(file, SourceRange(line.lowerBound..<end), secrets: Set(secrets))]
+    var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))
@@ -94,16 +91,8 @@ package struct FlowResult: Sendable {
     switch content {
     case .checked, .skipped: []
     case .invalid(let diagnostics): diagnostics.flatMap { [$0.file] + $0.notes.map(\.place.file) }
-    case .ran(let flow):
-      Self.files(of: flow.flowDivergence.map { [$0] } ?? [])
-        + flow.steps.lazy.filter { $0.scope != nil || !$0.divergences.isEmpty }.flatMap { step in
-          [step.place.file] + (step.scope?.chain.map(\.place.file) ?? []) + Self.files(of: step.divergences)
-        }
+    case .ran(let flow): flow.files
     }
-  }
-
-  private static func files(of divergences: [Divergence]) -> [SourceFile] {
-    divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
   }
 
   package var outcome: Outcome {

@@ -48,14 +48,34 @@ package struct JSONLinesReport: Report {
       writer.field("event", "source")
       writer.field("file", source.file.name)
       writer.field("line", source.line)
-      writer.field("text", source.text)
+      writer.field("text", utf8: source.file.bytes[source.range.clamped(to: source.file.bytes.count)])
     }
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
     var writer = JSONWriter()
-    write(result, with: &writer)
+    write(result, with: &writer) { _ in }
     text += writer.text
+  }
+
+  /// Of a flow of more steps the lines are given in pieces.
+  private static let most = 500
+  /// How long a piece is at least, in bytes.
+  private static let piece = 1 << 18
+
+  package func rendered(_ result: FlowResult) -> ReportText {
+    guard case .ran(let flow) = result.content, flow.doneCount > Self.most else {
+      var writer = JSONWriter()
+      write(result, with: &writer) { _ in }
+      return .bytes(writer.bytes)
+    }
+    return .pieces { [self] take in
+      var writer = JSONWriter()
+      write(result, with: &writer) { writer in
+        if writer.bytes.count >= Self.piece { writer.flush(to: take) }
+      }
+      writer.flush(to: take)
+    }
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
@@ -88,7 +108,8 @@ package struct JSONLinesReport: Report {
 // MARK: Flows
 
 extension JSONLinesReport {
-  private func write(_ result: FlowResult, with writer: inout JSONWriter) {
+  /// Writes all of a flow's lines; `line` is called after each that tells of a step.
+  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
     if case .invalid(let diagnostics) = result.content {
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
     }
@@ -96,7 +117,7 @@ extension JSONLinesReport {
     var (steps, divergences) = (0, 0)
     if case .ran(let flow) = result.content {
       (steps, divergences) = (flow.doneCount, flow.divergenceCount)
-      writeSteps(of: flow, result, with: &writer)
+      writeSteps(of: flow, result, with: &writer, after: line)
     }
     writer.line { writer in
       writer.field("event", "flow-finished")
@@ -109,11 +130,24 @@ extension JSONLinesReport {
     if let parting = result.parting { writer.line { $0.write(parting, of: result) } }
   }
 
-  private func writeSteps(of flow: FlowRecord, _ result: FlowResult, with writer: inout JSONWriter) {
+  private func writeSteps(
+    of flow: FlowRecord,
+    _ result: FlowResult,
+    with writer: inout JSONWriter,
+    after line: (inout JSONWriter) -> Void
+  ) {
     if let divergence = flow.flowDivergence, !flow.hasStarted {
       writer.line { $0.writeLaunch(of: flow, result, divergence) }
     }
-    for step in flow.steps { writer.line { $0.write(step, of: flow, result) } }
+    if let transcript = flow.transcript {
+      var lines = StepLines(transcript, of: result)
+      lines.write(to: &writer, after: line)
+    } else {
+      for step in flow.steps {
+        writer.line { $0.write(step, of: flow, result) }
+        line(&writer)
+      }
+    }
     if let divergence = flow.flowDivergence, flow.hasStarted {
       writer.line { writer in
         writer.field("event", "divergence")

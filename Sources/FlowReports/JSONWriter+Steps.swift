@@ -24,9 +24,14 @@ extension JSONWriter {
     write(step.scope)
   }
 
-  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+  /// What all steps of a flow begin with.
+  mutating func beginStep(of result: FlowResult) {
     field("event", "step")
     identify(result)
+  }
+
+  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+    beginStep(of: result)
     field("index", index)
     field("verb", verb)
     field("label", label)
@@ -51,13 +56,18 @@ extension JSONWriter {
     object(key) { writer in
       writer.array("path") { writer in for value in state.path { writer.element(value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
-      writer.object("bindings") { writer in
-        for binding in state.bindings { writer.field(binding.name, binding.value) }
-      }
-      let overlay = state.overlay
-      guard !overlay.isEmpty else { return }
-      writer.array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
+      writer.writeRest(of: state)
     }
+  }
+
+  /// What is told of a state besides the path and the screens.
+  mutating func writeRest(of state: StackSnapshot) {
+    object("bindings") { writer in
+      for binding in state.bindings { writer.field(binding.name, binding.value) }
+    }
+    let overlay = state.overlay
+    guard !overlay.isEmpty else { return }
+    array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
   }
 
   private mutating func write(_ entry: StackSnapshot.Entry) {
@@ -87,16 +97,16 @@ extension JSONWriter {
     field("severity", diagnostic.severity.rawValue)
     field("message", diagnostic.message)
     array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
-    guard !diagnostic.lost.isEmpty else { return }
-    array("lost") { writer in
-      for lost in diagnostic.lost {
-        writer.object { writer in
-          writer.field("screen", lost.screen)
-          if let value = lost.value { writer.field("value", value) }
-          writer.field("step", lost.origin)
-        }
-      }
+    if !diagnostic.lost.isEmpty {
+      array("lost") { writer in for lost in diagnostic.lost { writer.object { $0.write(lost) } } }
     }
+    if let text = diagnostic.appleText { field("appleText", text) }
+  }
+
+  private mutating func write(_ lost: EngineDiagnostic.Lost) {
+    field("screen", lost.screen)
+    if let value = lost.value { field("value", value) }
+    field("step", lost.origin)
   }
 
   mutating func write(_ divergences: [Divergence], in file: SourceFile) {

@@ -27,7 +27,7 @@ struct JSONWriter {
 
   mutating func field(_ key: String, _ value: Int?) {
     begin(key)
-    if let value { put(value.description) } else { put("null") }
+    if let value { put(value) } else { put("null") }
   }
 
   mutating func field(_ key: String, _ value: Bool) {
@@ -61,7 +61,7 @@ struct JSONWriter {
     switch value {
     case .null: put("null")
     case .bool(let value): put(value ? "true" : "false")
-    case .int(let value): put(value.description)
+    case .int(let value): put(value)
     case .double(let value) where value.isFinite: put(value.description)
     case .double(let value): quote(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .string(let value): quote(value)
@@ -121,33 +121,109 @@ struct JSONWriter {
 
   private mutating func put(_ text: String) { bytes += text.utf8 }
 
-  private mutating func quote(_ string: String) {
-    bytes.append(UInt8(ascii: "\""))
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      bytes += string.utf8
-    } else {
-      for byte in string.utf8 { escape(byte) }
+  private mutating func put(_ number: Int) {
+    guard number >= 0 else { return put(number.description) }
+    let start = bytes.count
+    var rest = number
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func quote(_ string: String) {
+    bytes.append(.quote)
+    putEscaped(string)
+    bytes.append(.quote)
+  }
+
+  private mutating func putEscaped(_ string: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    // Nearly all texts are such.
+    guard let first = bytes[start...].firstIndex(where: \.isEscaped) else { return }
+    let text = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    putEscaped(text[...])
+  }
+
+  private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    for position in text.indices where text[position].isEscaped {
+      bytes += text[start..<position]
+      escape(text[position])
+      start = position + 1
+    }
+    bytes += text[start...]
   }
 
   private mutating func escape(_ byte: UInt8) {
+    bytes.append(.backslash)
     switch byte {
-    case UInt8(ascii: "\""): put("\\\"")
-    case UInt8(ascii: "\\"): put("\\\\")
-    case .lineFeed: put("\\n")
-    case .carriageReturn: put("\\r")
-    case UInt8(ascii: "\t"): put("\\t")
-    case ..<0x20: put("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    case .lineFeed: bytes.append(UInt8(ascii: "n"))
+    case .carriageReturn: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    case ..<0x20: put("u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
     default: bytes.append(byte)
     }
   }
+
+  // MARK: Text that is JSON already
+
+  /// Puts in text that is JSON, such as several fields with the commas between them.
+  mutating func raw(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+    needsComma = true
+  }
+
+  mutating func raw(_ number: Int) { put(number) }
+
+  /// Puts in a part of a text that stands within quotation marks.
+  mutating func raw(partOf text: String) { putEscaped(text) }
+
+  /// A text that is given as its bytes, with anything that isn't UTF-8 repaired.
+  mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
+    // Nothing of ASCII has to be repaired.
+    guard text.allSatisfy({ $0 < 0x80 }) else { return field(key, String(decoding: text, as: UTF8.self)) }
+    begin(key)
+    bytes.append(.quote)
+    putEscaped(text)
+    bytes.append(.quote)
+  }
+
+  /// Gives away what was written so far.
+  mutating func flush(to take: ([UInt8]) -> Void) {
+    guard !bytes.isEmpty else { return }
+    take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Drops what was written last, of a list of elements.
+  mutating func cut(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+    needsComma = count > 0
+  }
+}
+
+extension UInt8 {
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// Whether it can't stand in a string of JSON as it is.
+  fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash }
 }
 
 extension [RouteValue.Field] {
   /// Whether a map would be read as a value of one of the app's own types.
   var lookTyped: Bool {
-    guard count == 2, self[0].name == "type", self[1].name == "value", case .string = self[0].value else { return false }
+    guard count == 2, self[0].name == "type", self[1].name == "value", case .string = self[0].value else {
+      return false
+    }
     return true
   }
 }

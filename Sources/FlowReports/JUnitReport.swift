@@ -96,7 +96,7 @@ extension JUnitReport {
       time = totals.seconds.map { $0.fixed(digits: 3) }
       var properties = [Property(name: "navflow", value: version)]
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
-      if let end = summary.interruption { properties.append(Property(name: "stopped", value: end.rawValue)) }
+      if let end = summary.interruption { properties.append(Property(name: "end", value: end.words)) }
       self.properties = properties
     }
   }

@@ -33,6 +33,21 @@ package struct RedactedReport: Report {
     }
   }
 
+  package func rendered(_ result: FlowResult) -> ReportText {
+    let redactor = redactor.adding(result.secrets)
+    let text = report.rendered(result)
+    guard !redactor.isEmpty else { return text }
+    @Sendable func masked(_ bytes: [UInt8]) -> [UInt8] {
+      Array(redactor.redact(String(decoding: bytes, as: UTF8.self), as: syntax).utf8)
+    }
+    switch text {
+    case .text(let text): return .text(redactor.redact(text, as: syntax))
+    case .bytes(let bytes): return .bytes(masked(bytes))
+    // No secret reaches over the end of a line, where line breaks are escaped.
+    case .pieces(let give): return .pieces { take in give { take(masked($0)) } }
+    }
+  }
+
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     text += redactor.redact(report.text(of: diagnostics, in: file), as: syntax)
   }

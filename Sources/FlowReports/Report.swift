@@ -32,6 +32,9 @@ package protocol Report: Sendable {
   /// Appends what is said of one flow.
   func write(_ result: FlowResult, to text: inout String)
 
+  /// What is said of one flow, in whatever form costs least; the same as ``write(_:to:)-(FlowResult,_)`` appends.
+  func rendered(_ result: FlowResult) -> ReportText
+
   /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
   /// warnings, after the last flow.
   func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
@@ -60,6 +63,8 @@ extension Report {
   package var syntax: Redactor.Syntax { .text }
 
   package func write(_ source: SourceText, to text: inout String) {}
+
+  package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
 
   package func head(_ summary: RunSummary) -> String { "" }
 
@@ -141,13 +146,17 @@ package struct SourceText: Sendable {
 }
 
 extension [Diagnostic] {
-  /// The lines that somebody needs to see what is told of a file that isn't a flow.
+  /// The lines that somebody needs to see what is told of a file that isn't a flow, with those between them.
   package var sources: [SourceText] {
-    var told: Set<Place> = []
     let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
-    return places.compactMap { place in
-      let range = SourceRange(place.file.line(place.start.line))
-      return told.insert(Place(place.file, range)).inserted ? SourceText(place.file, range) : nil
+    var files: [SourceFile] = []
+    for place in places where !files.contains(where: { $0 === place.file }) { files.append(place.file) }
+    return files.flatMap { file in
+      let ranges = places.filter { $0.file === file }.map(\.range)
+      let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)
+      // What lies far apart isn't worth what lies between.
+      let told = end - start < 1 << 20 ? [SourceRange(start: start, end: end)] : ranges
+      return told.map { SourceText(file, file.wholeLines(of: $0)) }
     }
   }
 }

@@ -52,7 +52,9 @@ struct TraceCensus {
       let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
       let other: [Diagnostic] =
         number == 0 ? [] : [.otherShards(count, trace.file, first: traces.first { $0.start.shard?.count == counts[0] })]
-      return other + (there == count ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
+      return other
+        + (there == count
+          ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
     }
   }
 

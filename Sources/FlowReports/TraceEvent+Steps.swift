@@ -46,6 +46,7 @@ extension TraceEvent {
         try event.choice("severity"),
         try event.string("message"),
         concerns: try event.strings("concerns"),
+        appleText: try event.text("appleText"),
         lost: try event.events("lost").map { (lost) throws(TraceFailure) in
           .init(
             screen: try lost.string("screen"),

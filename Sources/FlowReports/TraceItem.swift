@@ -8,7 +8,7 @@ package enum TraceItem: Sendable {
   case source(SourceText)
   /// What came of a flow; for ``Report/write(_:to:)-(FlowResult,_)`` and ``RunSummary/count(_:)``.
   case result(FlowResult)
-  /// What is wrong with a file that isn't a flow; for ``Report/write(_:of:to:)``.
+  /// What is wrong with a file that isn't a flow; for ``Report/write(_:of:to:)`` and ``RunSummary/count(_:of:)``.
   case diagnostics([Diagnostic], of: SourceFile)
 }
 

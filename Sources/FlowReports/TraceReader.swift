@@ -10,7 +10,9 @@ import NavigationEngine
 ///   switch item {
 ///   case .start(let run): text += report.start(run)
 ///   case .source(let source): report.write(source, to: &text)
-///   case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+///   case .diagnostics(let diagnostics, let file):
+///     report.write(diagnostics, of: file, to: &text)
+///     summary.count(diagnostics, of: file)
 ///   case .result(let result):
 ///     report.write(result, to: &text)
 ///     summary.count(result)
@@ -163,7 +165,8 @@ package struct TraceReader<Source: TraceSource> {
       flow = try TraceFlow(event, errors, &files)
       if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
     case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
-    case "divergence": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
+    case "divergence":
+      try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       try change(event) { (_, _) in }
       result = try flow?.result(event)
@@ -213,7 +216,7 @@ package struct TraceReader<Source: TraceSource> {
     let isMore = try event.flag("more")
     if !isMore || fileErrors?.file.name != name {
       guard flush(take) else { return false }
-      fileErrors = (files.file(name, line: nil), [])
+      fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
     }
     fileErrors?.diagnostics.append(diagnostic)
     return true

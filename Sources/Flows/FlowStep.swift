@@ -15,9 +15,12 @@ package struct FlowStep: Sendable {
 
   /// The verb and its argument as they read aloud, without the label.
   package var words: String {
-    let argument = diagnosticIDs ?? argument.description
+    let argument = argumentWords
     return argument.isEmpty ? name : "\(name) \(argument)"
   }
+
+  /// The argument as it reads aloud; empty where there is nothing to say of it.
+  package var argumentWords: String { diagnosticIDs ?? argument.description }
 
   /// The diagnostics that `expectDiagnostics` names; nil for any other step.
   private var diagnosticIDs: String? {

@@ -4,7 +4,7 @@ package import NavigationEngine
 package final class Verb: Sendable {
   /// The verb's number in the table.
   package struct ID: Hashable, Sendable {
-    let index: UInt8
+    package let index: UInt8
   }
 
   /// What a verb takes, and the engine's step that it makes of it.

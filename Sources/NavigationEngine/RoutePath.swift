@@ -29,6 +29,13 @@ public struct RoutePath: Sendable {
       left.origin == right.origin && left.value == right.value
     }
 
+    /// Whether both are the same value, put there by the same step, on the same screen.
+    func isSame(as other: Entry) -> Bool {
+      guard origin == other.origin, value == other.value else { return false }
+      if level === other.level { return true }
+      return level != nil && other.level != nil && level?.name == other.level?.name
+    }
+
     /// Hashes the value and its origin.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(value)
@@ -123,6 +130,28 @@ extension RoutePath: RandomAccessCollection {
   private static func holds(_ values: [RouteValue], at start: Int, _ block: [Entry]) -> Bool {
     for offset in block.indices where block[offset].value != values[start + offset] { return false }
     return true
+  }
+
+  /// How many of the lowest entries are the same in another path: the value and the step that put it there, so that it
+  /// is written alike as well, and the screen that shows it.
+  package func sharedCount(with other: Self) -> Int {
+    var number = 0
+    let full = Swift.min(blocks.count, other.blocks.count)
+    while number < full {
+      let shared = Self.sharedCount(blocks[number], other.blocks[number])
+      guard shared == Self.width else { return number * Self.width + shared }
+      number += 1
+    }
+    let left = number < blocks.count ? blocks[number] : last
+    let right = number < other.blocks.count ? other.blocks[number] : other.last
+    return number * Self.width + Self.sharedCount(left, right)
+  }
+
+  private static func sharedCount(_ left: [Entry], _ right: [Entry]) -> Int {
+    let count = Swift.min(left.count, right.count)
+    var number = 0
+    while number < count, left[number].isSame(as: right[number]) { number += 1 }
+    return number
   }
 
   /// The values alone, bottom to top; O(n), without looking each of them up.

@@ -39,7 +39,7 @@ public struct StackState: Sendable {
   }
 
   /// Whether the path says all there is to say: no screens to resolve and no view entries.
-  var isPathOnly: Bool { beside == nil }
+  package var isPathOnly: Bool { beside == nil }
 
   /// Whether nothing depends on the path but what it shows: no view entries on top, no bindings that wait.
   var isUncovered: Bool {

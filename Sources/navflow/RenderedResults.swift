@@ -14,7 +14,7 @@ struct RenderedResults: Sendable {
     let failure: FlowFailure?
     let time: SlowFlow?
     let sources: Sources?
-    let texts: [String]
+    let texts: [ReportText]
   }
 
   /// The texts that a flow's results are from, where a report wants them.
@@ -66,7 +66,7 @@ struct RenderedResults: Sendable {
           failure: FlowFailure(result),
           time: SlowFlow(result),
           sources: needsSources ? Sources(entry: loaded.entry, texts: result.sources) : nil,
-          texts: reports.map { $0.text(of: result) }
+          texts: reports.map { $0.rendered(result) }
         )
       )
     }

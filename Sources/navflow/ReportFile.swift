@@ -16,6 +16,7 @@ struct ReportFile: Sendable {
     case stream(FileDescriptor)
     case file(String)
     case standardOutput
+    case stepSummary(String)
   }
 
   let report: any Report
@@ -33,8 +34,10 @@ struct ReportFile: Sendable {
     self.report = report
     switch target {
     case .standardOutput:
-      name = "standard output"
-      sink = .standardOutput
+      (name, sink) = ("standard output", .standardOutput)
+      spool = Spool(in: FileManager.default.temporaryDirectory.path)
+    case .stepSummary(let path):
+      (name, sink) = (path, .stepSummary(path))
       spool = Spool(in: FileManager.default.temporaryDirectory.path)
     case .file(let path):
       name = path
@@ -91,14 +94,29 @@ struct ReportFile: Sendable {
     append(text)
   }
 
+  /// Appends what is said of a flow.
+  mutating func add(_ text: ReportText) {
+    guard !text.isEmpty else { return }
+    if case .text(let text) = text { return add(text) }
+    if hasBegun { append(report.separator) }
+    hasBegun = true
+    switch text {
+    case .text: break
+    case .bytes(let bytes): append(bytes)
+    case .pieces(let give): give { append($0) }
+    }
+  }
+
+  mutating func append(_ text: String) { append(text.utf8) }
+
   /// Appends to the report; the first failure is told, and nothing more is written then.
-  mutating func append(_ text: String) {
-    guard !isBroken, !text.isEmpty else { return }
+  private mutating func append(_ bytes: some Collection<UInt8>) {
+    guard !isBroken, !bytes.isEmpty else { return }
     do {
       if spool != nil {
-        try spool?.append(text)
+        try spool?.append(bytes)
       } else if case .stream(let descriptor) = sink {
-        try descriptor.writeAll(text.utf8)
+        try descriptor.writeAll(bytes)
       }
     } catch {
       fail(error)
@@ -125,6 +143,7 @@ struct ReportFile: Sendable {
     case .stream(let descriptor): try descriptor.writeAll(data)
     case .file(let path): try FileReplacement.write(data, to: path)
     case .standardOutput: Console.print(data)
+    case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }
   }
 

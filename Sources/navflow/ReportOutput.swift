@@ -32,10 +32,14 @@ struct ReportOutput {
       switch choice.format {
       case .console: masking(ConsoleReport(painter: painter, namesProfiles: namesProfiles))
       case .jsonl: masking(JSONLinesReport(version: Navflow.version))
+      case .tap: masking(TAPReport(namesProfiles: namesProfiles))
       case .quiet: QuietReport()
       }
     files = try choice.reports.map { request in
       try ReportFile(masking(request.report(namesProfiles: namesProfiles)), to: request.target)
+    }
+    if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
+      files.append(try ReportFile(masking(MarkdownReport(namesProfiles: namesProfiles)), to: .stepSummary(path)))
     }
   }
 
@@ -50,6 +54,16 @@ struct ReportOutput {
   /// Adds what each report says of a flow or a file.
   mutating func put(_ texts: [String]) {
     print(texts[0])
+    for index in files.indices { files[index].add(texts[index + 1]) }
+  }
+
+  /// Adds what each report says of a flow.
+  mutating func put(_ texts: [ReportText]) {
+    switch texts[0] {
+    case .text(let text): print(text)
+    case .bytes(let bytes): print(String(decoding: bytes, as: UTF8.self))
+    case .pieces(let give): give { print(String(decoding: $0, as: UTF8.self)) }
+    }
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 

@@ -19,8 +19,8 @@ struct Spool: Sendable {
   init(in folder: String) { self.folder = folder }
 
   /// - Throws: Why the text can't be kept; then the file is given back.
-  mutating func append(_ text: String) throws {
-    bytes += text.utf8
+  mutating func append(_ text: some Sequence<UInt8>) throws {
+    bytes += text
     if bytes.count > Self.most { try flush() }
   }
 
