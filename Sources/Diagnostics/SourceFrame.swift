@@ -67,10 +67,10 @@ package struct SourceFrame: Sendable {
     let isLate = before.count > room / 2 && before.count + marked.count > room
     let lead = isLate || start - line.lowerBound > Self.most ? "…" + before.suffix(room / 3) : before
     let most = isNarrow ? room - lead.count : room
-    let shown = marked.count > most || end - start > Self.most ? marked.prefix(max(1, most - 1)) + "…" : marked
-    let rest = max(0, room - lead.count - shown.count)
+    if marked.count > most || end - start > Self.most { return (lead, marked.prefix(max(1, most - 1)) + "…", "") }
+    let rest = max(0, room - lead.count - marked.count)
     let isCut = after.count > rest || line.upperBound - end > Self.most
-    return (lead, shown, isCut ? after.prefix(rest) + "…" : after)
+    return (lead, marked, isCut ? after.prefix(rest) + "…" : after)
   }
 
   /// The text of the first bytes, without a character that the cut goes through.

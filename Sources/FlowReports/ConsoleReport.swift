@@ -17,6 +17,12 @@ package struct ConsoleReport: Report {
   package func write(_ result: FlowResult, to text: inout String) {
     if case .checked = result.content { return }
     text += headline(result) + "\n"
+    text += fitting { details(result, to: &$0) }
+  }
+
+  /// What is said of a flow below its line.
+  private func details(_ result: FlowResult, to text: inout String) {
+    if result.isFlaky { text += "  \(painter.paint("flaky: \(result.tries)", .warning))\n" }
     switch result.content {
     case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
@@ -32,7 +38,14 @@ package struct ConsoleReport: Report {
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     let mark = painter.paint("!", diagnostics.contains { $0.severity == .error } ? .error : .warning)
     text += "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"
-    write(diagnostics, to: &text)
+    text += fitting { write(diagnostics, to: &$0) }
+  }
+
+  /// The text that is written, broken where the terminal ends.
+  private func fitting(_ write: (inout String) -> Void) -> String {
+    var text = ""
+    write(&text)
+    return text.isEmpty ? text : LineWrap(painter)?.wrap(text) ?? text
   }
 
   private func write(_ diagnostics: [Diagnostic], to text: inout String) {

@@ -6,10 +6,11 @@ package struct DifferenceReport: Sendable {
   private let painter: TextPainter
   /// Whether profiles are named, since flows ran under several.
   private let namesProfiles: Bool
+  /// Whether flows are told that ended alike.
+  private let showsAll: Bool
 
-  package init(painter: TextPainter, namesProfiles: Bool = false) {
-    self.painter = painter
-    self.namesProfiles = namesProfiles
+  package init(painter: TextPainter, namesProfiles: Bool = false, showsAll: Bool = false) {
+    (self.painter, self.namesProfiles, self.showsAll) = (painter, namesProfiles, showsAll)
   }
 
   /// What differs in one test, with where its runs part.
@@ -49,8 +50,13 @@ package struct DifferenceReport: Sendable {
     if count.changed > 0 { parts.append(painter.paint("\(count.changed) changed", .error)) }
     if count.onlyBefore > 0 { parts.append(painter.paint("\(count.onlyBefore) only before", .warning)) }
     if count.onlyAfter > 0 { parts.append(painter.paint("\(count.onlyAfter) only now", .warning)) }
-    if count.parted > 0 { parts.append("\(count.parted) ended alike by other steps") }
-    if parts.count == 1 { parts.append(painter.paint("no difference", .success)) }
+    if parts.count == 1 { parts.append(painter.paint("all ended as before", .success)) }
+    if count.parted > 0 {
+      parts.append("\(count.parted) by other steps" + (showsAll ? "" : painter.paint(" (--all shows them)", .faint)))
+    }
+    if count.flows > 0, count.onlyBefore + count.onlyAfter == count.flows {
+      parts.append(painter.paint("none in both runs", .warning))
+    }
     return parts.joined(separator: " · ") + "\n"
   }
 
@@ -81,6 +87,12 @@ package struct DifferenceCount: Hashable, Sendable {
   package var parted = 0
 
   package init() {}
+
+  /// Takes in a test that only one of the runs has.
+  package mutating func count(only result: FlowResult, isLater: Bool) {
+    flows += 1
+    if isLater { onlyAfter += 1 } else { onlyBefore += 1 }
+  }
 
   /// Takes in a test that both runs have.
   package mutating func count(_ difference: FlowDifference) {

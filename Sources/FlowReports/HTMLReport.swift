@@ -89,8 +89,18 @@ package struct HTMLReport: Report {
     Self.line { page in
       page.add(9)
       page.add(seconds: summary.totals.seconds)
-      page.add(summary.interruption.map { $0 == .interrupt ? 1 : 2 } ?? 0)
+      page.add(summary.interruption.map(Self.number) ?? 0)
     } + PageAssets.end
+  }
+
+  /// The interruptions by number, as the page's script knows them.
+  private static func number(_ interruption: RunSummary.Interruption) -> Int {
+    switch interruption {
+    case .interrupt: 1
+    case .termination: 2
+    case .cutOff: 3
+    case .missingShards: 4
+    }
   }
 
   /// What is told of a flow beyond its line in the list; nil where that is all.

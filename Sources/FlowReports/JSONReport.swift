@@ -81,6 +81,7 @@ package struct JSONReport: Report {
     writer.field("seconds", seconds: result.seconds)
     if let reason = result.expectFailure { writer.field("expectFailure", reason) }
     if let attempt = result.attempt { writer.field("attempt", attempt) }
+    if !result.earlier.isEmpty { writer.write(result.earlier) }
     let problems = result.problems()
     guard !problems.isEmpty else { return }
     writer.field("problemCount", result.problemCount)
@@ -116,7 +117,7 @@ package struct JSONReport: Report {
     writer.field("message", problem.message)
     if let place = problem.place {
       write(place, within: file, in: &writer)
-    } else if problem.file !== file {
+    } else if problem.file.name != file.name {
       writer.field("file", problem.file.name)
     }
     if let step = problem.step { writer.field("step", step + 1) }
@@ -139,7 +140,7 @@ package struct JSONReport: Report {
 
   /// A place; its file only where that isn't the one which is told of.
   private func write(_ place: Place, within file: SourceFile, in writer: inout JSONWriter) {
-    if place.file !== file { writer.field("file", place.file.name) }
+    if place.file.name != file.name { writer.field("file", place.file.name) }
     let start = place.start
     writer.field("line", start.line)
     writer.field("column", start.column)

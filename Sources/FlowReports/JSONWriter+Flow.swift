@@ -30,7 +30,7 @@ extension JSONWriter {
   }
 
   /// The tries before the one that counts.
-  private mutating func write(_ earlier: [FlowAttempt]) {
+  mutating func write(_ earlier: [FlowAttempt]) {
     array("earlier") { writer in
       for attempt in earlier {
         writer.object { writer in

@@ -141,6 +141,7 @@ extension JUnitReport {
     /// Nil where there is nothing to say.
     init?(_ result: FlowResult) {
       var properties: [Property] = []
+      if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.cut(to: 1000))) }
       if let reason = result.expectFailure, result.record?.isKnownFailure == true {
         properties.append(Property(name: "expectFailure", value: reason.cut(to: 1000)))
       }

@@ -45,7 +45,7 @@ package struct ProgressFormatter: Sendable {
     // What happened in the first moment says little of what will.
     if progress.seconds >= 1, progress.share > 0.01, progress.share < 1 {
       let left = progress.seconds * (1 - progress.share) / progress.share
-      parts.append(("\(Self.duration(left)) left", nil))
+      parts.append(("\(Self.duration(max(1, left))) left", nil))
     } else {
       parts.append((Self.duration(progress.seconds), nil))
     }

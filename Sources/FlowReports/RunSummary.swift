@@ -11,6 +11,8 @@ package struct RunSummary: Sendable {
     case termination
     /// It was killed, or isn't over: its transcript has no end.
     case cutOff = "cut-off"
+    /// Other machines ran parts of which nothing is known.
+    case missingShards = "missing-shards"
   }
 
   package var totals = Totals()
@@ -20,6 +22,8 @@ package struct RunSummary: Sendable {
   package var faultyFiles: [FileFailure] = []
   /// The flows that took longest, the longest first; none where no clock is to be looked at.
   package var slowest: [SlowFlow] = []
+  /// How many flows ended in one try otherwise than in another; only merged transcripts have some.
+  package var flaky = 0
   /// What ended the run before all flows were done; nil where nothing did.
   package var interruption: Interruption?
   /// By which number the order was drawn; nil where it is that of the files.
@@ -28,7 +32,10 @@ package struct RunSummary: Sendable {
   package init() {}
 
   /// Takes in what came of a flow.
-  package mutating func count(_ result: FlowResult) { count(result.outcome, FlowFailure(result), SlowFlow(result)) }
+  package mutating func count(_ result: FlowResult) {
+    count(result.outcome, FlowFailure(result), SlowFlow(result))
+    if result.isFlaky { flaky += 1 }
+  }
 
   /// Takes in what came of a flow, of which nothing else is known any more.
   package mutating func count(_ outcome: FlowResult.Outcome, _ failure: FlowFailure?, _ time: SlowFlow?) {

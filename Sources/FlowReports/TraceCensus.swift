@@ -7,7 +7,22 @@ struct TraceCensus {
 
   private let traces: [TraceDigest]
 
-  init(_ traces: [TraceDigest]) { self.traces = traces }
+  private let allowsMissing: Bool
+
+  init(_ traces: [TraceDigest], allowsMissing: Bool) { (self.traces, self.allowsMissing) = (traces, allowsMissing) }
+
+  /// What ended the whole run early.
+  var interruption: RunSummary.Interruption? {
+    if !missing.isEmpty { return .missingShards }
+    // A shard that was stopped may have been run again.
+    let unfinished = traces.indices.first { index in
+      let trace = traces[index]
+      let isRunAgain = trace.start.shard != nil
+        && traces[(index + 1)...].contains { !$0.isUnfinished && $0.start.shard == trace.start.shard }
+      return trace.isUnfinished && !isRunAgain
+    }
+    return unfinished.map { _ in .cutOff }
+  }
 
   var problems: [Diagnostic] { repeated + missing + others }
 
@@ -28,6 +43,8 @@ struct TraceCensus {
     }
   }
 
+  private var severity: Diagnostic.Severity { allowsMissing ? .warning : .error }
+
   private var missing: [Diagnostic] {
     let shards = shards
     var counts: [Int] = []
@@ -39,7 +56,7 @@ struct TraceCensus {
       let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
       let other: [Diagnostic] =
         number == 0 ? [] : [.otherShards(count, trace.file, first: traces.first { $0.start.shard?.count == counts[0] })]
-      return other + (there == count ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file)])
+      return other + (there == count ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
     }
   }
 
@@ -71,7 +88,13 @@ extension Diagnostic {
   /// - Parameters:
   ///   - indices: The first few that are missing.
   ///   - missing: How many are.
-  fileprivate static func missingShards(_ indices: [Int], _ missing: Int, of count: Int, _ file: SourceFile) -> Self {
+  fileprivate static func missingShards(
+    _ indices: [Int],
+    _ missing: Int,
+    of count: Int,
+    _ file: SourceFile,
+    _ severity: Severity
+  ) -> Self {
     let rest = missing > indices.count ? "\(missing - indices.count) more" : nil
     let names = indices.map { "\($0)/\(count)" } + [rest].compactMap(\.self)
     let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
@@ -79,9 +102,11 @@ extension Diagnostic {
     return Self(
       .missingShard,
       missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",
+      severity: severity,
       file: file,
       range: nil,
-      help: "give \(missing == 1 ? "its transcript" : "their transcripts") too, or do without: --allow-missing"
+      help: severity == .error
+        ? "give \(missing == 1 ? "its transcript" : "their transcripts") too, or do without: --allow-missing" : nil
     )
   }
 

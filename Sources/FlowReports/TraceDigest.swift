@@ -29,8 +29,8 @@ package struct TraceDigest: Sendable {
   /// The version of navflow that wrote it.
   package let version: String?
   package var entries: [Entry] = []
-  /// Whether its end is missing.
-  package var isCutOff = false
+  /// Whether the run was stopped or killed.
+  package var isUnfinished = false
 
   package init(_ file: SourceFile, _ start: RunStart, version: String?) {
     (self.file, self.start, self.version) = (file, start, version)
@@ -80,6 +80,15 @@ package struct FlowAttempt: Hashable, Sendable {
 }
 
 extension FlowResult {
+  /// What came of all tries, in words.
+  var tries: String {
+    let all = earlier + [FlowAttempt(self)]
+    return all.enumerated().map { number, attempt in
+      let reason = attempt.message.map { " (\(TextWidth.visible($0)))" } ?? ""
+      return "\(attempt.outcome.rawValue) at try \(number + 1)\(number + 1 == all.count ? "" : reason)"
+    }.joined(separator: ", ")
+  }
+
   /// Whether a try before this one ended otherwise.
   package var isFlaky: Bool { earlier.contains { $0.outcome != outcome } }
 }

@@ -15,7 +15,8 @@ struct TraceFiles {
 
   /// What is known of the run, of which the names of files are as seen from a folder.
   var run = RunStart()
-  private let names: TraceNames
+  /// How files are to be called; none may have been named yet where it changes.
+  var names: TraceNames
   /// What files are called, by what the transcript calls them.
   private var known: [String: String] = [:]
   private var parts: [String: Parts] = [:]

@@ -32,19 +32,20 @@ package struct TraceMerge: Sendable {
 
   /// The results that count, in the order of the whole run.
   package let picks: [Pick]
-  /// What there is to say of the transcripts; where there is an error, results are missing.
+  /// What there is to say of the transcripts.
   package let problems: [Diagnostic]
+  /// What ended the whole run early, as far as is known; nil where all of it is there.
+  package let interruption: RunSummary.Interruption?
   /// What is known of the whole run before its first flow.
   package let start: RunStart
 
-  private let traces: [TraceDigest]
-
   /// - Parameters:
   ///   - traces: The transcripts, an earlier try before a later one.
+  ///   - allowsMissing: Whether it is no mistake that shards are missing.
   ///   - reorder: Puts so many tests into the order of a seed.
-  package init(_ traces: [TraceDigest], reorder: (Int, _ seed: UInt64) -> [Int]) {
-    self.traces = traces
-    problems = TraceCensus(traces).problems
+  package init(_ traces: [TraceDigest], allowsMissing: Bool, reorder: (Int, _ seed: UInt64) -> [Int]) {
+    let census = TraceCensus(traces, allowsMissing: allowsMissing)
+    (problems, interruption) = (census.problems, census.interruption)
     let seeds = Set(traces.map(\.start.seed))
     let seed = seeds.count == 1 ? traces.first?.start.seed : nil
     var slots = Self.slots(traces)
@@ -61,8 +62,9 @@ package struct TraceMerge: Sendable {
     self.start = start
   }
 
-  /// Whether results are missing.
-  package var isIncomplete: Bool { problems.contains { $0.severity == .error } }
+  /// Whether a result is to be taken with where it stood in its shard: where shards are missing, so that they can be
+  /// added later.
+  package var keepsPositions: Bool { interruption == .missingShards }
 
   // MARK: Tries
 
@@ -136,12 +138,6 @@ package struct TraceMerge: Sendable {
     for (place, number) in reorder(positions.count).enumerated() { places[number + 1] = place }
     for index in slots.indices { slots[index].position = slots[index].position.flatMap { places[$0] } }
   }
-}
-
-extension TraceMerge {
-  /// Whether a result is to be taken with where it stood in its shard: where shards are missing, so that they can be
-  /// added later.
-  package var keepsPositions: Bool { isIncomplete }
 }
 
 extension FlowResult.Outcome {

@@ -61,15 +61,20 @@ package struct TraceReader<Source: TraceSource> {
   /// - Parameters:
   ///   - source: The transcript.
   ///   - name: What it is called where something is wrong with it.
-  ///   - names: How the files that it names are to be called.
-  package init(_ source: Source, name: String, names: TraceNames = .asTold) {
+  package init(_ source: Source, name: String) {
     var source = source
     let scanner = TraceScanner(&source)
     lines = TraceLines(source, from: scanner.last)
     linesAbove = scanner.linesAbove
     file = SourceFile(name: name, part: nil)
-    files = TraceFiles(names)
+    files = TraceFiles(.asTold)
     end.runs = scanner.runs
+  }
+
+  /// How the files are to be called that it names; to be said before any but the first item is read.
+  package var names: TraceNames {
+    get { files.names }
+    set { files.names = newValue }
   }
 
   /// Reads the last run of the transcript, once.
@@ -102,7 +107,9 @@ package struct TraceReader<Source: TraceSource> {
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
     defer { result = nil }
-    while lines.position < span.upperBound, let text = lines.next() {
+    while lines.position < span.upperBound {
+      begin = lines.position
+      guard let text = lines.next() else { return nil }
       do throws(TraceFailure) { _ = try read(try Self.event(text)) { _ in true } } catch { return nil }
     }
     return result

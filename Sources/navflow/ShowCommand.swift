@@ -35,7 +35,7 @@ struct ShowCommand: ParsableCommand {
     let end = reader.end
     shown?.finish(seconds: end.totals?.seconds, interruption: end.isCutOff ? .cutOff : end.interruption)
     notes.show(end.notes)
-    let status = shown?.status ?? .invalid
+    let status = shown?.status() ?? .invalid
     throw ExitCode((end.unreadable > 0 ? .invalid : status).rawValue)
   }
 }

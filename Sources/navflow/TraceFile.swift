@@ -56,6 +56,12 @@ struct TraceFile: TraceSource, Sendable {
     return [UInt8](reading: descriptor.rawValue, expected: count, limit: count - 1) ?? []
   }
 
+  /// Whether another one is in the same file.
+  func isSame(as other: Self) -> Bool {
+    guard let here = try? descriptor.stat(), let there = try? other.descriptor.stat() else { return false }
+    return here.deviceID == there.deviceID && here.inode == there.inode
+  }
+
   /// Whether a path leads to the transcript, which nothing may be written into then.
   func isAt(_ path: String) -> Bool {
     guard let here = try? descriptor.stat(), let there = try? Stat(FilePath(path)) else { return false }

@@ -28,9 +28,9 @@ struct TraceNotes {
   /// A reader of a transcript.
   ///
   /// - Throws: What the command ends with where the file isn't a transcript; that has been told then.
-  func reader(of file: TraceFile, names: TraceNames = .asTold) throws -> TraceReader<TraceFile> {
+  func reader(of file: TraceFile) throws -> TraceReader<TraceFile> {
     try telling { () throws(Diagnostic) in
-      let reader = TraceReader(file, name: file.name, names: names)
+      let reader = TraceReader(file, name: file.name)
       if reader.end.runs == 0 { throw .notATranscript(file) }
       return reader
     }

@@ -54,10 +54,11 @@ struct TraceOutput {
   }
 
   /// What the run would have ended with; 2 where something of it is missing.
-  var status: ExitStatus {
-    if summary.interruption != nil || summary.totals.invalid > 0 || summary.invalidFiles > 0 || output.isIncomplete {
-      return .invalid
-    }
+  ///
+  /// - Parameter allowsMissing: Whether that is no mistake.
+  func status(allowsMissing: Bool = false) -> ExitStatus {
+    if summary.interruption != nil, !allowsMissing { return .invalid }
+    if summary.totals.invalid > 0 || summary.invalidFiles > 0 || output.isIncomplete { return .invalid }
     return summary.totals.diverged > 0 ? .diverged : .passed
   }
 }

@@ -57,15 +57,15 @@ struct Browser: Sendable {
       for domain in ["Inspector", "Page", "Runtime", "Log", "Network"] { try await page.call("\(domain).enable") }
       try await page.resize(width: 1280, height: 800)
       try await use(page)
-      await close(context, page: page)
+      await close(context)
     } catch {
-      await close(context, page: nil)
+      await close(context)
       throw error
     }
   }
 
   /// Closes a profile and its pages; the test is told nothing where that fails, as it is over.
-  private func close(_ context: JSONValue, page: Page?) async {
+  private func close(_ context: JSONValue) async {
     // Even where the test was cancelled.
     await Task {
       _ = try? await connection.call(
@@ -73,7 +73,6 @@ struct Browser: Sendable {
         ["browserContextId": context],
         within: .seconds(10)
       )
-      if let page { await connection.forget(page.session) }
     }.value
   }
 }

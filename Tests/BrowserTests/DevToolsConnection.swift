@@ -67,11 +67,15 @@ actor DevToolsConnection {
     return answer["result"]
   }
 
+  /// Calls a method and waits for nothing; whatever is called after it is done after it.
+  func post(_ method: String, _ parameters: JSONValue, session: String?) {
+    lastID += 1
+    let message = Message(id: lastID, method: method, params: parameters, sessionId: session)
+    if let text = try? encode(message) { sender.yield(text) }
+  }
+
   /// Begins to keep what the browser tells of a page.
   func listen(to session: String) { logs[session] = PageLog() }
-
-  /// Forgets a page.
-  func forget(_ session: String) { logs[session] = nil }
 
   /// What the browser has told of a page so far.
   func log(of session: String) -> PageLog { logs[session] ?? PageLog() }
@@ -86,7 +90,10 @@ actor DevToolsConnection {
       calls.removeValue(forKey: id)?.continuation.resume(returning: answer)
     } else if let session = message.sessionId, let method = message.method, logs[session] != nil {
       logs[session]?.record(method, message.params ?? .null)
-      if method == "Page.javascriptDialogOpening" { dismissDialog(in: session) }
+      // A dialog would keep the page, and so the test, waiting.
+      if method == "Page.javascriptDialogOpening" {
+        post("Page.handleJavaScriptDialog", ["accept": false], session: session)
+      }
       guard logs[session]?.hasCrashed == true else { return }
       for (id, call) in calls where call.session == session { fail(id, with: BrowserError.crashed) }
     }
@@ -97,18 +104,6 @@ actor DevToolsConnection {
     end = end ?? error
     sender.finish()
     for id in Array(calls.keys) { fail(id, with: error) }
-  }
-
-  /// A dialog would keep the page, and so the test, waiting.
-  private func dismissDialog(in session: String) {
-    lastID += 1
-    let call = Message(
-      id: lastID,
-      method: "Page.handleJavaScriptDialog",
-      params: ["accept": false],
-      sessionId: session
-    )
-    if let text = try? encode(call) { sender.yield(text) }
   }
 
   private func fail(_ id: Int, with error: any Error) {

@@ -135,7 +135,7 @@ extension BrowserTests {
         try await page.swipe("div", x: -100)
         try await page.expect("seen", [200, 100])
         try await page.tap("div")
-        try await page.wait(until: "seen.includes('click')")
+        try await page.expect("seen.at(-1)", "click")
       }
     }
   }

@@ -60,10 +60,20 @@ extension Page {
   }
 
   /// Taps the middle of an element with a finger; ``resize(width:height:scale:hasTouch:)`` makes a touch screen.
+  ///
+  /// - Throws: ``BrowserError/unclickable(selector:reason:)`` where no click comes of it.
   func tap(_ selector: String) async throws {
-    // What comes sooner after another touch is half of a double tap, and no click.
-    try await Task.sleep(for: .milliseconds(600))
-    try await drag(selector, x: 0, y: 0, along: [])
+    // On a busy machine the browser may take a touch for a long press: then the finger tries again.
+    for _ in 0..<5 {
+      // What comes sooner after another touch is half of a double tap, and no click.
+      try await Task.sleep(for: .milliseconds(600))
+      try await evaluate(
+        "hasTapped = false; addEventListener('click', () => { hasTapped = true }, { capture: true, once: true })"
+      )
+      try await drag(selector, x: 0, y: 0, along: [])
+      do { return try await wait(until: "hasTapped", within: .seconds(2)) } catch BrowserError.timedOut {}
+    }
+    throw BrowserError.unclickable(selector: selector, reason: "it takes no taps")
   }
 
   /// Puts a finger on the middle of an element, moves it by so many pixels, and takes it off.
@@ -77,8 +87,10 @@ extension Page {
       let points = part.map { JSONValue.array([["x": .number(start.x + x * $0), "y": .number(start.y + y * $0)]]) }
       return ["type": .string(type), "touchPoints": points ?? []]
     }
-    try await call("Input.dispatchTouchEvent", touch("touchStart", 0))
-    for part in parts { try await call("Input.dispatchTouchEvent", touch("touchMove", part)) }
+    // A finger that waits for an answer between would press for long on a busy machine.
+    for event in [touch("touchStart", 0)] + parts.map({ touch("touchMove", $0) }) {
+      await connection.post("Input.dispatchTouchEvent", event, session: session)
+    }
     try await call("Input.dispatchTouchEvent", touch("touchEnd", nil))
   }
 

@@ -53,4 +53,55 @@ struct ConsoleWidthTests {
       ]
     )
   }
+
+  @Test("what people read is broken between words, and stands on below where it began")
+  func sentences() {
+    let shown = lines("- push: a-screen\n- assert: {path: [another-screen, a-third-screen]}\n", width: 50)
+    #expect(
+      shown[2...] == [
+        "  error: the path is not what the flow expects",
+        "         [expectation]",
+        "   --> a.flow.yaml:2:12",
+        "    |",
+        "  2 | - assert: {path: [another-screen, a-third-scre…",
+        "    |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^",
+        "    |            expected",
+        "    |",
+        "      expected  another-screen  a-third-screen",
+        "      actual    a-screen",
+        "      −         another-screen  a-third-screen",
+        "      +         a-screen",
+        "",
+        "   why: a-screen was put on the path at step 1,",
+        "        “push a-screen”",
+        "   --> a.flow.yaml:1:3",
+        "  1 | - push: a-screen",
+        "    |   ^^^^^^^^^^^^^^",
+        "",
+        "   trail: 1 push a-screen → a-screen │ 2 assert",
+        "          path ✗",
+        "   to fix: change a step before this one, or state",
+        "           what is so:  path: [a-screen]",
+        "",
+        "1 flow · 1 diverged",
+        "",
+      ]
+    )
+  }
+
+  @Test("nothing of a report is lost or moved to another line but by breaks, coloured or not", arguments: 20...90)
+  func breaks(width: Int) {
+    for (_, text, report) in ConsoleReportTests.reports {
+      for isColored in [false, true] {
+        let painter = TextPainter(isColored: isColored, width: width)
+        let shown = ConsoleReport(painter: painter).text(results(text)).uncolored
+        // Frames are cut instead.
+        let words = { (text: String) in
+          text.split(separator: "\n").filter { !$0.contains(" |") }
+            .flatMap { $0.split(separator: " ") }
+        }
+        #expect(words(shown) == words(report), "\(width)")
+      }
+    }
+  }
 }

@@ -15,7 +15,9 @@ struct SummaryTests {
   /// Flows of which one diverges, as many times as asked for, and one can't be read.
   private func summary(diverged: Int) -> RunSummary {
     var summary = RunSummary()
-    for result in results("name: Fine\nsteps: [pop: 0]\n---\nname: Broken\nsteps: [{pop: many}]\n") { summary.count(result) }
+    for result in results("name: Fine\nsteps: [pop: 0]\n---\nname: Broken\nsteps: [{pop: many}]\n") {
+      summary.count(result)
+    }
     for number in 1...diverged {
       for result in results("name: Flow \(number)\nsteps: [pop]\n", name: "\(number).flow.yaml") {
         summary.count(result)

@@ -10,7 +10,7 @@ function verdict(run) {
 
 /** What else is to be known of it. */
 function circumstances(run) {
-  const interruptions = { 1: "interrupted", 2: "ended from outside" };
+  const interruptions = { 1: "interrupted", 2: "ended from outside", 3: "cut off", 4: "shards missing" };
   return [
     run.seconds === null ? null : duration(run.seconds),
     run.seed ? `shuffled with seed ${run.seed}` : null,

@@ -1,0 +1,69 @@
+/// Breaks lines that are wider than the terminal between their words, so that the terminal needn't do it within them.
+package struct LineWrap: Sendable {
+  private let width: Int
+
+  /// Nil where lines may be as long as they are.
+  package init?(_ painter: TextPainter) {
+    guard let width = painter.width, width >= 20 else { return nil }
+    self.width = width
+  }
+
+  /// The text, which may be coloured, with its lines broken; what follows a break stands below what it belongs to.
+  package func wrap(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(wrap(line:)).joined(separator: "\n")
+  }
+
+  private func wrap(line: Substring) -> String {
+    guard cells(line) > width else { return String(line) }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let margin = String(repeating: " ", count: margin(of: words))
+    var (wrapped, used, blanks) = ("", 0, -1)
+    for word in words {
+      blanks += 1
+      let cells = cells(word)
+      if cells == 0, word.isEmpty { continue }
+      if used > margin.utf8.count, used + blanks + cells > width {
+        wrapped += "\n" + margin
+        used = margin.utf8.count
+      } else {
+        wrapped += String(repeating: " ", count: blanks)
+        used += blanks
+      }
+      wrapped += word
+      used += cells
+      blanks = 0
+    }
+    return wrapped
+  }
+
+  /// Where what is said begins: after `why: `, or after the wide gap that a heading has behind it.
+  private func margin(of words: [Substring]) -> Int {
+    let indent = words.prefix(while: \.isEmpty).count
+    var cells = indent
+    for (number, word) in words[indent...].enumerated().prefix(3) {
+      cells += self.cells(word) + 1
+      let next = words.dropFirst(indent + number + 1).first
+      if Self.visible(word).last == ":" { return cells < width / 2 ? cells : indent + 2 }
+      if next?.isEmpty == true {
+        cells += words[(indent + number + 1)...].prefix(while: \.isEmpty).count
+        return cells < width / 2 ? cells : indent + 2
+      }
+    }
+    return indent + 2
+  }
+
+  private func cells(_ text: Substring) -> Int { TextWidth.cells(Self.visible(text)) }
+
+  /// The text without the codes that colour it.
+  private static func visible(_ text: Substring) -> String {
+    guard text.utf8.contains(0x1B) else { return String(text) }
+    var shown = String.UnicodeScalarView()
+    var isCode = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" { isCode = true }
+      if !isCode { shown.append(scalar) }
+      if scalar == "m" { isCode = false }
+    }
+    return String(shown)
+  }
+}

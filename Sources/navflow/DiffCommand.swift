@@ -1,0 +1,53 @@
+import ArgumentParser
+import FlowReports
+
+/// `navflow diff`: what differs between two runs.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show which flows ended otherwise than in an earlier run, and where the two runs part.",
+    discussion: """
+      Flows are told from each other by their ids and profiles. Of each that ended otherwise the first step is shown \
+      that isn't alike: what it is, how it ended, what it left on the stack, what was noticed. The exit status is 0 if \
+      nothing differs, 1 if something does, 2 if a transcript is no transcript, is cut off or can't be read.
+      """
+  )
+
+  @Argument(help: "The transcript of the earlier run; - reads one of the two from standard input.")
+  var before: String
+
+  @Argument(help: "The transcript of the later run.")
+  var after: String
+
+  @Flag(help: "Show flows too that ended alike, but by other steps.")
+  var all = false
+
+  @Option(help: "What is printed: console (the default), jsonl or quiet.")
+  var format: DifferenceFormat?
+
+  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if before == "-", after == "-" { throw ValidationError("standard input (-) can be read once only") }
+  }
+
+  func run() throws {
+    Console.ignoreClosedPipes()
+    let notes = TraceNotes(color: color ?? .auto)
+    let files = [try notes.file(before), try notes.file(after)]
+    var set = TraceSet(try files.map { TraceIndex(try notes.reader(of: $0)) })
+    var output = DifferenceOutput(format ?? .console, color ?? .auto, showsAll: all, of: set.digests)
+    TraceComparison(set.digests, showsAll: all).perform(on: &set, into: &output)
+    output.finish()
+    notes.show(set.notes)
+    let isBroken = set.isUnreadable || set.digests.contains(where: \.isUnfinished)
+    let isDifferent = output.count.isDifferent || (all && output.count.parted > 0)
+    throw ExitCode((isBroken ? ExitStatus.invalid : isDifferent ? .diverged : .passed).rawValue)
+  }
+}
+
+/// How differences are told.
+enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
+  case console, jsonl, quiet
+}

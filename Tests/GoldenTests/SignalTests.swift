@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@Suite("A run that a signal stops")
+struct SignalTests {
+  /// Flows that are done at once, and one that never is.
+  private func endless() throws -> Workbench {
+    let bench = try Workbench()
+    for number in 1...3 {
+      try bench.write("name: Quick \(number)\nsteps: [{push: a}, pop]\n", to: "\(number).flow.yaml")
+    }
+    let round = "{repeat: {times: 100000, steps: [{push: a}, pop]}}"
+    try bench.write("steps: [{repeat: {times: 100000, steps: [\(round)]}}]\n", to: "endless.flow.yaml")
+    try bench.write("name: Later\nsteps: [{push: a}, pop]\n", to: "later.flow.yaml")
+    return bench
+  }
+
+  /// Runs the flows one after the other, and does something once the endless one is being done.
+  private func stop(_ bench: Workbench, _ arguments: String, by action: String) async throws -> Command.Result {
+    let line = """
+      "$NAVFLOW" run -j 1 --limit steps=1000000000 --report jsonl=run.jsonl \(arguments) &
+      while ! grep -q '"name":"Quick 3"' run.jsonl 2>/dev/null; do sleep 0.05; done
+      sleep 0.2
+      \(action)
+      wait $!
+      echo "status $?"
+      """
+    return try await Command.shell(line, in: bench.folder)
+  }
+
+  static let signals = [(name: "INT", status: 130), (name: "TERM", status: 143)]
+
+  @Test("writes what was done by then into every report, and says that it was stopped", arguments: signals)
+  func complete(signal: String, status: Int) async throws {
+    let bench = try endless()
+    let reports = "--report json=run.json --report junit=run.xml --report html=run.html --reproducible"
+    let result = try await stop(bench, reports, by: "kill -\(signal) $!")
+    #expect(result.error == "navflow: stopped by SIG\(signal) in endless.flow.yaml\n")
+    #expect(
+      result.output == """
+        ✓ Quick 1                                                     1.flow.yaml
+        ✓ Quick 2                                                     2.flow.yaml
+        ✓ Quick 3                                                     3.flow.yaml
+        3 flows · 3 passed · stopped by SIG\(signal)
+        status \(status)
+
+        """
+    )
+    let lines = try bench.text(of: "run.jsonl").split(separator: "\n").map { try Self.object(String($0)) }
+    #expect(lines.count { $0["event"] == "flow-finished" } == 3)
+    #expect(lines.last?["event"] == "run-finished")
+    _ = try JSONDecoder().decode(Anything.self, from: Data(bench.text(of: "run.json").utf8))
+    let junit = try bench.text(of: "run.xml")
+    #expect(junit.contains("</testsuites>"))
+    #expect(junit.ranges(of: "<testcase ").count == 3)
+    #expect(try bench.text(of: "run.html").contains("</html>"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path(percentEncoded: false))
+    #expect(
+      files.sorted() == [
+        "1.flow.yaml", "2.flow.yaml", "3.flow.yaml", "endless.flow.yaml", "later.flow.yaml", "run.html", "run.json",
+        "run.jsonl", "run.xml",
+      ]
+    )
+  }
+
+  @Test("tells what was done after the flow that it stopped, too")
+  func later() async throws {
+    let bench = try endless()
+    let line = """
+      "$NAVFLOW" run -j 2 --limit steps=1000000000 --report json=run.json --format quiet &
+      sleep 1
+      kill -INT $!
+      wait $!
+      echo "status $?"
+      """
+    for number in 4..<100 { try bench.write("- push: a\n", to: "z\(number).flow.yaml") }
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 130\n")
+    #expect(try bench.text(of: "run.json").contains("z99.flow.yaml"))
+  }
+
+  @Test("is forgotten by nothing that the next run looks at: what failed before and wasn't done still counts")
+  func lastFailed() async throws {
+    let bench = try endless()
+    try bench.write("- pop\n", to: "z.flow.yaml")
+    _ = try await Command.run(["run", "z.flow.yaml"], in: bench.folder)
+    _ = try await stop(bench, "--format quiet", by: "kill -INT $!")
+    let result = try await Command.run(["run", "--last-failed", "--list"], in: bench.folder)
+    #expect(result.output == "z.flow.yaml\tz\n")
+  }
+
+  @Test("a check stops as well")
+  func check() async throws {
+    let bench = try endless()
+    let line = """
+      "$NAVFLOW" check --limit steps=1000000000 --reproducible &
+      sleep 1
+      kill -TERM $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output.hasSuffix("stopped by SIGTERM\nstatus 143\n"))
+    #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
+  }
+
+  @Test("doesn't write what it didn't see to its end into a flow")
+  func update() async throws {
+    let bench = try endless()
+    let text =
+      "- push: a\n- assert: {path: [b]}\n- repeat: {times: 100000, steps: [{repeat: {times: 100000, steps: [pop: 0]}}]}\n"
+    try bench.write(text, to: "wrong.flow.yaml")
+    let line = """
+      "$NAVFLOW" run wrong.flow.yaml --update --limit steps=1000000000 --format quiet &
+      sleep 1
+      kill -INT $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 130\n")
+    #expect(try bench.text(of: "wrong.flow.yaml") == text)
+  }
+
+  @Test("a kill leaves a transcript of which each full line can be read, and no report that is half done")
+  func kill() async throws {
+    let bench = try endless()
+    let result = try await stop(bench, "--report junit=run.xml --format quiet", by: "kill -KILL $!")
+    #expect(result.output == "status 137\n")
+    let text = try bench.text(of: "run.jsonl")
+    let lines = try text[...(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n")
+      .map { try Self.object(String($0)) }
+    #expect(lines.count { $0["event"] == "flow-finished" } == 3)
+    let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path(percentEncoded: false))
+    #expect(files.sorted().filter { !$0.hasSuffix(".yaml") } == ["run.jsonl"])
+  }
+
+  /// The texts of an event of a transcript.
+  private static func object(_ line: String) throws -> [String: String] {
+    let fields = try JSONDecoder().decode([String: Anything].self, from: Data(line.utf8))
+    return fields.compactMapValues(\.text)
+  }
+}
+
+/// Any JSON, of which only texts are kept.
+private struct Anything: Decodable {
+  let text: String?
+
+  init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
+}
