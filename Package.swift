@@ -11,7 +11,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -35,7 +34,6 @@ let package = Package(
         "FlowRunner",
         "Flows",
         "NavigationEngine",
-        .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Page")]
     ),
@@ -82,7 +80,15 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["Diagnostics", "FlowReports", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+      dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .testTarget(
       name: "FlowCheckerTests",
@@ -120,6 +126,12 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "Diagnostics",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

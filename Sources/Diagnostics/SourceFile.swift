@@ -166,6 +166,9 @@ package struct Place: Hashable, Sendable {
   /// The line and column where the place begins.
   package var start: SourceLocation { file.location(of: Int(range.start)) }
 
+  /// The line and column behind the place.
+  package var end: SourceLocation { file.location(of: max(Int(range.start), Int(range.end))) }
+
   /// `file:line:column`.
   package var description: String { "\(file.name):\(start.line):\(start.column)" }
 

@@ -3,7 +3,7 @@ package struct SourceFrame: Sendable {
   /// A line longer than this is cut to a window around the carets; on a terminal that is narrower, to what fits.
   private static let widest = 110
   /// So many characters are shown, however narrow the terminal is.
-  private static let narrowest = 24
+  private static let narrowest = 10
   /// The bytes that are looked at on each side of the carets, and under them.
   private static let most = 4 * widest
 

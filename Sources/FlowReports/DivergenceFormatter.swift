@@ -37,7 +37,10 @@ struct DivergenceFormatter {
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
-      lines += SourceFrame(cause.place, label: cause.caretLabel(self.step(of: cause)), style: .place).lines(gutter: gutter, painter: painter)
+      lines += SourceFrame(cause.place, label: cause.caretLabel(self.step(of: cause)), style: .place).lines(
+        gutter: gutter,
+        painter: painter
+      )
       // What stands where the divergence does was come to in the same way.
       let other = self.scope(of: cause)
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
@@ -90,7 +93,8 @@ struct DivergenceFormatter {
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
-  private static func path(_ state: StackSnapshot) -> String {
+  /// The top of a path, and what lies above it.
+  static func path(_ state: StackSnapshot) -> String {
     let shown = 5
     let (top, count) = state.path(last: shown)
     let values = top.map { short($0.description) }

@@ -152,13 +152,18 @@ extension PageWriter {
     add(flow?.steps.count ?? 0)
     add(flow?.divergenceCount ?? 0)
     array { page in
-      for problem in result.problems(atMost: Self.mostFindings) {
-        page.array { page in
-          page.add(problem.kind)
-          page.add(problem.message.shown)
-          page.add(problem.step.map { $0 + 1 } ?? 0)
-        }
+      if let flow, flow.isKnownFailure, let step = flow.steps.first(where: { !$0.divergences.isEmpty }) {
+        for divergence in step.divergences.prefix(1) { page.add(Problem(divergence, step: step.number - 1)) }
       }
+      for problem in result.problems(atMost: Self.mostFindings) { page.add(problem) }
+    }
+  }
+
+  private mutating func add(_ problem: Problem) {
+    array { page in
+      page.add(problem.kind)
+      page.add(problem.message.shown)
+      page.add(problem.step.map { $0 + 1 } ?? 0)
     }
   }
 }

@@ -221,7 +221,9 @@ extension UInt8 {
 extension [RouteValue.Field] {
   /// Whether a map would be read as a value of one of the app's own types.
   var lookTyped: Bool {
-    guard count == 2, self[0].name == "type", self[1].name == "value" else { return false }
-    return if case .string = self[0].value { true } else { false }
+    guard count == 2, self[0].name == "type", self[1].name == "value", case .string = self[0].value else {
+      return false
+    }
+    return true
   }
 }

@@ -45,7 +45,6 @@ extension PageWriter {
     }
   }
 
-  /// - Parameter flow: Whose steps the causes name.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord) {
     array { page in
       page.add(divergence.kind.rawValue)

@@ -16,6 +16,10 @@ package struct Redactor: Sendable {
     case page
     /// XML without comments and the like, with attributes in double quotes.
     case xml
+    /// The Test Anything Protocol.
+    case tap
+    /// Commands to GitHub's runner.
+    case commands
   }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
@@ -74,6 +78,8 @@ package struct Redactor: Sendable {
     case .json: JSONMask(bytes, ranges).text
     case .page: JSONMask(bytes, ranges, masksNumbers: false).text
     case .xml: XMLMask(bytes, ranges).text
+    case .tap: TAPMask(bytes, ranges).text
+    case .commands: CommandMask(bytes, ranges).text
     }
   }
 

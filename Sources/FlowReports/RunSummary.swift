@@ -69,6 +69,18 @@ package struct FileFailure: Sendable {
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
+extension RunSummary.Interruption {
+  /// How people are told of it.
+  var words: String {
+    switch self {
+    case .interrupt: "stopped by SIGINT"
+    case .termination: "stopped by SIGTERM"
+    case .cutOff: "cut off"
+    case .missingShards: "shards missing"
+    }
+  }
+}
+
 extension [SlowFlow] {
   /// How many are kept.
   private static let kept = 5
@@ -92,6 +104,8 @@ package struct FlowFailure: Sendable {
   package let file: String
   package let line: Int
   package let column: Int
+  /// Where it ends; the column is that behind it.
+  package let end: SourceLocation
   /// The divergence's kind, or the id of the error; nil where a flow was skipped.
   package let kind: String?
   package let message: String
@@ -129,6 +143,7 @@ package struct FlowFailure: Sendable {
     file = place?.file.name ?? result.file.name
     line = place?.start.line ?? result.line
     column = place?.start.column ?? 1
+    end = place?.end ?? SourceLocation(line: line, column: column)
   }
 }
 

@@ -1,14 +1,24 @@
 import Diagnostics
+import Flows
+import NavigationEngine
 
 /// The ways in which reports write one text.
 enum SecretSpelling {
   /// Every spelling of the text, the text itself among them.
   static func all(_ text: String) -> Set<String> {
     // Saved paths are JSON within JSON.
-    let shown: Set = [text, TextWidth.visible(text), text.replacing("${", with: "$${")]
+    let bare = text.withoutTerminalCodes
+    let shown: Set = [
+      text, TextWidth.visible(text), bare, TextWidth.visible(bare), text.replacing("${", with: "$${"),
+      text.replacing("](", with: "] ("),
+      // As the way out writes a value.
+      String(YAMLSpelling.element(.string(text), in: .double).dropFirst().dropLast()),
+    ]
     let json = Set((shown.flatMap(json) + shown.flatMap(json).flatMap(json)))
     let quoted = shown.map { $0.replacing("'", with: "''") }
-    return shown.union(json).union(quoted).union(shown.union(json).flatMap(xml)).union(percent(text))
+    return shown.union(json).union(quoted).union(shown.union(json).flatMap(xml)).union(shown.flatMap(percent))
+      .union(shown.map(tap)).union(shown.flatMap { [XMLFormat.escape($0), XMLTextFormat.escape($0), MarkdownFormat.escape($0)] })
+      .union(shown.map(YAMLText.quote).map { String($0.dropFirst().dropLast()) })
   }
 
   /// As a string of JSON, with and without what may but needn't be escaped.
@@ -45,6 +55,9 @@ enum SecretSpelling {
       content.replacing("\"", with: "&#34;").replacing("'", with: "&#39;"),
     ]
   }
+
+  /// As a description of the Test Anything Protocol.
+  private static func tap(_ text: String) -> String { text.replacing("\\", with: "\\\\").replacing("#", with: "\\#") }
 
   /// As a part of an address, and as GitHub's workflow commands have it.
   private static func percent(_ text: String) -> [String] {

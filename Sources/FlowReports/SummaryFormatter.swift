@@ -29,7 +29,7 @@ struct SummaryFormatter {
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if summary.flaky > 0 { parts.append(painter.paint("\(summary.flaky) flaky", .warning)) }
-    if let interruption = summary.interruption { parts.append(painter.paint(Self.words(interruption), .warning)) }
+    if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")
   }
@@ -64,15 +64,6 @@ struct SummaryFormatter {
 
   private func name(_ name: String, _ profile: String) -> String {
     Self.short(name) + (namesProfiles ? " [\(profile)]" : "")
-  }
-
-  private static func words(_ interruption: RunSummary.Interruption) -> String {
-    switch interruption {
-    case .interrupt: "stopped by SIGINT"
-    case .termination: "stopped by SIGTERM"
-    case .cutOff: "cut off"
-    case .missingShards: "shards missing"
-    }
   }
 
   private static func short(_ text: String) -> String {

@@ -15,13 +15,9 @@ struct TraceCensus {
   var interruption: RunSummary.Interruption? {
     if !missing.isEmpty { return .missingShards }
     // A shard that was stopped may have been run again.
-    let unfinished = traces.indices.first { index in
-      let trace = traces[index]
-      let isRunAgain = trace.start.shard != nil
-        && traces[(index + 1)...].contains { !$0.isUnfinished && $0.start.shard == trace.start.shard }
-      return trace.isUnfinished && !isRunAgain
-    }
-    return unfinished.map { _ in .cutOff }
+    let finished = Set(traces.filter { !$0.isUnfinished }.compactMap(\.start.shard))
+    let isCutOff = traces.contains { $0.isUnfinished && !($0.start.shard.map(finished.contains) ?? false) }
+    return isCutOff ? .cutOff : nil
   }
 
   var problems: [Diagnostic] { repeated + missing + others }
@@ -56,7 +52,9 @@ struct TraceCensus {
       let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
       let other: [Diagnostic] =
         number == 0 ? [] : [.otherShards(count, trace.file, first: traces.first { $0.start.shard?.count == counts[0] })]
-      return other + (there == count ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
+      return other
+        + (there == count
+          ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
     }
   }
 

@@ -101,7 +101,10 @@ struct TraceEvent {
   }
 
   /// One of several words.
-  func choice<Choice: RawRepresentable<String>>(_ key: String, _ type: Choice.Type = Choice.self) throws(TraceFailure)
+  func choice<Choice: RawRepresentable<String>>(
+    _ key: String,
+    _ type: Choice.Type = Choice.self
+  ) throws(TraceFailure)
     -> Choice
   {
     guard let choice = Choice(rawValue: try string(key)) else { throw .missing(key) }

@@ -31,7 +31,8 @@ package struct TraceNames: Hashable, Sendable {
     guard let root = run.root.map(PathParts.init) else {
       return isAbsolute ? told : PathParts("\(run.folder)/\(told)").seen(from: PathParts(folder))
     }
-    let path = isAbsolute ? PathParts(told) : PathParts(root.names + PathParts(run.folder).names + PathParts(told).names)
+    let path =
+      isAbsolute ? PathParts(told) : PathParts(root.names + PathParts(run.folder).names + PathParts(told).names)
     if isAbsolute, !path.names.starts(with: root.names) { return told }
     return path.seen(from: PathParts(root.names + PathParts(folder).names))
   }

@@ -12,14 +12,22 @@ extension Diagnostic {
   }
 
   static func severalRuns(at place: Place, _ count: Int) -> Self {
-    let message = "there are \(count) runs in the transcript, and the last of them is taken"
-    return Self(.severalRuns, message, severity: .warning, at: place)
+    Self(
+      .severalRuns,
+      "there are \(count) runs in the transcript, and the last of them is taken",
+      severity: .warning,
+      at: place
+    )
   }
 
   static func cutOff(at place: Place, _ flow: String?) -> Self {
     let flow = flow.map { ", in “\($0.excerpt)”" } ?? ""
-    let message = "the transcript is cut off here\(flow): the run was killed, or is still going on"
-    return Self(.cutOffTranscript, message, severity: .warning, at: place)
+    return Self(
+      .cutOffTranscript,
+      "the transcript is cut off here\(flow): the run was killed, or is still going on",
+      severity: .warning,
+      at: place
+    )
   }
 }
 

@@ -110,7 +110,8 @@ package struct TraceReader<Source: TraceSource> {
     while lines.position < span.upperBound {
       begin = lines.position
       guard let text = lines.next() else { return nil }
-      do throws(TraceFailure) { _ = try read(try Self.event(text)) { _ in true } } catch { return nil }
+      // What can't be read was told when it was read first.
+      do throws(TraceFailure) { _ = try read(try Self.event(text)) { _ in true } } catch {}
     }
     return result
   }
@@ -164,7 +165,8 @@ package struct TraceReader<Source: TraceSource> {
       flow = try TraceFlow(event, errors, &files)
       if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
     case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
-    case "divergence": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
+    case "divergence":
+      try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       try change(event) { (_, _) in }
       result = try flow?.result(event)

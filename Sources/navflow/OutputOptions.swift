@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How what comes of flows is told.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "What is printed: console (the default), jsonl or quiet.")
+  @Option(help: "What is printed: console (the default), jsonl, tap or quiet.")
   var format: OutputFormat?
 
   @Option(
@@ -30,10 +30,10 @@ struct OutputOptions: ParsableArguments {
 
 /// What is printed on standard output.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case console, jsonl, quiet
+  case console, jsonl, tap, quiet
 
   /// Whether what is printed would be spoilt by anything after it.
-  var isForPrograms: Bool { self == .jsonl }
+  var isForPrograms: Bool { self == .jsonl || self == .tap }
 }
 
 /// Whether the console is coloured.

@@ -16,6 +16,7 @@ struct ReportFile: Sendable {
     case stream(FileDescriptor)
     case file(String)
     case standardOutput
+    case stepSummary(String)
   }
 
   let report: any Report
@@ -33,8 +34,10 @@ struct ReportFile: Sendable {
     self.report = report
     switch target {
     case .standardOutput:
-      name = "standard output"
-      sink = .standardOutput
+      (name, sink) = ("standard output", .standardOutput)
+      spool = Spool(in: FileManager.default.temporaryDirectory.path)
+    case .stepSummary(let path):
+      (name, sink) = (path, .stepSummary(path))
       spool = Spool(in: FileManager.default.temporaryDirectory.path)
     case .file(let path):
       name = path
@@ -140,6 +143,7 @@ struct ReportFile: Sendable {
     case .stream(let descriptor): try descriptor.writeAll(data)
     case .file(let path): try FileReplacement.write(data, to: path)
     case .standardOutput: Console.print(data)
+    case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }
   }
 

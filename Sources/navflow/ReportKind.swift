@@ -2,7 +2,7 @@ import FlowReports
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl, json, junit, html
+  case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
   var usualPath: String? {
@@ -10,6 +10,11 @@ enum ReportKind: String, CaseIterable {
     case .jsonl: "navflow.jsonl"
     case .json: "navflow.json"
     case .junit: "navflow-junit.xml"
+    case .tap: "navflow.tap"
+    case .github: nil
+    case .gitlab: "gl-code-quality-report.json"
+    case .sarif: "navflow.sarif"
+    case .markdown: "navflow.md"
     case .html: "navflow.html"
     }
   }
@@ -27,6 +32,11 @@ extension ReportRequest {
     case .jsonl: JSONLinesReport(version: Navflow.version)
     case .json: JSONReport(version: Navflow.version)
     case .junit: JUnitReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .tap: TAPReport(namesProfiles: namesProfiles)
+    case .github: GitHubReport(namesProfiles: namesProfiles)
+    case .gitlab: GitLabReport(namesProfiles: namesProfiles)
+    case .sarif: SARIFReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .markdown: MarkdownReport(namesProfiles: namesProfiles)
     case .html:
       HTMLReport(version: Navflow.version, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
     }

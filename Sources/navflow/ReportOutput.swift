@@ -32,10 +32,14 @@ struct ReportOutput {
       switch choice.format {
       case .console: masking(ConsoleReport(painter: painter, namesProfiles: namesProfiles))
       case .jsonl: masking(JSONLinesReport(version: Navflow.version))
+      case .tap: masking(TAPReport(namesProfiles: namesProfiles))
       case .quiet: QuietReport()
       }
     files = try choice.reports.map { request in
       try ReportFile(masking(request.report(namesProfiles: namesProfiles)), to: request.target)
+    }
+    if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
+      files.append(try ReportFile(masking(MarkdownReport(namesProfiles: namesProfiles)), to: .stepSummary(path)))
     }
   }
 

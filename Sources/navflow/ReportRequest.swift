@@ -10,6 +10,8 @@ struct ReportRequest: Sendable {
     case file(String)
     /// After everything that is printed.
     case standardOutput
+    /// At the end of the file in which GitHub collects what a step sums up.
+    case stepSummary(String)
   }
 
   let kind: ReportKind
@@ -68,7 +70,7 @@ struct ReportRequest: Sendable {
   /// The one place that the target is, however it is named.
   var place: String {
     switch target {
-    case .file(let path): FilePath.absolute(path).string
+    case .file(let path), .stepSummary(let path): FilePath.absolute(path).string
     case .standardOutput: ""
     }
   }
@@ -76,7 +78,7 @@ struct ReportRequest: Sendable {
   /// What is said of the target where two reports want it.
   var targetName: String {
     switch target {
-    case .file(let path): path
+    case .file(let path), .stepSummary(let path): path
     case .standardOutput: "standard output"
     }
   }

@@ -18,8 +18,12 @@ enum HostileText {
   /// Those that may be a secret.
   static let secrets = all.filter { !$0.isEmpty && $0.utf8.count < 1000 } + ["1", "name", "failure", "ok"]
 
-  /// Secrets that formats spell in their own ways.
-  static let spelled = ["<a&\"b'>", "a\"b\\c", "p|w`d*x", "50%\nof:it", "x\u{1B}y\tz", "#a\\b", "é/ü"]
+  /// Secrets that formats spell in their own ways; each ends with the same word, which nothing else says.
+  static let spelled = [
+    "<a&\"b'>sesame", "a\"b\\csesame", "p|w`d*_[x](y)~sesame", "50%:of,it%sesame", "x\u{1B}y\tzsesame",
+    "x\u{1B}[31my\u{FFFE}sesame", "#a\\b #sesame", "é/ü\u{7F}\u{202E}sesame", "@me #1 -> $x$sesame",
+    "a\r\nb\nsesame",
+  ]
 
   /// Names of files that need care.
   static let files = [

@@ -231,8 +231,11 @@ struct JSONLinesReportTests {
   func interrupted() {
     var summary = RunSummary()
     summary.interruption = .termination
-    let text = JSONLinesReport(version: "1.2.3").finish(summary)
-    #expect(text.hasSuffix(#""seconds":null,"interrupted":"termination"}"# + "\n"))
+    #expect(
+      JSONLinesReport(version: "1.2.3").finish(summary).hasSuffix(
+        #""seconds":null,"interrupted":"termination"}"# + "\n"
+      )
+    )
   }
 
   @Test("clocks and counts, where there are any")

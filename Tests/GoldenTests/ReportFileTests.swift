@@ -18,7 +18,7 @@ struct ReportFileTests {
 
   private func files(_ bench: Workbench, in folder: String = "") throws -> [String] {
     let path = bench.folder.appending(path: folder).path(percentEncoded: false)
-    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != ".navflow" }.sorted()
   }
 
   private func permissions(_ bench: Workbench, _ path: String) throws -> Int {
@@ -29,9 +29,13 @@ struct ReportFileTests {
   @Test("have their usual names where none is given")
   func usualNames() async throws {
     let bench = try bench()
-    #expect(try await run(bench, "jsonl", "json", "junit", "html").status == 0)
+    let result = try await run(bench, "jsonl", "json", "junit", "tap", "html", "github", "gitlab", "sarif", "markdown")
+    #expect(result.status == 0)
     #expect(
-      try files(bench) == ["a.flow.yaml", "navflow-junit.xml", "navflow.html", "navflow.json", "navflow.jsonl"]
+      try files(bench) == [
+        "a.flow.yaml", "gl-code-quality-report.json", "navflow-junit.xml", "navflow.html", "navflow.json",
+        "navflow.jsonl", "navflow.md", "navflow.sarif", "navflow.tap",
+      ]
     )
   }
 
@@ -92,6 +96,22 @@ struct ReportFileTests {
     }
   }
 
+  @Test("stand behind what a step on GitHub has summed up already")
+  func stepSummary() async throws {
+    let bench = try bench()
+    try bench.write("- pop\n", to: "a.flow.yaml")
+    try bench.write("before\n", to: "summary.md")
+    let arguments = ["run", "a.flow.yaml", "--format", "quiet", "--reproducible", "--report"]
+    _ = try await Command.run(arguments + ["markdown=plain.md"], in: bench.folder)
+    let result = try await Command.run(
+      arguments + ["github"],
+      in: bench.folder,
+      environment: ["GITHUB_STEP_SUMMARY": "summary.md"]
+    )
+    #expect(result.output.hasPrefix("::error file=a.flow.yaml,"))
+    #expect(try bench.text(of: "summary.md") == "before\n" + bench.text(of: "plain.md"))
+  }
+
   @Test("come after what is printed")
   func after() async throws {
     let bench = try bench()
@@ -148,14 +168,14 @@ struct ReportFileTests {
   @Test("of any length are the same, kept in memory or not")
   func long() async throws {
     let bench = try bench()
-    let steps = (0..<4_000).map { "- {push: screen-\($0), soft: true, expect: {depth: 0}}\n" }.joined()
-    try bench.write("name: Long\nsteps:\n" + steps, to: "a.flow.yaml")
+    let flows = (0..<3_000).map { "name: A flow that has a long name, number \($0)\nsteps: [pop]\n" }
+    try bench.write(flows.joined(separator: "---\n"), to: "a.flow.yaml")
     _ = try await run(bench, "junit=long.xml", "json=long.json", "html=long.html")
     let junit = try bench.text(of: "long.xml")
-    #expect(junit.utf8.count > 2 << 20)
+    #expect(junit.utf8.count > 1 << 20)
     #expect(junit.hasPrefix("<?xml"))
     #expect(junit.contains("</testsuites>"))
-    #expect(junit.ranges(of: "<testcase ").count == 1)
+    #expect(junit.ranges(of: "<testcase ").count == 3_000)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bench.text(of: "long.json").utf8)) }
     #expect(try files(bench) == ["a.flow.yaml", "long.html", "long.json", "long.xml"])
   }

@@ -1,4 +1,4 @@
-// Addresses within the page: `#FLOW/STEP`, with `@PROFILE` behind the flow where several were run.
+// Addresses within the page: `#FLOW/STEP`, with `@PROFILE` behind a flow that was run under several.
 
 /** A part of an address: percent-encoded but for the marks that paths are full of. */
 function encode(text) {
@@ -14,14 +14,17 @@ function decode(text) {
 }
 
 /** Gives each flow the address that stays its own, whatever is filtered. */
-function nameAddresses(flows, hasProfiles) {
-  const taken = new Map();
-  for (const flow of flows) {
-    const name = encode(flow.id) + (hasProfiles ? `@${encode(flow.profile)}` : "");
-    const before = taken.get(name) ?? 0;
-    taken.set(name, before + 1);
-    // Reruns of one flow, told apart by their order.
-    flow.address = before === 0 ? name : `${name}~${before + 1}`;
+function nameAddresses(run) {
+  for (const [id, flows] of run.byID) {
+    const isRunAgain = flows.some((flow) => flow.profile !== flows[0].profile);
+    const taken = new Map();
+    for (const flow of flows) {
+      const name = encode(id) + (isRunAgain ? `@${encode(flow.profile)}` : "");
+      const number = (taken.get(name) ?? 0) + 1;
+      taken.set(name, number);
+      // Reruns of one flow, told apart by their order.
+      flow.address = number === 1 ? name : `${name}~${number}`;
+    }
   }
 }
 
@@ -32,14 +35,12 @@ function addressOf(flow, step) {
 
 /** The flow and step that an address names; null where there is no such flow. */
 function resolve(hash, run) {
-  const [, name, step] = /^#?(.*?)(?:\/(\d*))?$/s.exec(hash);
   const whole = hash.replace(/^#/, "");
+  const [, name, step] = /^(.*?)(?:\/(\d*))?$/s.exec(whole);
   for (const [text, number] of [[name, step], [whole, ""]]) {
-    const [, id, profile, again] = /^([^@~]*)(?:@([^~]*))?(?:~(\d+))?$/.exec(text) ?? [];
-    if (id === undefined) continue;
-    const canonical = encode(decode(id)) + (profile === undefined ? "" : `@${encode(decode(profile))}`);
-    const flow = run.byAddress.get(again ? `${canonical}~${again}` : canonical)
-      ?? (profile === undefined ? run.flows.find((flow) => encode(flow.id) === canonical) : undefined);
+    const [, id, profile, again = "1"] = /^([^@~]*)(?:@([^~]*))?(?:~(\d+))?$/.exec(text) ?? [];
+    const runs = id === undefined ? [] : run.withID(decode(id));
+    const flow = runs.filter((each) => profile === undefined || each.profile === decode(profile))[Number(again) - 1];
     if (flow) return { flow, step: number ? Number(number) : null };
   }
   return null;

@@ -12,15 +12,17 @@ const kindWords = { value: "value", view: "view link", presented: "isPresented",
  *
  * `unfold` is called when somebody wants to see the cards that are folded away; null where all are shown.
  */
-function drawStacks({ before, after, change, transition, acts }, unfold) {
+function drawStacks({ before, after, change }, step, unfold) {
   const kept = keptEntries(before, after, change);
   // What lies below all that happens may be folded, by the same height on both sides, so that they stay level.
   const height = Math.max(before.depth, after.depth);
-  const fold = unfold && height > fewCards ? Math.max(0, Math.min(kept.below, height) - Math.max(2, fewCards - (height - kept.below))) : 0;
+  const shown = Math.max(2, fewCards - (height - kept.below));
+  const fold = unfold && height > fewCards ? Math.max(0, Math.min(kept.below, height) - shown) : 0;
+  const isRootKept = before.root === after.root;
   return make("div", { class: "stacks" },
-    pile("Before", before, kept.before, "leaves", fold, unfold),
-    drawChange(transition, acts, change),
-    pile("After", after, kept.after, "entered", fold, unfold));
+    pile("Before", before, { isKept: kept.before, fate: "leaves", isRootKept, fold, unfold }),
+    drawChange(step, change),
+    pile("After", after, { isKept: kept.after, fate: "entered", isRootKept, fold, unfold }));
 }
 
 /** For the entries of two stacks, whether they are in both. */
@@ -28,7 +30,8 @@ function keptEntries(before, after, change) {
   if (!change) return { below: before.depth, before: () => true, after: () => true };
   const [keep, drop, entered, , whole] = change;
   if (whole) {
-    const same = (one, other) => one && other && one.kind === other.kind && one.screen === other.screen && one.held === other.held;
+    const same = (one, other) => one && other
+      && one.kind === other.kind && one.screen === other.screen && one.held === other.held;
     let below = 0;
     while (below < Math.min(before.depth, after.depth) && (below < Math.max(before.below, after.below)
       || same(before.entries[below - before.below], after.entries[below - after.below]))) below++;
@@ -45,7 +48,7 @@ function keptEntries(before, after, change) {
   };
 }
 
-function pile(title, stack, isKept, fate, fold, unfold) {
+function pile(title, stack, { isKept, fate, isRootKept, fold, unfold }) {
   const cards = [];
   let lowest = Math.max(stack.below, fold);
   const folded = (number, words) => make("li", { class: "card folded" }, unfold && lowest > stack.below
@@ -67,12 +70,18 @@ function pile(title, stack, isKept, fate, fold, unfold) {
     }
   }
   if (lowest > 0 && stack.depth > 0) cards.push(folded(Math.min(lowest, stack.depth), "below"));
-  cards.push(card({ kind: "root", screen: stack.root }, stack.depth === 0, null));
+  cards.push(card({ kind: "root", screen: stack.root }, stack.depth === 0, isRootKept ? null : fate));
   // Each lies on the one after it.
   cards.forEach((each, index) => { each.style.zIndex = cards.length - index; });
   return make("section", { class: `pile ${fate}` },
-    make("h3", {}, title, make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
-    make("ol", { class: "cards", role: "list", "aria-label": `${title}, from the screen in front to the root` }, cards));
+    make("header", {},
+      make("h3", {}, title),
+      make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
+    make(
+      "ol",
+      { class: "cards", role: "list", "aria-label": `${title}, from the screen in front to the root` },
+      cards,
+    ));
 }
 
 /** How many entries from this height down are folded away, as the middle of many that leave or enter at once. */
@@ -97,30 +106,57 @@ function card(entry, isTop, fate) {
 }
 
 /** What the step did to the stack, between the two piles. */
-function drawChange(transition, acts, change) {
+function drawChange(step, change) {
+  const { transition } = step;
   const kind = transition ? transition.kind : "none";
   const paths = {
     push: "M24 40V10M12 21 24 9 36 21", pop: "M24 8v30M12 27 24 39 36 27",
     replace: "M8 17h30M29 8l9 9-9 9M40 33H10M19 24l-9 9 9 9", none: "M10 19h28M10 29h28",
   };
   const words = transition && kind !== "none"
-    ? [make("b", {}, kind), make("span", {}, count(transition.levels, "level")), make("span", {}, transition.animated ? "animated" : "not animated")]
-    : [make("b", {}, change ? "bindings" : acts ? "no change" : "looks only")];
+    ? [
+      make("b", {}, kind),
+      make("span", {}, count(transition.levels, "level")),
+      make("span", {}, transition.animated ? "animated" : "not animated"),
+    ]
+    : [make("b", {}, unchanged(step, change))];
   return make("div", { class: `change ${kind}` },
     draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("path", { d: paths[kind] })), words);
+}
+
+/** Why the stack is as it was. */
+function unchanged(step, change) {
+  if (step.outcomeName === "skipped") return "not done";
+  if (step.outcomeName === "refused") return "refused";
+  if (change) return "bindings";
+  return step.transition ? "no change" : "looks only";
 }
 
 /** What the bindings of visible screens hold, where there are any, and what became of it. */
 function drawBindings(before, after) {
   const names = [...new Set([...before.bindings.keys(), ...after.bindings.keys()])].sort().slice(0, 100);
   if (names.length === 0) return null;
-  const cell = (held) => (held === undefined ? make("td", { class: "none" }, "–") : make("td", {}, make("code", {}, value(held, 300))));
+  const cell = (held) => (held === undefined ? make("td", { class: "none" }, "–") : make(
+    "td",
+    {},
+    make("code", {}, value(held, 300)),
+  ));
   return make("section", { class: "bindings" }, make("h3", {}, "Bindings"),
     make("table", {},
-      make("thead", {}, make("tr", {}, ["binding", "before", "after"].map((word) => make("th", { scope: "col" }, word)))),
+      make(
+        "thead",
+        {},
+        make("tr", {}, ["binding", "before", "after"].map((word) => make("th", { scope: "col" }, word))),
+      ),
       make("tbody", {}, names.map((name) => {
         const [old, now] = [before.bindings.get(name), after.bindings.get(name)];
-        return make("tr", { class: old === now ? null : "changed" }, make("th", { scope: "row" }, value(name, 80)), cell(old), cell(now));
+        return make(
+          "tr",
+          { class: old === now ? null : "changed" },
+          make("th", { scope: "row" }, value(name, 80)),
+          cell(old),
+          cell(now),
+        );
       }))));
 }
 
@@ -129,7 +165,8 @@ function pathText(stack, most = 12) {
   const values = stack.entries.filter((entry) => entry.kind === "value").map((entry) => entry.held ?? entry.screen);
   const shown = values.slice(-most).map((text) => visible(cut(text, 60)));
   const isCut = shown.length < values.length || stack.below > 0;
-  const above = stack.entries.filter((entry) => entry.kind !== "value").slice(-5).map((entry) => visible(cut(entry.screen, 60)));
+  const views = stack.entries.filter((entry) => entry.kind !== "value").slice(-5);
+  const above = views.map((entry) => visible(cut(entry.screen, 60)));
   const path = shown.length === 0 ? "(root)" : (isCut ? "… " : "") + shown.join(" ");
   return [path, ...above].join(" + ");
 }

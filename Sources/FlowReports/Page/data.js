@@ -31,7 +31,8 @@ class FlowRow {
 
   /** What is wrong first; empty where nothing is. */
   get message() {
-    return this.findings.length > 0 ? this.findings[0][1] : this.isKnownFailure ? this.knownFailure : "";
+    if (this.isKnownFailure) return this.knownFailure;
+    return this.findings.length > 0 ? this.findings[0][1] : "";
   }
 
   /** The step at which the flow is opened: the first that diverged, else the first. */
@@ -68,8 +69,8 @@ class Run {
     }
     this.totals = outcomes.map((_, outcome) => this.flows.filter((flow) => flow.outcome === outcome).length);
     this.hasProfiles = this.namesProfiles || new Set(this.flows.map((flow) => flow.profile)).size > 1;
-    nameAddresses(this.flows, this.hasProfiles);
-    this.byAddress = new Map(this.flows.map((flow) => [flow.address, flow]));
+    this.byID = Map.groupBy(this.flows, (flow) => flow.id);
+    nameAddresses(this);
   }
 
   read(line) {
@@ -124,15 +125,11 @@ class Run {
 
   /** The results of one flow under its profiles and in its attempts, in the order of the report. */
   sameFlow(flow) {
-    if (!this.byID) {
-      this.byID = new Map();
-      for (const each of this.flows) {
-        const known = this.byID.get(each.id);
-        if (known) known.push(each);
-        else this.byID.set(each.id, [each]);
-      }
-    }
-    return this.byID.get(flow.id);
+    return this.withID(flow.id);
+  }
+
+  withID(id) {
+    return this.byID.get(id) ?? [];
   }
 
   /** What a flow's steps did; null where the report doesn't tell it. */

@@ -41,7 +41,11 @@ class Step {
     this.column = column;
     this.file = other ? detail.texts[other - 1] : file;
     this.change = change || null;
-    this.transition = transition ? { kind: transitionKinds[transition[0]], levels: transition[1], animated: transition[2] } : null;
+    this.transition = transition ? {
+      kind: transitionKinds[transition[0]],
+      levels: transition[1],
+      animated: transition[2],
+    } : null;
     this.diagnostics = (diagnostics || []).map(readDiagnostic);
     this.divergences = (divergences || []).map(readDivergence);
     this.scope = scope ? detail.scopes[scope - 1] : null;
@@ -67,7 +71,12 @@ class Detail {
       this.scopes.push({ label, file: scopeFile, line, column, parent: parent ? this.scopes[parent - 1] : null });
     }
     /** Runs of steps that follow each other; between two of them steps are left out. */
-    this.parts = parts.map(([first, initial, steps]) => ({ first, initial: this.stack(initial), steps, stacks: new Map() }));
+    this.parts = parts.map(([first, initial, steps]) => ({
+      first,
+      initial: this.stack(initial),
+      steps,
+      stacks: new Map(),
+    }));
     this.launch = launch ? readDivergence(launch) : null;
     this.parting = parting ? readParting(parting) : null;
     this.errors = (errors || []).map(readError);
@@ -144,7 +153,12 @@ function readFrame(frame) {
 function readDivergence([kind, message, key, expected, actual, frame, why, fix, label]) {
   return {
     kind, message, key, expected, actual, frame: readFrame(frame), fix: fix || null, label: label || "",
-    why: (why || []).map(([step, text, place, caption]) => ({ step, text, frame: readFrame(place), label: caption || "" })),
+    why: (why || []).map(([step, text, place, caption]) => ({
+      step,
+      text,
+      frame: readFrame(place),
+      label: caption || "",
+    })),
   };
 }
 

@@ -8,14 +8,27 @@ function drawFrame(frame, label = "") {
   if (!frame) return null;
   return make("figure", { class: "frame" },
     make("figcaption", {}, value(`${frame.file}:${frame.line}:${frame.column}`)),
-    frame.before + frame.marked + frame.after === "" ? null : make("pre", {}, make("span", { class: "number" }, `${frame.line} `),
-      make("code", {}, frame.before, make("mark", {}, frame.marked || " "), frame.after), label ? make("span", { class: "label" }, ` ${label}`) : null));
+    frame.before + frame.marked + frame.after === "" ? null : make("pre", {},
+      make("span", { class: "number" }, `${frame.line} `),
+      make(
+        "code",
+        {},
+        frame.before,
+        make("mark", {}, frame.marked || " "),
+        frame.after,
+      ), label ? make("span", { class: "label" }, ` ${label}`) : null));
 }
 
 /** One divergence; `addressOfStep` gives the link to a step that is told. */
 function drawDivergence(divergence, addressOfStep) {
   return make("article", { class: "finding diverged" },
-    make("h3", {}, mark("diverged"), make("span", {}, value(divergence.message, 1000)), make("code", { class: "id" }, divergence.kind)),
+    make(
+      "h3",
+      {},
+      mark("diverged"),
+      make("span", {}, value(divergence.message, 1000)),
+      make("code", { class: "id" }, divergence.kind),
+    ),
     drawComparison(divergence),
     drawFrame(divergence.frame, divergence.label),
     divergence.why.length > 0 ? make("section", { class: "why" }, make("h4", {}, "Why"), make("ol", { role: "list" },
@@ -25,8 +38,9 @@ function drawDivergence(divergence, addressOfStep) {
 
 function drawCause(cause, addressOfStep) {
   const address = cause.step > 0 ? addressOfStep(cause.step) : null;
+  const words = cause.step > 0 ? `Step ${cause.step}` : null;
   return make("li", {},
-    address ? link(address, { class: "step-link" }, `Step ${cause.step}`) : cause.step > 0 ? `Step ${cause.step}` : null,
+    address ? link(address, { class: "step-link" }, words) : words,
     make("p", {}, value(cause.text, 1000)),
     drawFrame(cause.frame, cause.label));
 }
@@ -45,7 +59,8 @@ function shownValue(held) {
   if (held === 0) return "(nothing)";
   if (!Array.isArray(held)) return held;
   const [kind, more, ...parts] = held;
-  const texts = kind === 1 ? parts : parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}: ${parts[index + 1]}`] : []));
+  const pairs = () => parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}: ${parts[index + 1]}`] : []));
+  const texts = kind === 1 ? parts : pairs();
   if (texts.length === 0) return "(none)";
   return texts.join(kind === 1 ? "  " : ", ") + (more > 0 ? `  … (${more} more)` : "");
 }
@@ -55,7 +70,12 @@ function drawComparison({ kind, key, expected, actual }) {
   if (!["expectation", "invariant", "unstated-change"].includes(kind) || (expected === 0 && actual === 0)) return null;
   const [wanted, present] = [elementsOf(expected), elementsOf(actual)];
   if (wanted && present && key !== "contains") return drawDifference(wanted, present, expected[1] + actual[1] > 0);
-  const row = (title, held, name) => held === 0 && name === "wanted" ? null : make("div", { class: name }, make("dt", {}, title), make("dd", {}, make("code", {}, value(shownValue(held), 2000))));
+  const row = (title, held, name) => held === 0 && name === "wanted" ? null : make(
+    "div",
+    { class: name },
+    make("dt", {}, title),
+    make("dd", {}, make("code", {}, value(shownValue(held), 2000))),
+  );
   return make("dl", { class: "comparison" }, row("expected", expected, "wanted"), row("actual", actual, "present"));
 }
 
@@ -64,28 +84,36 @@ function drawDifference(wanted, present, isCut) {
   const cell = (text, name) => make("td", { class: name }, text === null ? null : make("code", {}, value(text, 300)));
   return make("table", { class: "difference" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "actual"))),
-    make("tbody", {}, rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
+    make("tbody", {},
+      rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
         cell(one, other === null ? "missing" : one === null ? "absent" : "same"),
         cell(other, one === null ? "extra" : other === null ? "absent" : "same"))),
-    wanted.length === 0 || present.length === 0 ? make("tr", { class: "empty" }, make("td", {}, wanted.length === 0 ? "(none)" : ""), make("td", {}, present.length === 0 ? "(none)" : "")) : null,
+    wanted.length === 0 || present.length === 0 ? make(
+      "tr",
+      { class: "empty" },
+      make("td", {}, wanted.length === 0 ? "(none)" : ""),
+      make("td", {}, present.length === 0 ? "(none)" : ""),
+    ) : null,
     isCut ? make("tr", {}, make("td", { colspan: 2 }, "… more")) : null));
 }
 
 /** Two lists side by side: the longest sequence that both have in rows of its own, null where one has nothing. */
 function alignment(left, right) {
-  const lengths = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
+  const longest = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
   for (let one = left.length - 1; one >= 0; one--) {
     for (let other = right.length - 1; other >= 0; other--) {
-      lengths[one][other] = left[one] === right[other] ? lengths[one + 1][other + 1] + 1
-        : Math.max(lengths[one + 1][other], lengths[one][other + 1]);
+      longest[one][other] = left[one] === right[other] ? longest[one + 1][other + 1] + 1
+        : Math.max(longest[one + 1][other], longest[one][other + 1]);
     }
   }
   const rows = [];
   let [one, other] = [0, 0];
   while (one < left.length || other < right.length) {
-    if (one < left.length && other < right.length && left[one] === right[other]) rows.push([left[one++], right[other++]]);
-    else if (other === right.length || (one < left.length && lengths[one + 1][other] >= lengths[one][other + 1])) rows.push([left[one++], null]);
-    else rows.push([null, right[other++]]);
+    const [hasLeft, hasRight] = [one < left.length, other < right.length];
+    if (hasLeft && hasRight && left[one] === right[other]) rows.push([left[one++], right[other++]]);
+    else if (!hasRight || (hasLeft && longest[one + 1][other] >= longest[one][other + 1])) {
+      rows.push([left[one++], null]);
+    } else rows.push([null, right[other++]]);
   }
   return rows;
 }
@@ -93,17 +121,39 @@ function alignment(left, right) {
 /** What the engine noticed. */
 function drawDiagnostic(diagnostic) {
   return make("article", { class: `finding noticed ${diagnostic.severity}` },
-    make("h3", {}, make("span", { class: "severity" }, diagnostic.severity), make("span", {}, value(diagnostic.message, 1000)), make("code", { class: "id" }, diagnostic.id)),
-    diagnostic.concerns.length > 0 ? make("p", { class: "concerns" }, "concerns ", diagnostic.concerns.map((text) => make("code", {}, value(text, 120)))) : null,
+    make(
+      "h3",
+      {},
+      make("span", { class: "severity" }, diagnostic.severity),
+      make("span", {}, value(diagnostic.message, 1000)),
+      make("code", { class: "id" }, diagnostic.id),
+    ),
+    diagnostic.concerns.length > 0 ? make(
+      "p",
+      { class: "concerns" },
+      "concerns ",
+      diagnostic.concerns.map((text) => make("code", {}, value(text, 120))),
+    ) : null,
     diagnostic.apple ? make("blockquote", { title: "What Apple's runtime prints" }, diagnostic.apple) : null);
 }
 
 /** An error or a warning in a text. */
 function drawError(error) {
   return make("article", { class: `finding ${error.severity === "error" ? "invalid" : "warned"}` },
-    make("h3", {}, mark("invalid"), make("span", {}, value(error.message, 1000)), make("code", { class: "id" }, error.id)),
+    make(
+      "h3",
+      {},
+      mark("invalid"),
+      make("span", {}, value(error.message, 1000)),
+      make("code", { class: "id" }, error.id),
+    ),
     drawFrame(error.frame),
-    error.notes.map((note) => make("div", { class: "note" }, make("p", {}, value(note.text, 1000)), drawFrame(note.frame))),
+    error.notes.map((note) => make(
+      "div",
+      { class: "note" },
+      make("p", {}, value(note.text, 1000)),
+      drawFrame(note.frame),
+    )),
     drawHelp(error.help));
 }
 
@@ -111,9 +161,24 @@ function drawError(error) {
 function drawParting(parting, addressOfStep) {
   const address = parting.step > 0 ? addressOfStep(parting.step) : null;
   return make("article", { class: "finding parting" },
-    make("h3", {}, make("span", { class: "severity" }, "profile"), make("span", {}, "The outcome depends on the profile"), make("code", { class: "id" }, "profile-dependent")),
-    make("p", {}, parting.step === 0 ? "The runs start apart." : ["They part at ", address ? link(address, { class: "step-link" }, `step ${parting.step}`) : `step ${parting.step}`, "."]),
-    make("table", { class: "endings" }, make("tbody", {}, parting.endings.map(({ profile, outcome, screens }) => make("tr", {},
+    make(
+      "h3",
+      {},
+      make("span", { class: "severity" }, "profile"),
+      make("span", {}, "The outcome depends on the profile"),
+      make("code", { class: "id" }, "profile-dependent"),
+    ),
+    make(
+      "p",
+      {},
+      parting.step === 0 ? "The runs start apart." : [
+        "They part at ",
+        address ? link(address, { class: "step-link" }, `step ${parting.step}`) : `step ${parting.step}`,
+        ".",
+      ],
+    ),
+    make("table", { class: "endings" },
+      make("tbody", {}, parting.endings.map(({ profile, outcome, screens }) => make("tr", {},
       make("th", { scope: "row" }, mark(outcome), " ", value(profile, 60)),
       make("td", {}, screens.slice(-8).map((screen) => make("code", {}, value(screen, 60)))))))),
     drawFrame(parting.frame));

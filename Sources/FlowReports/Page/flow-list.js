@@ -44,7 +44,11 @@ class FlowList {
   /** A menu of what occurs; none where nothing does. */
   choice(field, noun, counts) {
     if (counts.length === 0) return null;
-    const select = make("select", { "aria-label": `Show one ${noun}`, on: { change: () => this.set(field, this.options[field][select.selectedIndex]) } },
+    const select = make("select",
+      {
+        "aria-label": `Show one ${noun}`,
+        on: { change: () => this.set(field, this.options[field][select.selectedIndex]) },
+      },
       make("option", {}, `any ${noun}`),
       counts.slice(0, 500).map(([text, number]) => make("option", {}, `${cut(text, 60)} (${number})`)));
     this.options = { ...this.options, [field]: ["", ...counts.map(([text]) => text)] };
@@ -80,12 +84,16 @@ class FlowList {
     const { filter } = this;
     this.flows = filter.apply(this.run.flows);
     if (this.search.value !== filter.words) this.search.value = filter.words;
-    this.outcomeButtons.forEach((button, outcome) => button?.setAttribute("aria-pressed", filter.outcomes.has(outcome)));
+    this.outcomeButtons.forEach((button, outcome) => button?.setAttribute(
+      "aria-pressed",
+      filter.outcomes.has(outcome),
+    ));
     for (const [field, select] of Object.entries(this.choices)) {
       if (select) select.selectedIndex = Math.max(0, this.options[field].indexOf(filter[field]));
     }
     const all = this.run.flows.length;
-    this.found.textContent = filter.isActive ? `${this.flows.length.toLocaleString("en")} of ${count(all, "flow")}` : count(all, "flow");
+    const found = filter.isActive ? `${this.flows.length.toLocaleString("en")} of ` : "";
+    this.found.textContent = found + count(all, "flow");
     this.clearing.hidden = !filter.isActive;
     this.rows.element.scrollTop = 0;
     this.rows.reset(this.flows.length);
@@ -95,10 +103,15 @@ class FlowList {
 
   row(flow) {
     const isCurrent = flow === this.current;
-    const about = flow.message && (flow.isFailure || flow.isKnownFailure) ? make("span", { class: "message" }, value(flow.message, 200))
+    const about = flow.message && (flow.isFailure || flow.isKnownFailure) ? make(
+      "span",
+      { class: "message" },
+      value(flow.message, 200),
+    )
       : make("span", { class: "where" }, value(flow.place, 200));
     return make("li", { class: `row ${flow.outcomeName}` },
-      link(addressOf(flow, flow.telling), { "aria-current": isCurrent ? "true" : null, title: `${cut(flow.name, 500)}\n${cut(flow.place, 500)}` },
+      link(addressOf(flow, flow.telling),
+        { "aria-current": isCurrent ? "true" : null, title: `${cut(flow.name, 500)}\n${cut(flow.place, 500)}` },
         mark(flow.outcomeName),
         make("span", { class: "first" }, make("span", { class: "name" }, value(flow.name, 200)),
           make("span", { class: "time" }, flow.seconds === null ? "" : duration(flow.seconds))),

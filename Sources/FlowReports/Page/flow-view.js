@@ -6,7 +6,11 @@ class FlowView {
     Object.assign(this, { run, flow, go });
     this.detail = run.detail(flow);
     this.hasSteps = (this.detail?.numbers.length ?? 0) > 0;
-    this.element = make("article", { class: `flow ${flow.outcomeName}`, "aria-labelledby": "flow-name" }, this.header());
+    this.element = make(
+      "article",
+      { class: `flow ${flow.outcomeName}`, "aria-labelledby": "flow-name" },
+      this.header(),
+    );
     if (this.hasSteps) this.addSteps();
     else this.addText();
   }
@@ -18,7 +22,11 @@ class FlowView {
     return make("header", { class: "flow-heading" },
       make("nav", { class: "crumbs", "aria-label": "Breadcrumbs" }, make("ol", { role: "list" },
         make("li", {}, link("#", {}, "All flows")),
-        folders.map((part, index) => make("li", {}, value(index === folders.length - 1 ? `${part}:${flow.line}` : part, 80))))),
+        folders.map((part, index) => make(
+          "li",
+          {},
+          value(index === folders.length - 1 ? `${part}:${flow.line}` : part, 80),
+        )))),
       make("h1", { id: "flow-name", tabindex: "-1" }, value(flow.name, 600)),
       make("p", { class: "facts" },
         make("span", { class: `badge ${flow.outcomeName}` }, mark(flow.outcomeName), flow.outcomeName),
@@ -32,7 +40,13 @@ class FlowView {
           make("button", { type: "button", class: "quiet", on: { click: () => this.copyLink() } }, "Copy link"),
           make("button", { type: "button", class: "quiet", on: { click: () => this.copyText() } }, "Copy as text"))),
       flow.description ? make("p", { class: "description" }, value(flow.description, 2000)) : null,
-      flow.knownFailure ? make("p", { class: "known" }, make("b", {}, flow.isKnownFailure ? "Known to diverge" : "Expected to diverge"), " ", value(flow.knownFailure, 2000)) : null,
+      flow.knownFailure ? make(
+        "p",
+        { class: "known" },
+        make("b", {}, flow.isKnownFailure ? "Known to diverge" : "Expected to diverge"),
+        " ",
+        value(flow.knownFailure, 2000),
+      ) : null,
       this.otherRuns(run));
   }
 
@@ -41,7 +55,9 @@ class FlowView {
     const others = run.sameFlow(this.flow);
     if (others.length < 2) return null;
     return make("nav", { class: "runs", "aria-label": "Other runs of this flow" }, others.slice(0, 40).map((other) =>
-      link(addressOf(other, other.telling), { "aria-current": other === this.flow ? "page" : null }, mark(other.outcomeName),
+      link(addressOf(other, other.telling),
+        { "aria-current": other === this.flow ? "page" : null },
+        mark(other.outcomeName),
         value(run.hasProfiles ? other.profile : `attempt ${other.attempt ?? other.number + 1}`, 40))));
   }
 
@@ -54,11 +70,20 @@ class FlowView {
     this.source = new SourcePanel(this.run, detail, this.go);
     this.steps = new StepList(detail, flow);
     this.caption = make("p", { class: "timeline-caption" });
-    const back = make("button", { type: "button", "aria-label": "Previous step", on: { click: () => this.walk(-1) } }, "←");
+    const back = make(
+      "button",
+      { type: "button", "aria-label": "Previous step", on: { click: () => this.walk(-1) } },
+      "←",
+    );
     const on = make("button", { type: "button", "aria-label": "Next step", on: { click: () => this.walk(1) } }, "→");
     this.ends = [back, on];
     this.element.append(
-      make("section", { class: "walk", "aria-label": "Timeline" }, make("div", { class: "walker" }, back, this.timeline.element, on), this.caption),
+      make(
+        "section",
+        { class: "walk", "aria-label": "Timeline" },
+        make("div", { class: "walker" }, back, this.timeline.element, on),
+        this.caption,
+      ),
       make("div", { class: "looking" },
         make("div", { class: "looked-at" }, this.launch(), this.stepView.element, this.parting()),
         this.side(["Source", this.source.element], ["Steps", this.steps.element])));
@@ -80,12 +105,18 @@ class FlowView {
     const { detail, flow } = this;
     this.source = new SourcePanel(this.run, null, () => {});
     const errors = detail?.errors ?? [];
-    const said = flow.outcome === 0 ? "This flow passed, and its steps were left out to keep the report small. Add “,steps=all” to the report's path to have them."
+    const said = flow.outcome === 0
+      ? "This flow passed, and its steps were left out to keep the report small. "
+        + "Add “,steps=all” to the report's path to have them."
       : flow.outcome === 3 ? "This flow was skipped, since what stands before all flows failed." : null;
     this.element.append(make("div", { class: "looking" },
       make("div", { class: "looked-at" },
         said ? make("p", { class: "hint" }, said) : null,
-        errors.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" }, errors.slice(0, 100).map(drawError)) : null,
+        errors.length > 0 ? make(
+          "section",
+          { class: "findings", "aria-label": "What is wrong" },
+          errors.slice(0, 100).map(drawError),
+        ) : null,
         detail ? [this.launch(), this.parting()] : null),
       this.side(["Source", this.source.element])));
     this.source.wrong = new Set(errors.flatMap(({ frame }) => (frame ? [`${frame.line} ${frame.file}`] : [])));
@@ -99,7 +130,11 @@ class FlowView {
       panel.id = `panel-${index}`;
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-label", title);
-      return make("button", { type: "button", role: "tab", "aria-controls": panel.id, on: { click: () => choose(index) } }, title);
+      return make(
+        "button",
+        { type: "button", role: "tab", "aria-controls": panel.id, on: { click: () => choose(index) } },
+        title,
+      );
     });
     const choose = (chosen) => {
       tabs.forEach((tab, index) => tab.setAttribute("aria-selected", index === chosen));
@@ -107,14 +142,19 @@ class FlowView {
       this.stepView && this.showBeside();
     };
     choose(0);
-    return make("aside", { class: "side", "aria-label": "Source and steps" }, make("div", { role: "tablist" }, tabs), panels.map(([, panel]) => panel));
+    return make(
+      "aside",
+      { class: "side", "aria-label": "Source and steps" },
+      make("div", { role: "tablist" }, tabs),
+      panels.map(([, panel]) => panel),
+    );
   }
 
   /** Shows a step, or the nearest that is told. */
   show(number) {
     if (!this.hasSteps) return;
     const { detail } = this;
-    this.number = detail.position(number) >= 0 ? number : detail.numbers.findLast((told) => told <= number) ?? detail.numbers[0];
+    this.number = detail.numbers.findLast((told) => told <= number) ?? detail.numbers[0];
     const position = detail.position(this.number);
     this.stepView.show(this.number);
     this.timeline.show(this.number);

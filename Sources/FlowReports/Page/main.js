@@ -2,7 +2,10 @@
 
 const keys = [
   ["← →", "previous, next step"], ["Home End", "first, last step"], ["e", "next step that diverged"],
-  ["↑ ↓ or k j", "previous, next flow of the list"], ["/", "search"], ["Esc", "back to the overview"], ["?", "these keys"],
+  [
+    "↑ ↓ or k j",
+    "previous, next flow of the list",
+  ], ["/", "search"], ["Esc", "back to the overview"], ["?", "these keys"],
 ];
 
 class Page {
@@ -15,7 +18,10 @@ class Page {
     this.view = null;
     this.list = new FlowList(this.run, () => this.refresh());
     byID("flows").append(this.list.element);
-    byID("verdict").append(this.run.flows.length > 0 ? mark(this.run.failures > 0 ? "diverged" : "passed") : "", verdict(this.run));
+    byID("verdict").append(
+      this.run.flows.length > 0 ? mark(this.run.failures > 0 ? "diverged" : "passed") : "",
+      verdict(this.run),
+    );
     byID("run").append(...circumstances(this.run).map((text) => make("span", {}, text)));
     byID("skip").addEventListener("click", (event) => {
       event.preventDefault();
@@ -34,7 +40,16 @@ class Page {
 
   makeHelp() {
     const dialog = make("dialog", { "aria-labelledby": "help-title" }, make("h2", { id: "help-title" }, "Keys"),
-      make("dl", {}, keys.map(([key, text]) => make("div", {}, make("dt", {}, key.split(" ").map((word) => (word === "or" ? " or " : make("kbd", {}, word)))), make("dd", {}, text)))),
+      make(
+        "dl",
+        {},
+        keys.map(([key, text]) => make(
+          "div",
+          {},
+          make("dt", {}, key.split(" ").map((word) => (word === "or" ? " or " : make("kbd", {}, word)))),
+          make("dd", {}, text),
+        )),
+      ),
       make("form", { method: "dialog" }, make("button", {}, "Close")));
     document.body.append(dialog);
     return dialog;
@@ -108,7 +123,7 @@ class Page {
       target.blur();
       return this.list.current && this.list.flows.includes(this.list.current) ? undefined : this.move(1);
     }
-    if (!action || (event.shiftKey && event.key !== "?")) return undefined;
+    if (!action || (event.shiftKey && !"/?".includes(event.key))) return undefined;
     if (!this.view && /ArrowLeft|ArrowRight|Home|End/.test(event.key)) return undefined;
     event.preventDefault();
     action();

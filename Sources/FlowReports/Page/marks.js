@@ -17,13 +17,18 @@ function kindMark(kind) {
     root: "M2.5 8 8 3.2 13.5 8M4.5 7v5.8h7V7", value: "M8 4.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6",
     view: "M8 3 13 8 8 13 3 8Z", presented: "M3.5 12.5V6h9v6.5M6 3.5h4", item: "M3.5 12.5V6h9v6.5M6 3.5h4",
   };
-  return draw("svg", { class: `kind ${kind}`, viewBox: "0 0 16 16", "aria-hidden": "true" }, draw("path", { d: shapes[kind] }));
+  return draw(
+    "svg",
+    { class: `kind ${kind}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
+    draw("path", { d: shapes[kind] }),
+  );
 }
 
 /** The tab's picture tells how the run ended. */
 function iconAddress(hasFailed) {
   const colour = hasFailed ? "%23c8372d" : "%232f8f5b";
   const sign = hasFailed ? "M11 11 21 21M21 11 11 21" : "M9.5 16.5l4.5 4.5 9-10";
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${colour}'/>`
-    + `<path d='${sign}' fill='none' stroke='white' stroke-width='3.5' stroke-linecap='round' stroke-linejoin='round'/></svg>`;
+  return "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>"
+    + `<rect width='32' height='32' rx='8' fill='${colour}'/>`
+    + `<path d='${sign}' fill='none' stroke='white' stroke-width='3.5' stroke-linecap='round'/></svg>`;
 }

@@ -5,7 +5,8 @@ function verdict(run) {
   const all = run.flows.length;
   if (all === 0) return "No flows were run";
   if (run.failures > 0) return `${run.failures.toLocaleString("en")} of ${count(all, "flow")} failed`;
-  return run.totals[3] > 0 ? `${run.totals[3].toLocaleString("en")} of ${count(all, "flow")} skipped` : all === 1 ? "The flow passed" : `All ${count(all, "flow")} passed`;
+  if (run.totals[3] > 0) return `${run.totals[3].toLocaleString("en")} of ${count(all, "flow")} skipped`;
+  return all === 1 ? "The flow passed" : `All ${count(all, "flow")} passed`;
 }
 
 /** What else is to be known of it. */
@@ -35,22 +36,29 @@ function drawShares(run) {
 
 function drawOverview(run, list) {
   const failures = run.flows.filter((flow) => flow.isFailure);
-  const slowest = run.flows.filter((flow) => flow.seconds !== null).sort((one, other) => other.seconds - one.seconds).slice(0, 5);
+  const timed = run.flows.filter((flow) => flow.seconds !== null);
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, 5);
   return make("article", { class: "overview", "aria-labelledby": "overview-title" },
     make("h1", { id: "overview-title", tabindex: "-1" }, verdict(run)),
     make("p", { class: "circumstances" }, circumstances(run).map((text) => make("span", {}, text))),
     drawShares(run),
-    make("dl", { class: "totals" }, outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
+    make("dl", { class: "totals" },
+      outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
       make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en"))))),
     drawKinds(run.flows, list),
     failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
       make("h2", { id: "failures-title" }, "What failed"),
       make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map((flow) => drawFailure(flow, run))),
-      failures.length > 40 ? make("p", { class: "hint" }, `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`) : null),
+      failures.length > 40 ? make(
+        "p",
+        { class: "hint" },
+        `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`,
+      ) : null),
     drawComplaints(run),
     slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
       make("h2", { id: "slowest-title" }, "Slowest"),
-      make("ol", { class: "slowest", role: "list" }, slowest.map((flow) => make("li", {}, link(addressOf(flow, 1), {}, value(flow.name, 200)),
+      make("ol", { class: "slowest", role: "list" },
+        slowest.map((flow) => make("li", {}, link(addressOf(flow, 1), {}, value(flow.name, 200)),
         make("span", {}, value(flow.place, 200)), make("b", {}, duration(flow.seconds)))))));
 }
 
@@ -59,7 +67,14 @@ function drawFailure(flow, run) {
   return make("li", { class: flow.outcomeName }, link(addressOf(flow, flow.telling), {},
     mark(flow.outcomeName), make("b", {}, value(flow.name, 200)),
     make("span", { class: "message" }, value(flow.message, 300)),
-    make("small", {}, value(flow.place, 200), run.namesProfile(flow) ? ` · ${flow.profile}` : "", flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "", make("code", { class: "id" }, kind))));
+    make(
+      "small",
+      {},
+      value(flow.place, 200),
+      run.namesProfile(flow) ? ` · ${flow.profile}` : "",
+      flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "",
+      make("code", { class: "id" }, kind),
+    )));
 }
 
 /** How often each kind of finding occurs; one click shows its flows. */
@@ -69,7 +84,12 @@ function drawKinds(flows, list) {
   return make("section", { "aria-labelledby": "kinds-title" },
     make("h2", { id: "kinds-title" }, "By kind"),
     make("ul", { class: "kinds", role: "list" }, kinds.map(([kind, number]) => make("li", {},
-      make("button", { type: "button", on: { click: () => list.show({ kind }) } }, make("b", {}, number.toLocaleString("en")), make("code", {}, kind))))));
+      make(
+        "button",
+        { type: "button", on: { click: () => list.show({ kind }) } },
+        make("b", {}, number.toLocaleString("en")),
+        make("code", {}, kind),
+      )))));
 }
 
 /** Errors and warnings in files that are no flows of this run. */

@@ -4,7 +4,12 @@ class SourcePanel {
   constructor(run, detail, choose) {
     Object.assign(this, { run, detail, choose, part: null, line: 0, wrong: new Set() });
     this.title = make("p", { class: "file" });
-    this.rows = new VirtualList({ label: "Source", className: "source-rows", height: 20, row: (index) => this.row(index) });
+    this.rows = new VirtualList({
+      label: "Source",
+      className: "source-rows",
+      height: 20,
+      row: (index) => this.row(index),
+    });
     this.element = make("div", { class: "source" }, this.title, this.rows.element);
     /** For each file and line, the steps that stand there, in order. */
     this.steps = new Map();
@@ -40,9 +45,11 @@ class SourcePanel {
     const isCurrent = line === this.line;
     const number = make("span", { class: "number" }, line);
     const next = steps.find((step) => step.number > this.number) ?? steps[0];
-    return make("li", { class: `line ${isCurrent ? `current ${this.outcome}` : ""} ${worst ? "wrong" : steps.length > 0 ? "stepped" : ""}` },
+    return make("li",
+      { class: isCurrent ? `line current ${this.outcome}` : "line" },
       next ? make("button", {
-        type: "button", class: "number", tabindex: "-1", "aria-label": `Line ${line}: step ${next.number}`, on: { click: () => this.choose(next.number) },
+        type: "button", class: "number", tabindex: "-1", "aria-label": `Line ${line}: step ${next.number}`,
+        on: { click: () => this.choose(next.number) },
       }, line) : number,
       make("span", { class: "sign", "aria-hidden": "true" }, worst ? "✗" : isCurrent ? "›" : ""),
       make("code", { "aria-current": isCurrent ? "true" : null }, cut(this.part.lines[index], 2000)));
@@ -53,7 +60,12 @@ class SourcePanel {
 class StepList {
   constructor(detail, flow) {
     Object.assign(this, { detail, flow, number: 0 });
-    this.rows = new VirtualList({ label: "Steps", className: "step-rows", height: 30, row: (index) => this.row(index) });
+    this.rows = new VirtualList({
+      label: "Steps",
+      className: "step-rows",
+      height: 30,
+      row: (index) => this.row(index),
+    });
     this.element = this.rows.element;
     this.rows.reset(detail.numbers.length);
   }

@@ -21,11 +21,14 @@ class StepView {
     };
     this.element.replaceChildren(
       this.heading(step),
-      drawStacks({ before, after, change, transition: step.transition, acts: step.transition !== null }, unfold),
+      drawStacks({ before, after, change }, step, unfold),
       ...[
         drawBindings(before, after),
         step.divergences.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" },
-          step.divergences.slice(0, 50).map((divergence) => drawDivergence(divergence, (cause) => this.addressOfStep(cause)))) : null,
+          step.divergences.slice(0, 50).map((divergence) => drawDivergence(
+            divergence,
+            (cause) => this.addressOfStep(cause),
+          ))) : null,
         step.diagnostics.length > 0 ? make("section", { class: "findings", "aria-label": "What the engine noticed" },
           step.diagnostics.slice(0, 50).map(drawDiagnostic)) : null,
       ].filter(Boolean));
@@ -35,11 +38,14 @@ class StepView {
     const scopes = [];
     for (let scope = step.scope; scope; scope = scope.parent) scopes.push(scope);
     return make("header", { class: `step-heading ${step.outcomeName}` },
-      make("p", { class: "counting" }, `Step ${step.number.toLocaleString("en")}`, make("small", {}, ` of ${this.flow.steps.toLocaleString("en")}`),
+      make("p", { class: "counting" },
+        `Step ${step.number.toLocaleString("en")}`,
+        make("small", {}, ` of ${this.flow.steps.toLocaleString("en")}`),
         step.verb !== step.label.split(" ")[0] ? make("code", {}, value(step.verb, 40)) : null),
       make("h2", {}, mark(step.outcomeName), value(step.label, 500)),
       step.divergences.length > 0 ? make("p", { class: "wrong" }, value(step.divergences[0].message, 500)) : null,
-      scopes.length > 0 ? make("p", { class: "scopes" }, scopes.map((scope) => make("span", {}, "in ", value(scope.label, 100), " ",
+      scopes.length > 0 ? make("p", { class: "scopes" },
+        scopes.map((scope) => make("span", {}, "in ", value(scope.label, 100), " ",
         make("small", {}, value(`${scope.file}:${scope.line}`, 200))))) : null);
   }
 

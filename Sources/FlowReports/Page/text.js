@@ -11,9 +11,11 @@ function flowText(flow, detail, number) {
   if (detail && number !== null) {
     const step = detail.step(number);
     const { before, after } = detail.stacks(number);
-    lines.push("", `step ${number} of ${flow.steps}: ${step.label} – ${step.outcomeName}`, `  ${step.file}:${step.line}:${step.column}`,
+    lines.push("",
+      `step ${number} of ${flow.steps}: ${step.label} – ${step.outcomeName}`,
+      `  ${step.file}:${step.line}:${step.column}`,
       `  before  ${pathText(before)}`, `  after   ${pathText(after)}`);
-    for (const diagnostic of step.diagnostics) lines.push(`  ${diagnostic.severity}: ${diagnostic.message}  [${diagnostic.id}]`);
+    for (const { severity, message, id } of step.diagnostics) lines.push(`  ${severity}: ${message}  [${id}]`);
     for (const divergence of step.divergences) lines.push("", ...divergenceText(divergence));
   }
   return visibleLines(lines);
@@ -35,7 +37,11 @@ function frameText(frame) {
   const place = `   --> ${frame.file}:${frame.line}:${frame.column}`;
   if (text === "") return [place];
   const carets = "^".repeat(Math.max(1, [...frame.marked].length));
-  return [place, `  ${number}${text}`, `  ${" ".repeat(number.length - 2)}| ${" ".repeat([...frame.before].length)}${carets}`];
+  return [
+    place,
+    `  ${number}${text}`,
+    `  ${" ".repeat(number.length - 2)}| ${" ".repeat([...frame.before].length)}${carets}`,
+  ];
 }
 
 function visibleLines(lines) {

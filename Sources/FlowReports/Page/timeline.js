@@ -14,7 +14,7 @@ class Timeline {
       viewBox: `0 0 ${this.count} ${timelineHeight}`, preserveAspectRatio: "none", "aria-hidden": "true",
     }, this.shapes(), this.cursor, this.foot);
     this.element = make("div", {
-      class: `timeline ${this.count <= 40 ? "few" : ""}`, role: "slider", tabindex: "0", "aria-label": "Step", "aria-orientation": "horizontal",
+      class: "timeline", role: "slider", tabindex: "0", "aria-label": "Step", "aria-orientation": "horizontal",
       "aria-valuemin": detail.numbers[0], "aria-valuemax": detail.numbers.at(-1),
       on: {
         pointerdown: (event) => this.press(event),
@@ -37,7 +37,8 @@ class Timeline {
       if (name === "diverged") paths.alarm += `M${index} 0h1v${timelineHeight}h-1z`;
       paths[name] += `M${index + gap} ${timelineHeight}v-${height}h${1 - 2 * gap}v${height}z`;
     });
-    return Object.entries(paths).filter(([, path]) => path).map(([name, path]) => draw("path", { class: name, d: path }));
+    const drawn = Object.entries(paths).filter(([, path]) => path !== "");
+    return drawn.map(([name, path]) => draw("path", { class: name, d: path }));
   }
 
   show(number) {

@@ -31,7 +31,8 @@ class VirtualList {
     const first = Math.max(0, Math.min(Math.floor(top / this.height) - spare, this.count - visible - spare));
     const last = Math.min(this.count, Math.floor(top / this.height) + visible + spare);
     if (!force && first === this.shown[0] && last === this.shown[1]) return;
-    const focused = this.list.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.index : null;
+    const { activeElement } = document;
+    const focused = this.list.contains(activeElement) ? activeElement.closest("li")?.dataset.index : null;
     this.shown = [first, last];
     const rows = [];
     for (let index = first; index < last; index++) {
@@ -60,6 +61,7 @@ class VirtualList {
   }
 
   focus(index) {
-    this.list.querySelector(`[data-index="${index}"] a, [data-index="${index}"] button`)?.focus({ preventScroll: true });
+    const row = this.list.querySelector(`[data-index="${index}"]`);
+    row?.querySelector("a, button")?.focus({ preventScroll: true });
   }
 }

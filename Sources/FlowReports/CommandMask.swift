@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Masks ranges of the commands to GitHub's runner so that they stay such: what is in a property or a message.
+struct CommandMask {
+  private enum State {
+    case name, key, value, colon, message
+  }
+
+  private let bytes: [UInt8]
+  private let ranges: [Range<Int>]
+
+  init(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
+    self.bytes = bytes
+    self.ranges = ranges
+  }
+
+  var text: String {
+    var masked: [UInt8] = []
+    var (position, number) = (0, 0)
+    var state = State.name
+    // One mask stands for everything that is masked without a gap.
+    var isMasking = false
+    while position < bytes.count {
+      // An escape stays whole.
+      let isEscape = bytes[position] == UInt8(ascii: "%") && (state == .value || state == .message)
+      let end = min(position + (isEscape ? 3 : 1), bytes.count)
+      while number < ranges.count, ranges[number].upperBound <= position { number += 1 }
+      let next = next(position, state)
+      if next == state, state == .value || state == .message, number < ranges.count, ranges[number].lowerBound < end {
+        if !isMasking { masked += Redactor.mask.utf8 }
+        isMasking = true
+      } else {
+        masked += bytes[position..<end]
+        isMasking = false
+      }
+      state = next
+      position = end
+    }
+    return String(decoding: masked, as: UTF8.self)
+  }
+
+  private func next(_ position: Int, _ state: State) -> State {
+    switch (state, bytes[position]) {
+    case (_, .lineFeed): .name
+    case (.name, UInt8(ascii: " ")): .key
+    case (.key, UInt8(ascii: "=")): .value
+    case (.value, UInt8(ascii: ",")): .key
+    // Two colons stand before the message, and none within a value.
+    case (.value, UInt8(ascii: ":")): .colon
+    case (.colon, _): .message
+    default: state
+    }
+  }
+}

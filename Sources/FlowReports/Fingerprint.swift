@@ -1,0 +1,52 @@
+import Diagnostics
+import FlowRunner
+
+/// What a problem is known by from run to run, on any machine, and wherever in its file its line moves to.
+struct Fingerprints {
+  private let flow: [String]
+  /// How often the same has been wrong with the flow so far.
+  private var counts: [[String]: Int] = [:]
+
+  init(_ result: FlowResult) {
+    flow = [result.file.name, result.document, result.name, result.caseName ?? "", result.profile]
+  }
+
+  init(_ file: SourceFile) { flow = [file.name] }
+
+  /// The next problem's; no other one of the flow has the same.
+  ///
+  /// What a step is called may be secret, so it is known by what it does.
+  mutating func next(_ problem: Problem, step: ReportedStep?) -> String {
+    let parts = [problem.kind, problem.divergence?.key ?? "", step?.verb ?? ""]
+    counts[parts, default: 0] += 1
+    let text = (flow + parts + ["\(counts[parts, default: 0])"]).joined(separator: "\u{0}")
+    return Self.hash(text, from: 0xCBF2_9CE4_8422_2325) + Self.hash(text, from: 0x6C62_272E_07BB_0142)
+  }
+
+  /// FNV-1a over the UTF-8 bytes with a last mix, as sixteen digits.
+  private static func hash(_ text: String, from basis: UInt64) -> String {
+    var hash = basis
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    let digits = String(hash ^ (hash >> 31), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension FlowResult {
+  /// Which document of its file it is, which stays if lines are added above; nothing where the file has no other.
+  ///
+  /// Of a file that is too long to be looked through for each of its flows, it is the line.
+  fileprivate var document: String {
+    guard flowID != file.name else { return "" }
+    let bytes = file.bytes
+    guard bytes.count <= 1 << 20 else { return "line \(line)" }
+    var marks = 0
+    for lineStart in bytes[..<min(Int(range.start), bytes.count)].split(separator: .lineFeed)
+    where lineStart.starts(with: "---".utf8) || lineStart.starts(with: "...".utf8) {
+      marks += 1
+    }
+    return "\(marks)"
+  }
+}

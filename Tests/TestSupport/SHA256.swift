@@ -1,0 +1,65 @@
+/// The hash SHA-256, which a page's security policy names its style and script by.
+package enum SHA256 {
+  /// The hash of the bytes, as base 64.
+  package static func base64(_ bytes: [UInt8]) -> String { base64(of: hash(bytes)) }
+
+  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    var state = squareRoots
+    let length = UInt64(bytes.count) * 8
+    let padding = [0x80] + [UInt8](repeating: 0, count: (119 - bytes.count % 64) % 64)
+    let padded = bytes + padding + bigEndian(length)
+    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start..<start + 64], into: &state) }
+    return state.flatMap(bigEndian)
+  }
+
+  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
+      block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (late, early) = (words[index - 2], words[index - 15])
+      let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+      let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+    }
+    var (a, b, c, d, e, f, g, h) = (
+      state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7]
+    )
+    for index in 0..<64 {
+      let first = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let one = h &+ first &+ ((e & f) ^ (~e & g)) &+ cubeRoots[index] &+ words[index]
+      let second = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let two = second &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
+    }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+  }
+
+  private static func rotate(_ value: UInt32, _ bits: UInt32) -> UInt32 { value >> bits | value << (32 - bits) }
+
+  private static func bigEndian(_ value: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
+    stride(from: value.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private static let primes = (2...311).filter { number in !(2..<number).contains { number % $0 == 0 } }
+
+  /// The first bits behind the point of the primes' roots.
+  private static let squareRoots = primes.prefix(8).map { fraction(of: Double($0).squareRoot()) }
+  private static let cubeRoots = primes.map { prime in
+    var root = 1.0
+    for _ in 0..<100 { root = (2 * root + Double(prime) / (root * root)) / 3 }
+    return fraction(of: root)
+  }
+
+  private static func fraction(of root: Double) -> UInt32 { UInt32((root - root.rounded(.down)) * 4_294_967_296) }
+
+  private static func base64(of bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return stride(from: 0, to: bytes.count, by: 3).map { start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (group + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
+      let text = stride(from: 18, through: 0, by: -6).map { digits[bits >> $0 & 63] }
+      return String(text.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
+    }.joined()
+  }
+}
