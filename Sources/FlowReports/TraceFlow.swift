@@ -23,6 +23,7 @@ struct TraceFlow {
   ///   - event: Its `flow-started`.
   ///   - errors: What is wrong with its text.
   ///   - files: What is known of the files.
+  /// - Throws: What it lacks.
   init(_ event: TraceEvent, _ errors: [Diagnostic], _ files: inout TraceFiles) throws(TraceFailure) {
     start = event
     id = try event.string("flow")
@@ -89,7 +90,7 @@ struct TraceFlow {
 
   // MARK: What came of it
 
-  /// - Parameter event: Its `flow-finished`.
+  /// What came of the flow, as its `flow-finished` says.
   func result(_ event: TraceEvent) throws(TraceFailure) -> FlowResult {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowResult.Outcome.self) {
@@ -179,14 +180,14 @@ private struct TraceScopes {
 }
 
 extension FlowAttempt {
-  /// - Parameter event: One of the tries that `flow-started` names.
+  /// One of the tries that `flow-started` names.
   fileprivate init(_ event: TraceEvent) throws(TraceFailure) {
     self.init(outcome: try event.choice("outcome"), kind: try event.text("kind"), message: try event.text("message"))
   }
 }
 
 extension ProfileParting {
-  /// - Parameter event: A `profile-dependent`.
+  /// What a `profile-dependent` says.
   init(_ event: TraceEvent, _ files: inout TraceFiles, in flow: SourceFile) throws(TraceFailure) {
     let visible = try event.object("visible")
     let endings = try event.object("outcomes").map { (member) throws(TraceFailure) in

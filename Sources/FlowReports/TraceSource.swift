@@ -36,8 +36,9 @@ struct TraceScanner {
   /// How many lines stand above that.
   private(set) var linesAbove = 0
 
-  /// Looks through the whole transcript. Within a string the mark can't stand, since its quotation marks would be
-  /// escaped there.
+  /// Looks through the whole transcript.
+  ///
+  /// Within a string the mark can't stand, since its quotation marks would be escaped there.
   init(_ source: inout some TraceSource) {
     let (mark, shifts) = (Self.mark, Self.shifts)
     var start = 0

@@ -50,7 +50,7 @@ struct Rendering: Sendable {
 
   /// The results with the number of their test among all.
   private func placed(_ results: [FlowResult], _ entry: FlowEntry) -> [FlowResult] {
-    guard let position = positions[entry.id] else { return results }
+    guard !positions.isEmpty, let position = positions[entry.id] else { return results }
     return results.map { result in
       var result = result
       result.position = position

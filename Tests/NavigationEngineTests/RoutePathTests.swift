@@ -68,6 +68,22 @@ struct RoutePathTests {
     #expect(long != RoutePath((1..<11).map { .int($0) }))
   }
 
+  @Test("what two paths share is what stands in both, put there by the same step", arguments: 0..<50)
+  func shared(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var (path, other) = (RoutePath(), RoutePath())
+    for step in 0..<200 {
+      path.removeLast(Int.random(in: 0..<8, using: &generator))
+      for _ in 0..<Int.random(in: 0..<12, using: &generator) {
+        path.append(.int(Int.random(in: 0..<2, using: &generator)), origin: step)
+      }
+      let same = zip(path, other).prefix { $0 == $1 }.count
+      #expect(path.sharedCount(with: other) == same)
+      #expect(other.sharedCount(with: path) == same)
+      if step.isMultiple(of: 3) { other = path }
+    }
+  }
+
   @Test("a path is shown as the list of its values")
   func text() {
     #expect(RoutePath(["a", 1, true]).description == "[a, 1, true]")
