@@ -42,7 +42,7 @@ package struct DiagnosticFormatter: Sendable {
   private func block(_ place: Place, label: String, style: TextStyle, gutter: Int) -> [String] {
     let margin = String(repeating: " ", count: gutter)
     let arrow = "\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))"
-    return [arrow, "\(margin) \(painter.paint("|", .faint))"]
-      + SourceFrame(place, label: label, style: style).lines(gutter: gutter, painter: painter)
+    let frame = SourceFrame(place, label: label, style: style).lines(gutter: gutter, painter: painter)
+    return frame.isEmpty ? [arrow] : [arrow, "\(margin) \(painter.paint("|", .faint))"] + frame
   }
 }

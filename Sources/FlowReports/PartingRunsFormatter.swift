@@ -42,7 +42,11 @@ struct PartingRunsFormatter {
   private var new: ReportedStep? { number.flatMap { after.steps.indices.contains($0 - 1) ? after.steps[$0 - 1] : nil } }
 
   private var place: Place {
-    (new ?? old)?.place ?? after.flowDivergence?.place ?? before.flowDivergence?.place ?? flow
+    let place = (new ?? old)?.place ?? after.flowDivergence?.place ?? before.flowDivergence?.place ?? flow
+    // A transcript doesn't tell where a step ends that is as it should be.
+    guard place.range.start == place.range.end else { return place }
+    let end = place.file.line(place.start.line).upperBound
+    return Place(place.file, SourceRange(Int(place.range.start)..<max(Int(place.range.start), end)))
   }
 
   private var moment: String {

@@ -15,14 +15,9 @@ struct TraceCensus {
   var interruption: RunSummary.Interruption? {
     if !missing.isEmpty { return .missingShards }
     // A shard that was stopped may have been run again.
-    let unfinished = traces.indices.first { index in
-      let trace = traces[index]
-      let isRunAgain =
-        trace.start.shard != nil
-        && traces[(index + 1)...].contains { !$0.isUnfinished && $0.start.shard == trace.start.shard }
-      return trace.isUnfinished && !isRunAgain
-    }
-    return unfinished.map { _ in .cutOff }
+    let finished = Set(traces.filter { !$0.isUnfinished }.compactMap(\.start.shard))
+    let isCutOff = traces.contains { $0.isUnfinished && !($0.start.shard.map(finished.contains) ?? false) }
+    return isCutOff ? .cutOff : nil
   }
 
   var problems: [Diagnostic] { repeated + missing + others }

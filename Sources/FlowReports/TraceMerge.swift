@@ -51,7 +51,7 @@ package struct TraceMerge: Sendable {
     var slots = Self.slots(traces)
     if let seed { Self.shuffle(&slots) { reorder($0, seed) } }
     picks = slots.sorted(by: Self.isBefore).map { Self.pick(of: $0, in: traces) }
-    var start = RunStart(flows: picks.count, seed: seed)
+    var start = RunStart(flows: Self.count(traces, picks.count), seed: seed)
     for profile in traces.flatMap(\.start.profiles) where !start.profiles.contains(profile) {
       start.profiles.append(profile)
     }
@@ -65,6 +65,14 @@ package struct TraceMerge: Sendable {
   /// Whether a result is to be taken with where it stood in its shard: where shards are missing, so that they can be
   /// added later.
   package var keepsPositions: Bool { interruption == .missingShards }
+
+  /// How many results the run of all would have said there will be: as many as were said, but for what came up again.
+  private static func count(_ traces: [TraceDigest], _ picks: Int) -> Int {
+    let told = traces.compactMap(\.start.flows)
+    guard told.count == traces.count else { return picks }
+    let again = traces.reduce(0) { $0 + $1.entries.count } - picks
+    return max(picks, told.reduce(0) { $0.addingReportingOverflow($1).partialValue } - again)
+  }
 
   // MARK: Tries
 

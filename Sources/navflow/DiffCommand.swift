@@ -40,7 +40,7 @@ struct DiffCommand: ParsableCommand {
     var output = DifferenceOutput(format ?? .console, color ?? .auto, showsAll: all, of: set.digests)
     TraceComparison(set.digests, showsAll: all).perform(on: &set, into: &output)
     output.finish()
-    notes.show(set.notes)
+    notes.show(set)
     let isBroken = set.isUnreadable || set.digests.contains(where: \.isUnfinished)
     let isDifferent = output.count.isDifferent || (all && output.count.parted > 0)
     throw ExitCode((isBroken ? ExitStatus.invalid : isDifferent ? .diverged : .passed).rawValue)

@@ -47,7 +47,8 @@ struct MergeCommand: ParsableCommand {
     var shown = try TraceOutput(output, merge.start, from: files)
     set.tell(merge, to: &shown)
     shown.finish(seconds: set.seconds, interruption: merge.interruption)
-    notes.show(set.notes + merge.problems)
+    notes.show(set)
+    notes.show(merge.problems)
     throw ExitCode((set.isUnreadable ? .invalid : shown.status(allowsMissing: allowMissing)).rawValue)
   }
 }

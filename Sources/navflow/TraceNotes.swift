@@ -18,6 +18,14 @@ struct TraceNotes {
     for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
   }
 
+  /// Tells what is to be known of transcripts that have been read.
+  func show(_ set: TraceSet) {
+    show(set.notes)
+    for name in set.changedNames {
+      Console.complain("\(name) changed while it was read, so that results of it are missing")
+    }
+  }
+
   /// A transcript.
   ///
   /// - Throws: What the command ends with where it can't be read; that has been told then.

@@ -19,9 +19,10 @@ struct TraceSet {
   var digests: [TraceDigest] { traces.map(\.digest) }
 
   /// What a person is to know of the transcripts themselves.
-  var notes: [Diagnostic] {
-    traces.flatMap(\.end.notes) + changed.sorted().map { .changedTranscript(traces[$0].digest.file) }
-  }
+  var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
+
+  /// The names of the transcripts that were changed while they were read, so that results of them are missing.
+  var changedNames: [String] { changed.sorted().map { traces[$0].digest.file.name } }
 
   /// Whether a line of one can't be read.
   var isUnreadable: Bool { !changed.isEmpty || traces.contains { $0.end.unreadable > 0 } }
@@ -80,22 +81,5 @@ struct TraceSet {
       guard told.insert("\(source.file.name):\(source.line)\n\(source.text)").inserted else { continue }
       output.add(source)
     }
-  }
-}
-
-extension DiagnosticID {
-  static let changedTranscript: Self = "changed-transcript"
-}
-
-extension Diagnostic {
-  fileprivate static func changedTranscript(_ file: SourceFile) -> Self {
-    Self(
-      .changedTranscript,
-      "“\(file.name)” changed while it was read, and results of it are missing",
-      severity: .warning,
-      file: SourceFile(name: file.name),
-      range: nil,
-      help: "merge it once nothing writes to it"
-    )
   }
 }

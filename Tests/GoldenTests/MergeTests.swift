@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import navflow
+
+@Suite("The merged shards of a run")
+struct MergeTests {
+  /// What is run: some flows, under some profiles.
+  struct Suite: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let arguments: [String]
+  }
+
+  static let suites = [
+    Suite(testDescription: "the examples", arguments: ["Examples", "Examples/diverging", "Examples/diverging/apps"]),
+    Suite(testDescription: "the examples under two profiles", arguments: ["Examples", "--profile", "wwdc22,shipping"]),
+    Suite(testDescription: "the flows of the goldens", arguments: goldens),
+    Suite(testDescription: "a workspace with hooks", arguments: ["Tests/GoldenTests/Goldens/merge/suite"]),
+  ]
+
+  private static let goldens = ["apps", "blocks", "cases", "divergences", "invariants", "reports", "text-errors"].map {
+    "Tests/GoldenTests/Goldens/\($0)"
+  }
+
+  /// The reports that can be written into a file.
+  private static let kinds = ReportKind.allCases.filter { $0.usualPath != nil }.map(\.rawValue)
+
+  @Test("say in every report what the run of all says", arguments: suites)
+  func equality(suite: Suite) async throws {
+    let bench = try Workbench()
+    let folder = bench.folder.path(percentEncoded: false)
+    func reports(_ name: String) -> [String] {
+      ["--reproducible", "--format", "quiet"] + Self.kinds.flatMap { ["--report", "\($0)=\(folder)/\(name).\($0)"] }
+    }
+    let run = ["run"] + suite.arguments
+    let whole = try await Command.run(run + reports("whole"), in: Repository.root)
+    for count in 1...7 {
+      var parts: [String] = []
+      for index in 1...count {
+        let path = "\(folder)/part-\(index).jsonl"
+        let shard = ["--shard", "\(index)/\(count)", "--reproducible", "--format", "quiet", "--report", "jsonl=\(path)"]
+        _ = try await Command.run(run + shard, in: Repository.root)
+        // In which order they are given doesn't count.
+        parts.insert(path, at: index.isMultiple(of: 2) ? 0 : parts.count)
+      }
+      let merged = try await Command.run(["merge"] + parts + reports("merged"), in: Repository.root)
+      #expect(merged == whole, "\(count) shards")
+      for kind in Self.kinds {
+        let (old, new) = (try bench.text(of: "whole.\(kind)"), try bench.text(of: "merged.\(kind)"))
+        #expect(old == new, "\(kind) of \(count) shards:\n\(LineDifference(old, new).description.prefix(2000))")
+      }
+    }
+  }
+
+  @Test("of a random order are in the order of the run of all")
+  func shuffled() async throws {
+    let bench = try Workbench()
+    let folder = bench.folder.path(percentEncoded: false)
+    let run = ["run", "Examples", "--shuffle=7", "--reproducible", "--format", "jsonl"]
+    let whole = try await Command.run(run, in: Repository.root)
+    for index in 1...3 {
+      let part = try await Command.run(run + ["--shard", "\(index)/3"], in: Repository.root)
+      try bench.write(part.output, to: "part-\(index).jsonl")
+    }
+    let merged = try await Command.run(
+      ["merge"] + (1...3).map { "\(folder)/part-\($0).jsonl" } + ["--reproducible", "--format", "jsonl"],
+      in: Repository.root
+    )
+    #expect(merged.output == whole.output)
+  }
+
+  @Test("can be merged with what was missing later")
+  func later() async throws {
+    let bench = try Workbench()
+    let traces = GoldenCase.folder.appending(path: "merge/traces")
+    for name in ["part-1.jsonl", "part-2.jsonl", "part-3.jsonl"] {
+      try bench.write(try Data(contentsOf: traces.appending(path: name)), to: name)
+    }
+    let first = ["merge", "part-3.jsonl", "part-1.jsonl", "--allow-missing", "--reproducible", "--format", "jsonl"]
+    try bench.write(try await Command.run(first, in: bench.folder).output, to: "most.jsonl")
+    let last = ["merge", "part-2.jsonl", "most.jsonl", "--allow-missing", "--reproducible"]
+    let merged = try await Command.run(last, in: bench.folder)
+    let all = try await Command.run(
+      ["merge", "part-1.jsonl", "part-2.jsonl", "part-3.jsonl", "--reproducible"],
+      in: bench.folder
+    )
+    #expect(Self.flows(merged.output) == Self.flows(all.output))
+  }
+
+  private static func flows(_ text: String) -> [Substring] { text.split(separator: "\n").filter { $0.hasPrefix("✓") } }
+
+  @Test("can be cut off anywhere, and are shown as far as they go")
+  func cut() async throws {
+    let bench = try Workbench()
+    let trace = try Data(contentsOf: GoldenCase.folder.appending(path: "show/traces/run.jsonl"))
+    for length in stride(from: 0, to: trace.count, by: 211) {
+      try bench.write(trace.prefix(length), to: "cut.jsonl")
+      for arguments in [["show", "cut.jsonl"], ["merge", "cut.jsonl"], ["diff", "cut.jsonl", "cut.jsonl"]] {
+        let result = try await Command.run(arguments, in: bench.folder)
+        #expect(result.status == 2, "\(arguments) at \(length)")
+        #expect(result.error.contains(length < 22 ? "[not-a-transcript]" : "[cut-off-transcript]"))
+      }
+    }
+  }
+}
