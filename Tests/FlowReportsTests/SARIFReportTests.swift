@@ -45,7 +45,10 @@ struct SARIFReportTests {
   ]
 
   private static func check(_ value: Any, as kind: String) throws {
-    if let list = value as? [Any] { return try list.forEach { try check($0, as: kind) } }
+    if let list = value as? [Any] {
+      for element in list { try check(element, as: kind) }
+      return
+    }
     guard !kind.isEmpty else { return }
     let object = try #require(value as? [String: Any], "\(kind)")
     let shape = try #require(shapes[kind])
