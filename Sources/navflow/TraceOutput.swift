@@ -38,7 +38,7 @@ struct TraceOutput {
   mutating func add(_ result: FlowResult) {
     var result = result
     if isReproducible { result.seconds = nil }
-    output.put(output.reports.map { $0.text(of: result) })
+    output.put(output.reports.map { $0.rendered(result) })
     summary.count(result)
   }
 

@@ -3,6 +3,7 @@ import Dispatch
 import FlowRunner
 import Flows
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("A run that is asked to stop")
