@@ -41,7 +41,10 @@ package final class SourceFile: Sendable {
   ///
   /// - Returns: Of a place that a part of a file doesn't have, an offset behind its bytes that stands for the place.
   package func offset(of location: SourceLocation) -> Int {
-    let here = SourceLocation(line: location.line.subtractingReportingOverflow(above).partialValue, column: location.column)
+    let here = SourceLocation(
+      line: location.line.subtractingReportingOverflow(above).partialValue,
+      column: location.column
+    )
     if !isUnknown, let offset = table.offset(of: here, in: bytes) { return offset }
     return firstLine != nil ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
   }

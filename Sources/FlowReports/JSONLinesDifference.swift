@@ -95,7 +95,10 @@ package struct JSONLinesDifference: Sendable {
   ) {
     guard let number = parting.step else {
       writer.object(key) { writer in
-        writer.write(parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1), as: "state")
+        writer.write(
+          parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1),
+          as: "state"
+        )
         writer.write(record.flowDivergence.map { [$0] } ?? [], in: result.file)
       }
       return

@@ -38,7 +38,8 @@ struct TraceComparison {
         parted.append((other, number))
       }
     }
-    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil {
+    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil
+    {
       if let result = set.result(number, of: 0) { output.add(only: result, isLater: false) }
     }
     for (other, number) in parted {

@@ -23,7 +23,8 @@ struct TraceFile: TraceSource, Sendable {
     name = path == "-" ? FileLoader.standardInputName : path
     let opened: FileDescriptor
     do {
-      opened = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec])
+      opened =
+        path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec])
     } catch {
       throw .notOpened(path, error)
     }

@@ -8,7 +8,12 @@ import Testing
 @Suite("How transcripts go together")
 struct TraceMergeTests {
   /// A transcript of tests that passed or, with a `!` before their names, diverged.
-  private static func trace(_ tests: String, shard: (Int, Int)? = nil, positions: [Int] = [], seed: UInt64? = nil)
+  private static func trace(
+    _ tests: String,
+    shard: (Int, Int)? = nil,
+    positions: [Int] = [],
+    seed: UInt64? = nil
+  )
     -> TraceDigest
   {
     var start = RunStart(flows: nil, seed: seed)
@@ -78,7 +83,13 @@ struct TraceMergeTests {
     #expect(Self.merged(traces) == ["onSuiteStart-+", "a++"])
   }
 
-  private static func hooked(_ start: String, _ test: String, _ finish: String, position: Int, shard: Int) -> TraceDigest {
+  private static func hooked(
+    _ start: String,
+    _ test: String,
+    _ finish: String,
+    position: Int,
+    shard: Int
+  ) -> TraceDigest {
     var digest = trace("\(start) \(test) \(finish)", shard: (shard, 2))
     let placed = trace(test, positions: [position])
     digest.entries[1] = placed.entries[0]
@@ -100,11 +111,14 @@ struct TraceMergeTests {
     (
       ["1/1", "1/2"], ["this is one of 2 shards, and “1/1” is one of 1", "the shard 2/2 is missing"]
     ),
-    (["1/4000000000", "9/4"], [
-      "of 4000000000 shards 3999999999 are missing: \((2...11).map { "\($0)/4000000000" }.joined(separator: ", ")) and 3999999989 more",
-      "this is one of 4 shards, and “1/4000000000” is one of 4000000000",
-      "of 4 shards 4 are missing: 1/4, 2/4, 3/4 and 4/4",
-    ]),
+    (
+      ["1/4000000000", "9/4"],
+      [
+        "of 4000000000 shards 3999999999 are missing: \((2...11).map { "\($0)/4000000000" }.joined(separator: ", ")) and 3999999989 more",
+        "this is one of 4 shards, and “1/4000000000” is one of 4000000000",
+        "of 4 shards 4 are missing: 1/4, 2/4, 3/4 and 4/4",
+      ]
+    ),
     (["1/0"], []),
   ]
 
