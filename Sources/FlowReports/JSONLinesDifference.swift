@@ -10,6 +10,7 @@ package struct JSONLinesDifference: Sendable {
   /// - Parameters:
   ///   - before: The transcript of the earlier run.
   ///   - after: That of the later one.
+  /// - Returns: A line.
   package func start(_ before: SourceFile, _ after: SourceFile) -> String {
     line { writer in
       writer.field("event", "comparison-started")

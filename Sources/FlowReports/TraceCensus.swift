@@ -86,6 +86,10 @@ extension Diagnostic {
   /// - Parameters:
   ///   - indices: The first few that are missing.
   ///   - missing: How many are.
+  ///   - count: How many there should be.
+  ///   - file: One of those that are there.
+  ///   - severity: How bad that is.
+  /// - Returns: What is said of them.
   fileprivate static func missingShards(
     _ indices: [Int],
     _ missing: Int,

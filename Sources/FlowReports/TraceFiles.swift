@@ -56,7 +56,7 @@ struct TraceFiles {
   /// The file in which a line stands.
   ///
   /// - Parameters:
-  ///   - name: The file's name.
+  ///   - told: What the transcript calls the file.
   ///   - line: The line, if one is meant.
   ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
   mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {

@@ -58,7 +58,11 @@ struct DifferenceOutput {
   private var isRead = true
   private(set) var count = DifferenceCount()
 
-  /// - Parameter digests: The earlier run and the later one.
+  /// - Parameters:
+  ///   - format: How they are told.
+  ///   - color: Whether what people read is coloured.
+  ///   - showsAll: Whether tests are told that ended alike.
+  ///   - digests: The earlier run and the later one.
   init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TraceDigest]) {
     self.format = format
     let isForPeople = format == .console

@@ -56,6 +56,7 @@ struct TraceOutput {
   /// What the run would have ended with; 2 where something of it is missing.
   ///
   /// - Parameter allowsMissing: Whether that is no mistake.
+  /// - Returns: 0, 1 or 2.
   func status(allowsMissing: Bool = false) -> ExitStatus {
     if summary.interruption != nil, !allowsMissing { return .invalid }
     if summary.totals.invalid > 0 || summary.invalidFiles > 0 || output.isIncomplete { return .invalid }
