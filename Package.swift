@@ -11,7 +11,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -35,7 +34,6 @@ let package = Package(
         "FlowRunner",
         "Flows",
         "NavigationEngine",
-        .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Page")]
     ),

@@ -1,6 +1,5 @@
 package import Diagnostics
 import FlowRunner
-import Mustache
 
 /// The results as JUnit's XML, in the dialect that Jenkins, GitLab, Buildkite and the others share.
 ///
@@ -9,8 +8,6 @@ import Mustache
 package struct JUnitReport: Report {
   private let version: String
   private let namesProfiles: Bool
-  private let test = MarkupText.template(Self.testTemplate)
-  private let suite = MarkupText.template(Self.suiteTemplate)
 
   /// - Parameters:
   ///   - version: The version of the tool.
@@ -22,61 +19,31 @@ package struct JUnitReport: Report {
 
   package var syntax: Redactor.Syntax { .xml }
 
-  package func head(_ summary: RunSummary) -> String { suite?.render(Suite(summary, version: version)) ?? "" }
+  package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    text += test?.render(Test(result, namesProfiles: namesProfiles)) ?? ""
+    text += Test(result, namesProfiles: namesProfiles).xml.text
   }
 
   /// A file whose errors keep flows from running is a test that failed.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return }
-    text += test?.render(Test(diagnostics, of: file)) ?? ""
+    text += Test(diagnostics, of: file).xml.text
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
 }
 
-// MARK: Templates
+// MARK: Elements
 
 extension JUnitReport {
-  private static let suiteTemplate = """
-    {{% CONTENT_TYPE:xmlAttribute}}
-    <?xml version="1.0" encoding="UTF-8"?>
-    <testsuites name="navflow" tests="{{tests}}" failures="{{failures}}" errors="{{errors}}"{{#time}} time="{{time}}"{{/time}}>
-      <testsuite name="navflow" tests="{{tests}}" failures="{{failures}}" errors="{{errors}}" skipped="{{skipped}}"{{#time}} time="{{time}}"{{/time}}>
-        <properties>
-    {{#properties}}
-          <property name="{{name}}" value="{{value}}"/>
-    {{/properties}}
-        </properties>
-
-    """
-
-  private static let testTemplate = """
-    {{% CONTENT_TYPE:xmlAttribute}}
-        <testcase classname="{{folder}}" name="{{name}}" file="{{file}}" line="{{line}}"{{#time}} time="{{time}}"{{/time}}{{^body}}/>
-    {{/body}}{{#body}}>
-    {{#hasProperties}}
-          <properties>
-    {{#properties}}
-            <property name="{{name}}" value="{{value}}"/>
-    {{/properties}}
-          </properties>
-    {{/hasProperties}}
-    {{#skipped}}
-          <skipped message="{{skipped}}"/>
-    {{/skipped}}
-    {{#failure}}
-          <{{element}} message="{{message}}" type="{{type}}">{{% CONTENT_TYPE:xml}}{{text}}</{{element}}>
-    {{/failure}}
-        </testcase>
-    {{/body}}
-    """
+  private typealias XML = Markup<XMLFormat>
 
   private struct Property {
     let name: String
     let value: String
+
+    var xml: XML { #"<property name="\#(name)" value="\#(value)"/>"# }
   }
 
   private struct Suite {
@@ -98,6 +65,20 @@ extension JUnitReport {
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
       if let end = summary.interruption { properties.append(Property(name: "end", value: end.words)) }
       self.properties = properties
+    }
+
+    /// The elements up to the first test.
+    var xml: XML {
+      let time: XML? = time.map { #" time="\#($0)""# }
+      let counts: XML = #"tests="\#(tests)" failures="\#(failures)" errors="\#(errors)""#
+      return #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="navflow" \#(counts)\#(time)>
+          <testsuite name="navflow" \#(counts) skipped="\#(skipped)"\#(time)>
+            <properties>
+        \#(properties.map { "      \($0.xml)\n" as XML })    </properties>
+
+        """#
     }
   }
 
@@ -124,17 +105,22 @@ extension JUnitReport {
       line = problems.first?.place?.start.line ?? 1
       body = Body(Failure("error", problems, count: problems.count, in: nil))
     }
+
+    var xml: XML {
+      let time: XML? = time.map { #" time="\#($0)""# }
+      let start: XML = #"<testcase classname="\#(folder)" name="\#(name)" file="\#(file)" line="\#(line)"\#(time)"#
+      return body.map { "    \(start)>\n\($0.xml)    </testcase>\n" } ?? "    \(start)/>\n"
+    }
   }
 
   /// What is said of a test that isn't a matter of a line.
   private struct Body {
     let properties: [Property]
-    let hasProperties: Bool
     let skipped: String?
     let failure: Failure?
 
     init(_ failure: Failure?) {
-      (properties, hasProperties, skipped) = ([], false, nil)
+      (properties, skipped) = ([], nil)
       self.failure = failure
     }
 
@@ -154,7 +140,6 @@ extension JUnitReport {
         }
       }
       self.properties = properties
-      hasProperties = !properties.isEmpty
       skipped = result.outcome == .skipped ? "what stands before all flows failed" : nil
       let isFailure = result.outcome == .diverged || result.outcome == .invalid
       failure =
@@ -166,6 +151,17 @@ extension JUnitReport {
           in: result.record
         ) : nil
       if properties.isEmpty, skipped == nil, failure == nil { return nil }
+    }
+
+    var xml: XML {
+      var xml: XML = ""
+      if !properties.isEmpty {
+        let properties = properties.map { "        \($0.xml)\n" as XML }
+        xml += "      <properties>\n\(properties)      </properties>\n"
+      }
+      if let skipped { xml += #"      <skipped message="\#(skipped)"/>\#n"# }
+      if let failure { xml += failure.xml }
+      return xml
     }
   }
 
@@ -188,6 +184,11 @@ extension JUnitReport {
       var texts = problems.prefix(Self.shown).map { $0.text(in: flow).cut(to: Self.longest) }
       if count > texts.count { texts.append("and \(count - texts.count) more\n") }
       text = texts.joined(separator: "\n")
+    }
+
+    var xml: XML {
+      let content: Markup<XMLTextFormat> = "\(text)"
+      return #"      <\#(element) message="\#(message)" type="\#(type)">\#(content)</\#(element)>\#n"#
     }
   }
 }

@@ -1,6 +1,5 @@
 package import Diagnostics
 import FlowRunner
-import Mustache
 
 /// A summary for people, to be shown with a merge request or sent as a message: totals, what failed, and why.
 package struct MarkdownReport: Report {
@@ -12,14 +11,12 @@ package struct MarkdownReport: Report {
   private static let stepSummary = 1 << 20
 
   private let namesProfiles: Bool
-  private let overview = MarkupText.template(Self.overviewTemplate)
-  private let section = MarkupText.template(Self.sectionTemplate)
 
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
   package func head(_ summary: RunSummary) -> String {
-    overview?.render(Overview(summary, namesProfiles: namesProfiles)) ?? ""
+    Overview(summary, namesProfiles: namesProfiles).markdown.text
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
@@ -54,7 +51,18 @@ package struct MarkdownReport: Report {
     let more = count > texts.count ? ["and \(count - texts.count) more\n"] : []
     var text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
     if !text.hasSuffix("\n") { text += "\n" }
-    return section?.render(Section(mark: mark, name: name, id: id, text: text, fence: Self.fence(around: text))) ?? ""
+    let fence = Self.fence(around: text)
+    let section: Markdown = """
+
+      ### \(verbatim: mark) \(name)
+
+      \(id)
+
+      \(verbatim: fence)text
+      \(verbatim: text)\(verbatim: fence)
+
+      """
+    return section.text
   }
 
   /// So many backticks that the text can't end what they begin.
@@ -68,76 +76,32 @@ package struct MarkdownReport: Report {
   }
 }
 
-// MARK: Templates
+// MARK: Tables
 
 extension MarkdownReport {
-  private static let overviewTemplate = """
-    {{% CONTENT_TYPE:markdown}}
-    ## {{{mark}}} navflow
-
-    {{totals}}
-    {{#hasRows}}
-
-    | | flow | where | what |
-    |---|---|---|---|
-    {{#rows}}
-    | {{{mark}}} | {{name}} | {{place}} | {{message}} |
-    {{/rows}}
-    {{/hasRows}}
-    {{#more}}
-
-    … and {{more}} more
-    {{/more}}
-    {{#hasSlowest}}
-
-    | slowest | seconds |
-    |---|---|
-    {{#slowest}}
-    | {{name}} | {{seconds}} |
-    {{/slowest}}
-    {{/hasSlowest}}
-
-    """
-
-  private static let sectionTemplate = """
-    {{% CONTENT_TYPE:markdown}}
-
-    ### {{{mark}}} {{name}}
-
-    {{id}}
-
-    {{{fence}}}text
-    {{{text}}}{{{fence}}}
-
-    """
-
-  private struct Section {
-    let mark: String
-    let name: String
-    let id: String
-    let text: String
-    let fence: String
-  }
+  private typealias Markdown = Markup<MarkdownFormat>
 
   private struct Row {
     let mark: String
     let name: String
     let place: String
     let message: String
+
+    var markdown: Markdown { "| \(verbatim: mark) | \(name) | \(place) | \(message) |\n" }
   }
 
   private struct SlowRow {
     let name: String
     let seconds: String
+
+    var markdown: Markdown { "| \(name) | \(seconds) |\n" }
   }
 
   private struct Overview {
     let mark: String
     let totals: String
-    let hasRows: Bool
     let rows: [Row]
     let more: Int?
-    let hasSlowest: Bool
     let slowest: [SlowRow]
 
     init(_ summary: RunSummary, namesProfiles: Bool) {
@@ -165,13 +129,19 @@ extension MarkdownReport {
           message: failure.message.cut(to: 500)
         )
       }
-      hasRows = !rows.isEmpty
       more = failures.count > rows.count ? failures.count - rows.count : nil
       slowest = summary.slowest.filter { $0.seconds >= 0.1 }.map { flow in
         let name = flow.name.cut(to: 200) + (namesProfiles ? " [\(flow.profile)]" : "")
         return SlowRow(name: name, seconds: flow.seconds.fixed(digits: 2))
       }
-      hasSlowest = !slowest.isEmpty
+    }
+
+    var markdown: Markdown {
+      var text: Markdown = "## \(verbatim: mark) navflow\n\n\(totals)\n"
+      if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows.map(\.markdown))" }
+      if let more { text += "\n… and \(more) more\n" }
+      if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest.map(\.markdown))" }
+      return text
     }
   }
 }

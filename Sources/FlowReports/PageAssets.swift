@@ -1,12 +1,10 @@
-import Mustache
-
 /// What every page consists of besides its data: made from the files of the folder Page, which are built in, since the
 /// command is one file that works wherever it is copied.
 enum PageAssets {
   /// The hash by which the page's policy lets its style through, and nothing else; a test computes it.
   static let styleHash = "sha256-ulhRRh962qujsh7MLHWWVdKUthgNqwWapOkLqDGjAjM="
   /// The same of its script.
-  static let scriptHash = "sha256-3jjL18VEbZHZA0BX8u4CEle5Nl4tlaSkbYf6hWJlsuk="
+  static let scriptHash = "sha256-enVmTH/ZYnu5rsM/+/dToNXApOVOLMAECeJvh8gJXuA="
 
   static var style: String {
     joined([
@@ -29,15 +27,18 @@ enum PageAssets {
 
   /// What stands before the data.
   static func start(version: String) -> String {
-    let values = ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": version]
-    return render(PackageResources.start_mustache, values)
+    fill(
+      PackageResources.start_html,
+      ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": XMLFormat.escape(version)]
+    )
   }
 
   /// What stands after it.
-  static var end: String { render(PackageResources.end_mustache, ["script": script]) }
+  static var end: String { fill(PackageResources.end_html, ["script": script]) }
 
-  private static func render(_ template: [UInt8], _ values: [String: String]) -> String {
-    MarkupText.template(joined([template]))?.render(values) ?? ""
+  /// The file with `{{name}}` replaced by what it stands for.
+  private static func fill(_ file: [UInt8], _ values: [String: String]) -> String {
+    values.reduce(joined([file])) { $0.replacing("{{\($1.key)}}", with: $1.value) }
   }
 
   private static func joined(_ files: [[UInt8]]) -> String {

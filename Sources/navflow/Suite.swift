@@ -67,7 +67,7 @@ struct Suite {
     let count = output.needsCount ? work.pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
     output.start(settings.start(flows: count, plan))
     perform(work, hooks, count, into: &output)
-    if worker.scope != nil { inspect(apps, into: &output) }
+    if worker.scope != nil, !StopSignal.isRaised { inspect(apps, into: &output) }
     let signal = StopSignal.received
     let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
     output.finish(seconds: seconds, interruption: signal?.interruption)
@@ -157,7 +157,7 @@ struct Suite {
     output.endTests()
     let (worker, rendering) = (worker, Rendering(output, isUpdating: false))
     SuiteRunner.run(count: apps.count, jobs: jobs, into: &output) { number in
-      rendering.inspected(worker.inspectApp(apps[number]), worker.profiles)
+      StopSignal.isRaised ? rendering.nothing : rendering.inspected(worker.inspectApp(apps[number]), worker.profiles)
     }
     let commands = worker.unusedCommands(settings)
     _ = output.add(rendering.inspected(worker.told(each(of: commands, worker.inspectCommand)), worker.profiles))

@@ -28,8 +28,7 @@ struct Floorplan: Sendable {
     ),
     Floorplan(
       target: "FlowReports",
-      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"],
-      products: ["Mustache"]
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]
     ),
     Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(

@@ -79,9 +79,7 @@ extension BrowserTests {
         try await page.expect("document.title", "3 of 4 flows failed – navflow")
         let complaints = try await page.complaints()
         #expect(complaints.contains { $0.kind == .securityPolicy })
-        #expect(
-          try await page.evaluate("Object.keys(window).some(name => /^(Page|Run|make|Flow)/.test(name))") == false
-        )
+        try await page.expect("Object.keys(window).some(name => /^(Page|Run|make|Flow)/.test(name))", false)
       }
     }
 

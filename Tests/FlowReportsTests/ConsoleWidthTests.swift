@@ -88,7 +88,7 @@ struct ConsoleWidthTests {
     )
   }
 
-  @Test("nothing of a report is lost or moved to another line but by breaks, coloured or not", arguments: 20...90)
+  @Test("nothing of a report is lost or moved to another line but by breaks, coloured or not", arguments: 40...90)
   func breaks(width: Int) {
     for (_, text, report) in ConsoleReportTests.reports {
       for isColored in [false, true] {

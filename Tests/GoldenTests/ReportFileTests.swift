@@ -29,9 +29,13 @@ struct ReportFileTests {
   @Test("have their usual names where none is given")
   func usualNames() async throws {
     let bench = try bench()
-    #expect(try await run(bench, "jsonl", "json", "junit", "html").status == 0)
+    let result = try await run(bench, "jsonl", "json", "junit", "tap", "html", "github", "gitlab", "sarif", "markdown")
+    #expect(result.status == 0)
     #expect(
-      try files(bench) == ["a.flow.yaml", "navflow-junit.xml", "navflow.html", "navflow.json", "navflow.jsonl"]
+      try files(bench) == [
+        "a.flow.yaml", "gl-code-quality-report.json", "navflow-junit.xml", "navflow.html", "navflow.json",
+        "navflow.jsonl", "navflow.md", "navflow.sarif", "navflow.tap",
+      ]
     )
   }
 
@@ -90,6 +94,22 @@ struct ReportFileTests {
     for path in ["piped", "printed", "printed-into-pipe", "dash"] {
       #expect(try bench.text(of: path) == plain, "\(path)")
     }
+  }
+
+  @Test("stand behind what a step on GitHub has summed up already")
+  func stepSummary() async throws {
+    let bench = try bench()
+    try bench.write("- pop\n", to: "a.flow.yaml")
+    try bench.write("before\n", to: "summary.md")
+    let arguments = ["run", "a.flow.yaml", "--format", "quiet", "--reproducible", "--report"]
+    _ = try await Command.run(arguments + ["markdown=plain.md"], in: bench.folder)
+    let result = try await Command.run(
+      arguments + ["github"],
+      in: bench.folder,
+      environment: ["GITHUB_STEP_SUMMARY": "summary.md"]
+    )
+    #expect(result.output.hasPrefix("::error file=a.flow.yaml,"))
+    #expect(try bench.text(of: "summary.md") == "before\n" + bench.text(of: "plain.md"))
   }
 
   @Test("come after what is printed")
