@@ -38,7 +38,9 @@ struct MergeTests {
       var parts: [String] = []
       for index in 1...count {
         let path = "\(folder)/part-\(index).jsonl"
-        let shard = ["--shard", "\(index)/\(count)", "--reproducible", "--format", "quiet", "--report", "jsonl=\(path)"]
+        let shard = [
+          "--shard", "\(index)/\(count)", "--reproducible", "--format", "quiet", "--report", "jsonl=\(path)",
+        ]
         _ = try await Command.run(run + shard, in: Repository.root)
         // In which order they are given doesn't count.
         parts.insert(path, at: index.isMultiple(of: 2) ? 0 : parts.count)
