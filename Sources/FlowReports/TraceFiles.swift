@@ -59,6 +59,7 @@ struct TraceFiles {
   ///   - told: What the transcript calls the file.
   ///   - line: The line, if one is meant.
   ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
+  /// - Returns: The file, or as much of it as is known.
   mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
     let name = name(told)
     let own = flow?.name == name ? flow : nil
