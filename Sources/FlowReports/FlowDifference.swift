@@ -29,8 +29,9 @@ extension FlowResult {
     return Ending(rawValue: outcome.rawValue) ?? .passed
   }
 
-  /// How a flow ended: as its outcome has it, but that one which is known to diverge and did so is told from one in
-  /// which all is well. The names never change.
+  /// How a flow ended, which tells one that is known to diverge from one in which all is well.
+  ///
+  /// The names never change.
   package enum Ending: String, Sendable {
     case passed, diverged, invalid, skipped
     case knownFailure = "known-failure"

@@ -10,6 +10,7 @@ package struct JSONLinesDifference: Sendable {
   /// - Parameters:
   ///   - before: The transcript of the earlier run.
   ///   - after: That of the later one.
+  /// - Returns: A line.
   package func start(_ before: SourceFile, _ after: SourceFile) -> String {
     line { writer in
       writer.field("event", "comparison-started")
@@ -95,7 +96,10 @@ package struct JSONLinesDifference: Sendable {
   ) {
     guard let number = parting.step else {
       writer.object(key) { writer in
-        writer.write(parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1), as: "state")
+        writer.write(
+          parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1),
+          as: "state"
+        )
         writer.write(record.flowDivergence.map { [$0] } ?? [], in: result.file)
       }
       return

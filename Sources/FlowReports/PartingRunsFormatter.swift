@@ -12,7 +12,12 @@ struct PartingRunsFormatter {
   private let flow: Place
   private let painter: TextPainter
 
-  /// - Parameter flow: The flow itself.
+  /// - Parameters:
+  ///   - before: The earlier run.
+  ///   - after: The later run.
+  ///   - parting: Where they part.
+  ///   - flow: The flow itself.
+  ///   - painter: How it looks.
   init(_ before: FlowRecord, _ after: FlowRecord, _ parting: RunParting, flow: Place, painter: TextPainter) {
     (self.before, self.after, self.parting) = (before, after, parting)
     (self.flow, self.painter) = (flow, painter)

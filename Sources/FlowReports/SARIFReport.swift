@@ -144,7 +144,14 @@ package struct SARIFReport: Report {
 
   private func write(_ step: ReportedStep, _ state: StackSnapshot, in writer: inout JSONWriter) {
     writer.object("location") { writer in
-      location(step.place, in: &writer)
+      let start = step.place.start
+      // Where a step ends no transcript tells.
+      location(step.place.file, in: &writer) { writer in
+        writer.object("region") { writer in
+          writer.field("startLine", start.line)
+          writer.field("startColumn", start.column)
+        }
+      }
       let after = step.acts ? " → \(DivergenceFormatter.path(state))" : ""
       message("\(step.number) \(step.label.cut(to: 200))\(after)", as: "message", in: &writer)
     }

@@ -47,7 +47,7 @@ struct TraceCensus {
     for count in traces.compactMap(\.start.shard?.count) where !counts.contains(count) { counts.append(count) }
     return counts.enumerated().flatMap { number, count -> [Diagnostic] in
       guard let trace = traces.first(where: { $0.start.shard?.count == count }) else { return [] }
-      let there = shards.keys.lazy.filter { $0.count == count && 1...count ~= $0.index }.count
+      let there = shards.keys.lazy.filter { $0.count == count && $0.index >= 1 && $0.index <= count }.count
       // There may be said to be any number of them.
       let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
       let other: [Diagnostic] =
@@ -86,6 +86,10 @@ extension Diagnostic {
   /// - Parameters:
   ///   - indices: The first few that are missing.
   ///   - missing: How many are.
+  ///   - count: How many there should be.
+  ///   - file: One of those that are there.
+  ///   - severity: How bad that is.
+  /// - Returns: What is said of them.
   fileprivate static func missingShards(
     _ indices: [Int],
     _ missing: Int,

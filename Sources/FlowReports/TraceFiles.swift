@@ -53,7 +53,12 @@ struct TraceFiles {
     parts[name(told)]?.byLine[line] ?? file(told, line: line)
   }
 
-  /// The file in which a line stands: the flow's own, if it has the name, unless only another part has the line.
+  /// The file in which a line stands.
+  ///
+  /// - Parameters:
+  ///   - told: What the transcript calls the file.
+  ///   - line: The line, if one is meant.
+  ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
   mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
     let name = name(told)
     let own = flow?.name == name ? flow : nil

@@ -106,7 +106,9 @@ package struct TraceMerge: Sendable {
     }
   }
 
-  /// The last try counts. What a workspace does once was done for each shard, and the worst of that counts for all.
+  /// The last try counts.
+  ///
+  /// What a workspace does once was done for each shard, and the worst of that counts for all.
   private static func pick(of slot: Slot, in traces: [TraceDigest]) -> Pick {
     func entry(_ attempt: (trace: Int, entry: Int, round: Int)) -> TraceDigest.Entry {
       traces[attempt.trace].entries[attempt.entry]

@@ -9,6 +9,7 @@ package struct TraceNames: Hashable, Sendable {
   /// As seen from a folder.
   ///
   /// - Parameter folder: The way to it from the root of the run.
+  /// - Returns: Names that are so.
   package static func seen(from folder: String) -> Self { Self(folder: folder) }
 
   private init(folder: String?) { self.folder = folder }
@@ -24,6 +25,7 @@ package struct TraceNames: Hashable, Sendable {
   /// - Parameters:
   ///   - told: What the transcript calls it: absolute, or as seen from the folder of the run.
   ///   - run: What is known of the run.
+  /// - Returns: The name.
   func name(_ told: String, in run: RunStart) -> String {
     // What isn't a file has a name in angle brackets.
     guard let folder, !told.isEmpty, !told.hasPrefix("<") else { return told }

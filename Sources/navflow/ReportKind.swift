@@ -27,6 +27,7 @@ extension ReportRequest {
   /// What writes the report.
   ///
   /// - Parameter namesProfiles: Whether flows run under several profiles.
+  /// - Returns: The report, which masks no secrets yet.
   func report(namesProfiles: Bool) -> any Report {
     switch kind {
     case .jsonl: JSONLinesReport(version: Navflow.version)

@@ -36,7 +36,7 @@ struct ReportRequest: Sendable {
   }
 
   /// - Parameters:
-  ///   - kind: The kind's name.
+  ///   - name: The kind's name.
   ///   - text: A path, and what the kind takes besides; nil where there is neither.
   /// - Throws: Why there is no such report.
   init(kind name: String, text: String?) throws(ReportFault) {

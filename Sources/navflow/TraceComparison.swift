@@ -38,7 +38,8 @@ struct TraceComparison {
         parted.append((other, number))
       }
     }
-    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil {
+    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil
+    {
       if let result = set.result(number, of: 0) { output.add(only: result, isLater: false) }
     }
     for (other, number) in parted {
@@ -57,7 +58,11 @@ struct DifferenceOutput {
   private var isRead = true
   private(set) var count = DifferenceCount()
 
-  /// - Parameter digests: The earlier run and the later one.
+  /// - Parameters:
+  ///   - format: How they are told.
+  ///   - color: Whether what people read is coloured.
+  ///   - showsAll: Whether tests are told that ended alike.
+  ///   - digests: The earlier run and the later one.
   init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TraceDigest]) {
     self.format = format
     let isForPeople = format == .console

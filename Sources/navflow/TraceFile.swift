@@ -15,15 +15,17 @@ struct TraceFile: TraceSource, Sendable {
   let name: String
   private let descriptor: FileDescriptor
 
-  /// Opens a transcript; `-` is standard input. What can be read only once, such as a pipe, is kept in a file without a
-  /// name.
+  /// Opens a transcript; `-` is standard input.
+  ///
+  /// What can be read only once, such as a pipe, is kept in a file without a name.
   ///
   /// - Throws: Why it can't be read.
   init(_ path: String) throws(Diagnostic) {
     name = path == "-" ? FileLoader.standardInputName : path
     let opened: FileDescriptor
     do {
-      opened = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec])
+      opened =
+        path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec])
     } catch {
       throw .notOpened(path, error)
     }

@@ -38,7 +38,7 @@ struct TraceOutput {
   mutating func add(_ result: FlowResult) {
     var result = result
     if isReproducible { result.seconds = nil }
-    output.put(output.reports.map { $0.text(of: result) })
+    output.put(output.reports.map { $0.rendered(result) })
     summary.count(result)
   }
 
@@ -56,6 +56,7 @@ struct TraceOutput {
   /// What the run would have ended with; 2 where something of it is missing.
   ///
   /// - Parameter allowsMissing: Whether that is no mistake.
+  /// - Returns: 0, 1 or 2.
   func status(allowsMissing: Bool = false) -> ExitStatus {
     if summary.interruption != nil, !allowsMissing { return .invalid }
     if summary.totals.invalid > 0 || summary.invalidFiles > 0 || output.isIncomplete { return .invalid }

@@ -75,9 +75,7 @@ struct TraceSet {
   }
 
   private mutating func tell(_ sources: [SourceText], to output: inout TraceOutput) {
-    for source in sources {
-      // Of some files nothing is known but the name.
-      guard source.file.knows(line: source.line) else { continue }
+    for source in sources where source.file.knows(line: source.line) {
       guard told.insert("\(source.file.name):\(source.line)\n\(source.text)").inserted else { continue }
       output.add(source)
     }

@@ -42,6 +42,7 @@ extension Report {
   ///   - faulty: What is said of other files, before the flows.
   ///   - seconds: How long the run took.
   ///   - interruption: What ended it.
+  /// - Returns: Its text, as it would be written.
   func text(
     _ results: [FlowResult],
     faulty: [FileFailure] = [],

@@ -45,7 +45,10 @@ struct SARIFReportTests {
   ]
 
   private static func check(_ value: Any, as kind: String) throws {
-    if let list = value as? [Any] { return try list.forEach { try check($0, as: kind) } }
+    if let list = value as? [Any] {
+      for element in list { try check(element, as: kind) }
+      return
+    }
     guard !kind.isEmpty else { return }
     let object = try #require(value as? [String: Any], "\(kind)")
     let shape = try #require(shapes[kind])
@@ -78,7 +81,7 @@ struct SARIFReportTests {
     #expect(
       lines[1]
         == """
-        {"ruleId":"expectation","level":"error","message":{"text":"Checkout: the path is not what the flow expects\\nto fix: change a step before this one, or state what is so:  path: [cart]"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":5,"startColumn":12,"endLine":5,"endColumn":24}}}],"relatedLocations":[{"id":1,"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":3,"endLine":3,"endColumn":18}},"message":{"text":"cart was put on the path at step 1, “push [cart, é]”"}}],"partialFingerprints":{"navflow/v1":"PRINT"},"codeFlows":[{"threadFlows":[{"locations":[{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":3,"endLine":3,"endColumn":18}},"message":{"text":"1 push [cart, é] → cart é"}},"executionOrder":1},{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":4,"startColumn":4,"endLine":4,"endColumn":10}},"message":{"text":"2 Back → cart"}},"executionOrder":2},{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":5,"startColumn":3,"endLine":5,"endColumn":25}},"message":{"text":"3 assert path"}},"executionOrder":3}]}]}],"properties":{"flow":"b/a é.flow.yaml","case":null,"profile":"wwdc22","step":3}}
+        {"ruleId":"expectation","level":"error","message":{"text":"Checkout: the path is not what the flow expects\\nto fix: change a step before this one, or state what is so:  path: [cart]"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":5,"startColumn":12,"endLine":5,"endColumn":24}}}],"relatedLocations":[{"id":1,"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":3,"endLine":3,"endColumn":18}},"message":{"text":"cart was put on the path at step 1, “push [cart, é]”"}}],"partialFingerprints":{"navflow/v1":"PRINT"},"codeFlows":[{"threadFlows":[{"locations":[{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":3}},"message":{"text":"1 push [cart, é] → cart é"}},"executionOrder":1},{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":4,"startColumn":4}},"message":{"text":"2 Back → cart"}},"executionOrder":2},{"location":{"physicalLocation":{"artifactLocation":{"uri":"b/a%20%C3%A9.flow.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":5,"startColumn":3}},"message":{"text":"3 assert path"}},"executionOrder":3}]}]}],"properties":{"flow":"b/a é.flow.yaml","case":null,"profile":"wwdc22","step":3}}
         """.replacing("PRINT", with: Self.print(of: String(lines[1])))
     )
     #expect(lines.last == "]}]}")

@@ -23,7 +23,8 @@ struct ManualTests {
       var actual: [String] = []
       for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
         let words = command.split(separator: " ").dropFirst().map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
-        let result = try await Command.shell("\(words.joined(separator: " ")) --reproducible", in: place)
+        let line = "export NAVFLOW_REPRODUCIBLE=1; \(words.joined(separator: " "))"
+        let result = try await Command.shell(line, in: place)
         actual.append("\(command)\n\(result.output)\(result.error)")
       }
       manual.actual[number] = actual.joined(separator: "\n")

@@ -18,7 +18,7 @@ struct MergeTests {
     Suite(testDescription: "a workspace with hooks", arguments: ["Tests/GoldenTests/Goldens/merge/suite"]),
   ]
 
-  private static let goldens = ["apps", "blocks", "cases", "divergences", "invariants", "reports", "text-errors"].map {
+  private static let goldens = ["apps", "cases", "text-errors"].map {
     "Tests/GoldenTests/Goldens/\($0)"
   }
 
@@ -38,7 +38,9 @@ struct MergeTests {
       var parts: [String] = []
       for index in 1...count {
         let path = "\(folder)/part-\(index).jsonl"
-        let shard = ["--shard", "\(index)/\(count)", "--reproducible", "--format", "quiet", "--report", "jsonl=\(path)"]
+        let shard = [
+          "--shard", "\(index)/\(count)", "--reproducible", "--format", "quiet", "--report", "jsonl=\(path)",
+        ]
         _ = try await Command.run(run + shard, in: Repository.root)
         // In which order they are given doesn't count.
         parts.insert(path, at: index.isMultiple(of: 2) ? 0 : parts.count)
@@ -46,10 +48,16 @@ struct MergeTests {
       let merged = try await Command.run(["merge"] + parts + reports("merged"), in: Repository.root)
       #expect(merged == whole, "\(count) shards")
       for kind in Self.kinds {
-        let (old, new) = (try bench.text(of: "whole.\(kind)"), try bench.text(of: "merged.\(kind)"))
+        let (old, new) = (try Self.text("whole.\(kind)", bench), try Self.text("merged.\(kind)", bench))
         #expect(old == new, "\(kind) of \(count) shards:\n\(LineDifference(old, new).description.prefix(2000))")
       }
     }
+  }
+
+  /// A report without the fingerprints of problems: those of a file with several flows need the whole file, of which a
+  /// transcript has the flows.
+  private static func text(_ name: String, _ bench: Workbench) throws -> String {
+    try bench.text(of: name).replacing(#/"(?:fingerprint|navflow/v1)":"[0-9a-f]{32}"/#, with: "")
   }
 
   @Test("of a random order are in the order of the run of all")
@@ -93,7 +101,7 @@ struct MergeTests {
   func cut() async throws {
     let bench = try Workbench()
     let trace = try Data(contentsOf: GoldenCase.folder.appending(path: "show/traces/run.jsonl"))
-    for length in stride(from: 0, to: trace.count, by: 211) {
+    for length in stride(from: 0, to: trace.count, by: 997) {
       try bench.write(trace.prefix(length), to: "cut.jsonl")
       for arguments in [["show", "cut.jsonl"], ["merge", "cut.jsonl"], ["diff", "cut.jsonl", "cut.jsonl"]] {
         let result = try await Command.run(arguments, in: bench.folder)
