@@ -16,8 +16,9 @@ enum SecretSpelling {
     ]
     let json = Set((shown.flatMap(json) + shown.flatMap(json).flatMap(json)))
     let quoted = shown.map { $0.replacing("'", with: "''") }
+    let markup = shown.flatMap { [XMLFormat.escape($0), XMLTextFormat.escape($0), MarkdownFormat.escape($0)] }
     return shown.union(json).union(quoted).union(shown.union(json).flatMap(xml)).union(shown.flatMap(percent))
-      .union(shown.map(tap)).union(shown.flatMap { [XMLFormat.escape($0), XMLTextFormat.escape($0), MarkdownFormat.escape($0)] })
+      .union(shown.map(tap)).union(markup)
       .union(shown.map(YAMLText.quote).map { String($0.dropFirst().dropLast()) })
   }
 

@@ -12,7 +12,9 @@ struct StateComparison {
     (self.before, self.after, self.painter) = (before, after, painter)
   }
 
-  /// The path where there is nothing else, else the screens; then the bindings. Nothing where the states are alike.
+  /// The path where there is nothing else, else the screens; then the bindings.
+  ///
+  /// Nothing where the states are alike.
   var lines: [String] {
     let (old, new) = (before.bindings, after.bindings)
     let bindings = old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))

@@ -9,7 +9,8 @@ struct StepLines {
   fileprivate struct VerbText {
     /// Its name as a field, and the beginning of the next one, up to the label's quotation mark.
     let field: [UInt8]
-    let name: String
+    /// The same with what a label begins with that the author didn't choose.
+    let labeled: [UInt8]
     let acts: Bool
   }
 
@@ -23,6 +24,8 @@ struct StepLines {
 
   private let result: FlowResult
   private let transcript: Transcript
+  /// The flow's own file.
+  private let ownFile: SourceFile
   private let head: [UInt8]
   private var verbs = [VerbText?](repeating: nil, count: StepTable.verbs.count)
   private var file: FileText
@@ -35,7 +38,8 @@ struct StepLines {
     var writer = JSONWriter()
     writer.beginStep(of: result)
     head = [UInt8](ascii: "{") + writer.bytes + [UInt8](ascii: #","index":"#)
-    file = FileText(transcript.flow.file)
+    ownFile = transcript.flow.file
+    file = FileText(ownFile)
     state = StateText(transcript.initial)
   }
 
@@ -50,7 +54,7 @@ struct StepLines {
       writer.raw(state.bytes)
       writer.raw(marks.after)
       // A step that only looks leaves all as it is, and stands for what the last one that acts did.
-      if verb(step).acts {
+      if acts(step.verb) {
         state.change(to: transcript.records[number].after)
         writer.raw(state.bytes)
         write(transcript.records[number].change, in: &writer)
@@ -58,9 +62,12 @@ struct StepLines {
         writer.raw(state.bytes)
         writer.raw(marks.noChange)
       }
-      let divergences = transcript.records[number].divergences
-      if divergences.isEmpty { writer.raw(marks.noDivergences) } else { writer.write(divergences, in: result.file) }
-      end(scope, in: &writer)
+      if scope == nil, transcript.records[number].divergences.isEmpty {
+        writer.raw(marks.plainEnd)
+      } else {
+        writer.write(transcript.records[number].divergences, in: result.file)
+        end(scope, in: &writer)
+      }
       line(&writer)
     }
     for (number, skipped) in transcript.skipped.enumerated() {
@@ -92,12 +99,12 @@ struct StepLines {
       writer.field("verb", step.name)
       writer.field("label", step.label)
     } else {
-      let verb = verb(step)
-      writer.raw(verb.field)
+      learn(step.verb)
       if let label = step.modifiers?.label {
+        writer.raw(verbs[Int(step.verb.index)]?.field ?? [])
         writer.raw(partOf: label)
       } else {
-        writer.raw(partOf: verb.name)
+        writer.raw(verbs[Int(step.verb.index)]?.labeled ?? [])
         let words = step.argumentWords
         if !words.isEmpty {
           writer.raw(marks.blank)
@@ -106,8 +113,11 @@ struct StepLines {
       }
       writer.raw(marks.quote)
     }
-    let place = scope?.file ?? transcript.flow.file
-    if place !== file.file { file = FileText(place) }
+    if let scope {
+      if scope.file !== file.file { file = FileText(scope.file) }
+    } else if ownFile !== file.file {
+      file = FileText(ownFile)
+    }
     let start = file.cursor.location(of: Int(step.range.start))
     writer.raw(file.field)
     writer.raw(start.line)
@@ -116,12 +126,13 @@ struct StepLines {
     writer.raw(outcome == .passed ? marks.passed : marks.outcome(outcome))
   }
 
-  private mutating func verb(_ step: FlowStep) -> VerbText {
-    let number = Int(step.verb.index)
-    if let text = verbs[number] { return text }
-    let text = VerbText(StepTable[step.verb])
-    verbs[number] = text
-    return text
+  private mutating func learn(_ verb: Verb.ID) {
+    if verbs[Int(verb.index)] == nil { verbs[Int(verb.index)] = VerbText(StepTable[verb]) }
+  }
+
+  private mutating func acts(_ verb: Verb.ID) -> Bool {
+    learn(verb)
+    return verbs[Int(verb.index)]?.acts == true
   }
 
   private func write(_ change: NavigationStack.Change, in writer: inout JSONWriter) {
@@ -152,7 +163,8 @@ extension StepLines.VerbText {
     var writer = JSONWriter()
     writer.field("verb", verb.name)
     field = [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: #","label":""#)
-    (name, acts) = (verb.name, verb.acts)
+    labeled = field + [UInt8](ascii: verb.name)
+    acts = verb.acts
   }
 }
 
@@ -177,6 +189,7 @@ private struct Marks {
   let noChange = [UInt8](ascii: #","transition":{"kind":"none","levels":0,"animated":false},"diagnostics":[]"#)
   let noDivergences = [UInt8](ascii: #","divergences":[]"#)
   let end = [UInt8](ascii: "}\n")
+  let plainEnd = [UInt8](ascii: #","divergences":[]}"# + "\n")
   private let push = Self.text(of: Transition.Kind.push)
   private let pop = Self.text(of: Transition.Kind.pop)
   private let replace = Self.text(of: Transition.Kind.replace)

@@ -59,7 +59,7 @@ struct TraceFiles {
   ///   - told: What the transcript calls the file.
   ///   - line: The line, if one is meant.
   ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
-  /// - Returns: The file, or as much of it as is known.
+  /// - Returns: The file, of which perhaps nothing but its name is known.
   mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
     let name = name(told)
     let own = flow?.name == name ? flow : nil
@@ -67,7 +67,7 @@ struct TraceFiles {
     return part(of: name, with: line ?? 1, besides: nil) ?? own ?? nothing(name)
   }
 
-  /// The file in which a line stands, which isn't the flow's own.
+  /// The file in which a line stands, where it isn't the flow's own.
   mutating func file(_ told: String, line: Int, besides flow: SourceFile) -> SourceFile {
     let name = name(told)
     if let part = part(of: name, with: line, besides: flow) { return part }

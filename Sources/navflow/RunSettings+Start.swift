@@ -9,6 +9,7 @@ extension RunSettings {
   /// - Parameters:
   ///   - flows: How many results there will be, where a report wants to know.
   ///   - plan: Which tests are done.
+  /// - Returns: What is known of the run.
   func start(flows: Int?, _ plan: SuitePlan) -> RunStart {
     let root = workspace.map { FilePath.absolute($0.folder) } ?? .working
     var start = RunStart(flows: flows, seed: plan.seed)

@@ -148,7 +148,7 @@ struct TraceReaderTests {
     #expect(read.end.unreadable == 12)
     #expect(
       read.end.notes.map { "\($0.place?.start.line ?? 0) \($0.message)" } == [
-        "2 the line can't be read: a value is due, at byte 1",
+        "2 the line can't be read: there is no such value, at byte 2",
         "3 the line can't be read: an object is due",
         "4 the line can't be read: “event” is missing, or isn't what it should be",
         "5 the line can't be read: it belongs to no flow",
