@@ -27,15 +27,10 @@ let package = Package(
     .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
+    .target(name: "ReportPage", resources: [.embedInCode("Page")]),
     .target(
       name: "FlowReports",
-      dependencies: [
-        "Diagnostics",
-        "FlowRunner",
-        "Flows",
-        "NavigationEngine",
-      ],
-      resources: [.embedInCode("Page")]
+      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "ReportPage"]
     ),
     .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(

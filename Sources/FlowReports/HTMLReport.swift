@@ -1,5 +1,6 @@
 package import Diagnostics
 import FlowRunner
+import ReportPage
 
 /// The report for people: one page that holds everything it shows, and fetches nothing.
 ///

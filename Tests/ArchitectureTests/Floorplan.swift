@@ -26,9 +26,10 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "Flows", "NavigationEngine"],
       modules: ["Dispatch", "Synchronization"]
     ),
+    Floorplan(target: "ReportPage"),
     Floorplan(
       target: "FlowReports",
-      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]
+      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "ReportPage"]
     ),
     Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(

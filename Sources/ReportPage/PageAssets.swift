@@ -1,6 +1,6 @@
 /// What every page consists of besides its data: made from the files of the folder Page, which are built in, since the
 /// command is one file that works wherever it is copied.
-enum PageAssets {
+package enum PageAssets {
   /// The hash by which the page's policy lets its style through, and nothing else; a test computes it.
   static let styleHash = "sha256-ulhRRh962qujsh7MLHWWVdKUthgNqwWapOkLqDGjAjM="
   /// The same of its script.
@@ -25,16 +25,16 @@ enum PageAssets {
     return "\"use strict\";\n{\n" + joined(files) + "}\n"
   }
 
-  /// What stands before the data.
-  static func start(version: String) -> String {
+  /// What stands before the data, in a page that a command of this version writes.
+  package static func start(version: String) -> String {
     fill(
       PackageResources.start_html,
-      ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": XMLFormat.escape(version)]
+      ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": version]
     )
   }
 
   /// What stands after it.
-  static var end: String { fill(PackageResources.end_html, ["script": script]) }
+  package static var end: String { fill(PackageResources.end_html, ["script": script]) }
 
   /// The file with `{{name}}` replaced by what it stands for.
   private static func fill(_ file: [UInt8], _ values: [String: String]) -> String {
