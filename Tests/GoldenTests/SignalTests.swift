@@ -16,11 +16,16 @@ struct SignalTests {
   }
 
   /// Runs the flows one after the other, and does something once the endless one is being done.
-  private func stop(_ bench: Workbench, _ arguments: String, by action: String) async throws -> Command.Result {
+  private func stop(
+    _ bench: Workbench,
+    command: String = "run",
+    _ arguments: String,
+    by action: String
+  ) async throws -> Command.Result {
     let line = """
-      "$NAVFLOW" run -j 1 --limit steps=1000000000 --report jsonl=run.jsonl \(arguments) &
+      "$NAVFLOW" \(command) -j 1 --limit steps=1000000000 --report jsonl=run.jsonl \(arguments) &
       while ! grep -q '"name":"Quick 3"' run.jsonl 2>/dev/null; do sleep 0.05; done
-      sleep 0.2
+      sleep 0.5
       \(action)
       wait $!
       echo "status $?"
@@ -67,12 +72,14 @@ struct SignalTests {
     let bench = try endless()
     let line = """
       "$NAVFLOW" run -j 2 --limit steps=1000000000 --report json=run.json --format quiet &
-      sleep 1
+      while ! test -s saved.json; do sleep 0.05; done
       kill -INT $!
       wait $!
       echo "status $?"
       """
-    for number in 4..<100 { try bench.write("- push: a\n", to: "z\(number).flow.yaml") }
+    for number in 4..<99 { try bench.write("- push: a\n", to: "z\(number).flow.yaml") }
+    // What a flow saves is written once it has been done, so that the file is a sign of that.
+    try bench.write("- push: a\n- save: {file: saved.json}\n", to: "z99.flow.yaml")
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.output == "status 130\n")
     #expect(try bench.text(of: "run.json").contains("z99.flow.yaml"))
@@ -91,14 +98,7 @@ struct SignalTests {
   @Test("a check stops as well")
   func check() async throws {
     let bench = try endless()
-    let line = """
-      "$NAVFLOW" check --limit steps=1000000000 --reproducible &
-      sleep 1
-      kill -TERM $!
-      wait $!
-      echo "status $?"
-      """
-    let result = try await Command.shell(line, in: bench.folder)
+    let result = try await stop(bench, command: "check", "--reproducible", by: "kill -TERM $!")
     #expect(result.output.hasSuffix("stopped by SIGTERM\nstatus 143\n"))
     #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
   }
@@ -110,8 +110,9 @@ struct SignalTests {
       "- push: a\n- assert: {path: [b]}\n- repeat: {times: 100000, steps: [{repeat: {times: 100000, steps: [pop: 0]}}]}\n"
     try bench.write(text, to: "wrong.flow.yaml")
     let line = """
-      "$NAVFLOW" run wrong.flow.yaml --update --limit steps=1000000000 --format quiet &
-      sleep 1
+      "$NAVFLOW" run wrong.flow.yaml --update --limit steps=1000000000 --format quiet --report jsonl=run.jsonl &
+      while ! test -s run.jsonl; do sleep 0.05; done
+      sleep 0.5
       kill -INT $!
       wait $!
       echo "status $?"
