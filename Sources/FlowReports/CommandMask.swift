@@ -15,11 +15,9 @@ struct CommandMask {
   }
 
   var text: String {
-    var masked: [UInt8] = []
+    var masked = MaskedText(reserving: bytes.count)
     var (position, number) = (0, 0)
     var state = State.name
-    // One mask stands for everything that is masked without a gap.
-    var isMasking = false
     while position < bytes.count {
       // An escape stays whole.
       let isEscape = bytes[position] == UInt8(ascii: "%") && (state == .value || state == .message)
@@ -27,16 +25,14 @@ struct CommandMask {
       while number < ranges.count, ranges[number].upperBound <= position { number += 1 }
       let next = next(position, state)
       if next == state, state == .value || state == .message, number < ranges.count, ranges[number].lowerBound < end {
-        if !isMasking { masked += Redactor.mask.utf8 }
-        isMasking = true
+        masked.mask()
       } else {
-        masked += bytes[position..<end]
-        isMasking = false
+        masked.keep(bytes[position..<end])
       }
       state = next
       position = end
     }
-    return String(decoding: masked, as: UTF8.self)
+    return masked.text
   }
 
   private func next(_ position: Int, _ state: State) -> State {

@@ -12,30 +12,25 @@ struct JSONMask {
   }
 
   var text: String {
-    var masked: [UInt8] = []
-    masked.reserveCapacity(bytes.count)
+    var masked = MaskedText(reserving: bytes.count)
     var (position, number) = (0, 0)
     var isInString = false
-    // One mask stands for everything that is masked without a gap.
-    var isMasking = false
     while position < bytes.count {
       let end = end(of: position, inString: isInString)
       while number < ranges.count, ranges[number].upperBound <= position { number += 1 }
       let range = number < ranges.count ? ranges[number] : bytes.count..<bytes.count
       let isQuote = bytes[position] == Self.quote
       if isInString, !isQuote, range.lowerBound < end {
-        if !isMasking { masked += Redactor.mask.utf8 }
-        isMasking = true
+        masked.mask()
       } else if masksNumbers, !isInString, isNumber(position), range.lowerBound <= position, range.upperBound >= end {
-        masked += "\"\(Redactor.mask)\"".utf8
+        masked.keep("\"\(Redactor.mask)\"".utf8)
       } else {
-        masked += bytes[position..<end]
-        isMasking = false
+        masked.keep(bytes[position..<end])
       }
       if isQuote { isInString.toggle() }
       position = end
     }
-    return String(decoding: masked, as: UTF8.self)
+    return masked.text
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -49,22 +49,19 @@ struct TAPMask {
 
   /// A description, its directive, and the reason for that.
   private func description(_ part: Range<Int>, _ ranges: ArraySlice<Range<Int>>) -> String {
-    var masked: [UInt8] = []
+    var masked = MaskedText(reserving: part.count)
     var position = part.lowerBound
-    var isMasking = false
     while position < part.upperBound {
       let end = end(of: position, in: part)
       let isTold = end == position + 1 ? bytes[position] == .lineFeed : bytes[position] == UInt8(ascii: " ")
       if !isTold, ranges.contains(where: { $0.overlaps(position..<end) }) {
-        if !isMasking { masked += Redactor.mask.utf8 }
-        isMasking = true
+        masked.mask()
       } else {
-        masked += bytes[position..<end]
-        isMasking = false
+        masked.keep(bytes[position..<end])
       }
       position = end
     }
-    return String(decoding: masked, as: UTF8.self)
+    return masked.text
   }
 
   /// Where the piece ends that begins here: a byte, an escape, or a directive.

@@ -17,27 +17,22 @@ struct XMLMask {
   }
 
   var text: String {
-    var masked: [UInt8] = []
-    masked.reserveCapacity(bytes.count)
+    var masked = MaskedText(reserving: bytes.count)
     var (position, number) = (0, 0)
     var state = State.text
-    // One mask stands for everything that is masked without a gap.
-    var isMasking = false
     while position < bytes.count {
       let end = end(of: position, state)
       while number < ranges.count, ranges[number].upperBound <= position { number += 1 }
       let next = next(position, state)
       if next == state, state == .text || state == .value, number < ranges.count, ranges[number].lowerBound < end {
-        if !isMasking { masked += Redactor.mask.utf8 }
-        isMasking = true
+        masked.mask()
       } else {
-        masked += bytes[position..<end]
-        isMasking = false
+        masked.keep(bytes[position..<end])
       }
       state = next
       position = end
     }
-    return String(decoding: masked, as: UTF8.self)
+    return masked.text
   }
 
   /// Where the piece ends that begins here: one byte, or a reference such as `&lt;`.
