@@ -206,7 +206,7 @@ public struct NavigationStack: Sendable {
     var saved: SavedPath?
   }
 
-  private mutating func run(_ step: Step) throws(Refusal) -> Outcome {
+  mutating func run(_ step: Step) throws(Refusal) -> Outcome {
     if let write = try pathWrite(for: step, on: state) {
       put(write)
       return Outcome()
@@ -229,6 +229,8 @@ public struct NavigationStack: Sendable {
       return Outcome(isShown: false)
     case .replaceRoot(let screen): try replaceRoot(screen, pushing: [])
     case .release: throw .nothingHeld
+    case .select, .toggleSidebar, .resize: throw .noColumns
+    case .inColumn(let column, _): throw .noColumn(column)
     case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
     }
     return Outcome()
@@ -253,6 +255,12 @@ public struct NavigationStack: Sendable {
 extension Refusal {
   fileprivate static func invalidPath(_ value: RouteValue) -> Self {
     Self(.invalidPath, "a path is a list of values, and \(value) isn't one")
+  }
+
+  fileprivate static let noColumns = Self(.unsupportedStep, "the app has a single stack and no columns")
+
+  fileprivate static func noColumn(_ column: AppModel.Column) -> Self {
+    Self(.unknownColumn, "the app has a single stack, and no column “\(column.rawValue)”")
   }
 
   fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")
