@@ -68,6 +68,7 @@ struct StateText {
 
   private mutating func write() {
     writer.cut(to: 0)
+    if state.split != nil { return writer.write(partsOf: StackSnapshot(state)) }
     writer.raw(Self.path)
     writer.raw(values.text.bytes)
     writer.raw(Self.visible)
