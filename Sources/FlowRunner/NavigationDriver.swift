@@ -21,13 +21,18 @@ package protocol NavigationSession {
   /// The path's serialised form now; nil where it can't be saved.
   var codable: SavedPath? { get }
 
+  /// The serialised form of a column's path now; nil where it can't be saved, or there is no such column.
+  func codable(in column: AppModel.Column) -> SavedPath?
+
   /// Does one step; by its number, `origin`, the stack remembers who put what there.
   ///
   /// A refusal is thrown, and leaves the state as it was.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 
-extension NavigationStack: NavigationSession {}
+extension NavigationStack: NavigationSession {
+  package func codable(in column: AppModel.Column) -> SavedPath? { nil }
+}
 
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {

@@ -1,0 +1,63 @@
+import Flows
+import NavigationEngine
+
+// Who changed the columns of a split view, and what is selected in them.
+extension Provenance {
+  /// The last steps that changed what is selected in columns.
+  func causes(ofSelectionIn columns: [AppModel.Column], in history: History) -> [Divergence.Cause] {
+    var steps: [Int: [AppModel.Column]] = [:]
+    for column in columns {
+      let step = lastStep(in: history) { $0.split?[column]?.selection }
+      if let step { steps[step, default: []].append(column) }
+    }
+    return steps.sorted { $0.key < $1.key }.map { step, columns in
+      let split = history.whole(after: step).split
+      let parts = columns.map { column in
+        let value = split?[column]?.selection
+        return value.map { "\(YAMLSpelling.flow($0)) was selected in “\(column.rawValue)”" }
+          ?? "the selection of “\(column.rawValue)” was cleared"
+      }
+      return .init(
+        step: step,
+        effect: .put,
+        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.when(step, in: history))",
+        place: history.place(of: step)
+      )
+    }
+  }
+
+  /// The last step that changed which columns are shown, or whether they are collapsed.
+  func lastLayoutChange(in history: History) -> [Divergence.Cause] {
+    let step = lastStep(in: history) { state in state.split.map(Layout.init) }
+    return step.map {
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "the columns changed last at step \($0), “\(history.words(of: $0))”",
+          place: history.place(of: $0)
+        )
+      ]
+    } ?? []
+  }
+
+  private struct Layout: Hashable {
+    let shown: [AppModel.Column]
+    let isCollapsed: Bool
+    let style: AppModel.Split.Style?
+    let widths: [Double?]
+
+    init(_ split: SplitState) {
+      (shown, isCollapsed, style) = (split.shown, split.isCollapsed, split.style)
+      widths = split.columns.map(\.width)
+    }
+  }
+
+  /// The last step that changed a part of the window; nil where none did.
+  private func lastStep(in history: History, _ part: (StackState) -> (some Equatable)?) -> Int? {
+    guard history.last > 0 else { return nil }
+    return (1...history.last).reversed().first { step in
+      part(history.whole(after: step)) != part(history.whole(after: step - 1))
+    }
+  }
+}
