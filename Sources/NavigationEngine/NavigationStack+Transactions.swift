@@ -158,7 +158,7 @@ extension EngineDiagnostic {
 }
 
 extension Refusal {
-  fileprivate static let notInTransaction = Self(
+  static let notInTransaction = Self(
     .unsupportedStep,
     "saving, restoring, relaunching and holding can't be part of a transaction"
   )

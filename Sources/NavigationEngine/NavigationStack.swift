@@ -128,8 +128,10 @@ public struct NavigationStack: Sendable {
     try Self(blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  private init(
+  /// A stack of what is declared, in a window of its own or in a column.
+  init(
     _ blueprint: Blueprint,
+    in frame: ColumnFrame? = nil,
     path: [RouteValue]?,
     profile: Profile,
     pathLimit: Int
@@ -138,6 +140,7 @@ public struct NavigationStack: Sendable {
     self.pathLimit = pathLimit
     self.blueprint = blueprint
     state = StackState(root: blueprint.app.root)
+    state.frame = frame
     try open(path ?? blueprint.app.initialPath)
     opening = Change(.none, diagnostics: takeRaised())
   }
@@ -253,7 +256,7 @@ public struct NavigationStack: Sendable {
 // MARK: What is said of a refusal
 
 extension Refusal {
-  fileprivate static func invalidPath(_ value: RouteValue) -> Self {
+  static func invalidPath(_ value: RouteValue) -> Self {
     Self(.invalidPath, "a path is a list of values, and \(value) isn't one")
   }
 

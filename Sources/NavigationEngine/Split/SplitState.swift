@@ -38,8 +38,9 @@ public struct SplitState: Sendable {
   /// The column of that name; nil where there is none.
   public subscript(column: AppModel.Column) -> Column? { columns.first { $0.column == column } }
 
-  /// The columns of which the collapsed stack is made, the lowest first (S8.8).
-  var stacked: ArraySlice<Column> { columns[...(columns.firstIndex { $0.column == top } ?? 0)] }
+  /// The columns that make up the collapsed stack, or would, the lowest first: those that something leads to, up to
+  /// the one on top (S8.8).
+  public let stacked: [Column]
 
   /// How many screens the collapsed stack has.
   var stackedCount: Int { stacked.reduce(0) { $0 + $1.stack.depth + 1 } }
@@ -51,7 +52,7 @@ public struct SplitState: Sendable {
       if depth <= column.stack.depth { return column.stack.entry(at: depth) }
       depth -= column.stack.depth + 1
     }
-    return stacked[stacked.startIndex].stack.entry(at: 0)
+    return columns[0].stack.entry(at: 0)
   }
 
   /// What every binding of the columns holds, by name; where two columns have one name, the trailing one counts that
@@ -67,26 +68,14 @@ public struct SplitState: Sendable {
     return bindings
   }
 
-  /// The name under which the visibility of columns is written.
+  /// The name of the binding that says which columns are to be shown.
   public static let visibilityBinding = "columnVisibility"
-  /// The name under which the column on top of the collapsed stack is written.
+  /// The name of the binding that says which column is on top of the collapsed stack.
   public static let topBinding = "preferredCompactColumn"
 }
 
 extension SplitState: Hashable {}
 extension SplitState.Column: Hashable {}
-
-/// What a column adds to the stack that it shows.
-struct ColumnFrame: Hashable, Sendable {
-  /// What the root shows: the value that is selected in the column before, or that a link brought.
-  var value: RouteValue?
-  /// The column's own title, for screens that have none (S8.12).
-  var title: String?
-  /// The column's own toolbar, which comes before that of the screen (S8.12).
-  var toolbar: [String] = []
-  /// What has replaced the column's own root, until it goes or something else is selected (S5.6, S8.2, S8.3).
-  var replacement: ViewEntry?
-}
 
 extension StackState {
   /// What is in one column, with nothing around it; nil where there is no such column.
