@@ -8,7 +8,7 @@ struct Fingerprints {
   private var counts: [[String]: Int] = [:]
 
   init(_ result: FlowResult) {
-    flow = [result.file.name, result.document, result.name, result.caseName ?? "", result.profile]
+    flow = [result.file.name, result.document, result.name, result.caseName ?? "", result.variant.name]
   }
 
   init(_ file: SourceFile) { flow = [file.name] }

@@ -36,7 +36,7 @@ package struct GitHubReport: Report {
   }
 
   private func command(_ failure: FlowFailure) -> Command {
-    let name = failure.name.cut(to: 200) + (namesProfiles ? " [\(failure.profile)]" : "")
+    let name = failure.name.cut(to: 200) + failure.variant.suffix(namesProfile: namesProfiles)
     let more = [failure.why.map { "why: \($0)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: "error",

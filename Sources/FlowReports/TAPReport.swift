@@ -75,7 +75,7 @@ package struct TAPReport: Report {
 
   // MARK: Diagnostic blocks
 
-  private static func block(_ problem: Problem, of count: Int, parting: ProfileParting? = nil, indent: Int) -> String {
+  private static func block(_ problem: Problem, of count: Int, parting: VariantParting? = nil, indent: Int) -> String {
     let severity = problem.severity == .error ? "fail" : "warning"
     var lines = [("message", quote(problem.message)), ("severity", quote(severity)), ("kind", quote(problem.kind))]
     lines.append(("file", quote(problem.file.name)))
@@ -89,7 +89,7 @@ package struct TAPReport: Report {
     let reasons = problem.reasons.map { "\n    - \(quote("\($0.text) (\($0.place.description))"))" }
     if !reasons.isEmpty { lines.append(("why", reasons.joined())) }
     if let fix = problem.fix { lines.append(("fix", quote(fix))) }
-    if let parting { lines.append(("profiles", quote(parting.message))) }
+    if let parting { lines.append(("\(parting.kind.rawValue)s", quote(parting.message))) }
     if count > 1 { lines.append(("problems", String(count))) }
     let body = lines.map { "  \($0.0):\($0.1.hasPrefix("\n") ? "" : " ")\($0.1)\n" }.joined()
     return ("  ---\n" + body + "  ...\n").indented(by: indent)

@@ -48,6 +48,22 @@ extension DocumentReader {
     return Step.Resize(rawValue: size).map { .prepared(.init(size, .resize($0))) }
   }
 
+  /// The sizes in which split views are run: one, or a list of them.
+  mutating func sizes(_ id: YAMLTree.ID) -> [Step.Resize]? {
+    let owner = WorkspaceKey.size.rawValue
+    let nodes = tree.kind(id) == .sequence ? tree.elements(id) : [id]
+    if nodes.isEmpty { return wrongType(id, owner, takes: "one size at least") }
+    var sizes: [Step.Resize] = []
+    for node in nodes {
+      guard let text = text(node, for: owner),
+        let word = oneOf(Step.Resize.allCases.map(\.rawValue), text, node, what: "a size"),
+        let size = Step.Resize(rawValue: word)
+      else { return nil }
+      if !sizes.contains(size) { sizes.append(size) }
+    }
+    return sizes
+  }
+
   // MARK: Expectations
 
   mutating func columns(_ id: YAMLTree.ID, for owner: String) -> [AppModel.Column]? {
