@@ -44,7 +44,7 @@ extension SplitState {
 
   /// How wide a column is, or null; nil where there is no such column.
   fileprivate func width(of column: AppModel.Column) -> RouteValue? {
-    self[column].map { $0.width.map(RouteValue.double) ?? .null }
+    self[column].map { $0.width.map { RouteValue(points: $0) } ?? .null }
   }
 
   /// The column on top of the collapsed stack; nil where there is none.

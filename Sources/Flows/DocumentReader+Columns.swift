@@ -86,8 +86,8 @@ extension DocumentReader {
     columnValues(id, for: owner, takes: "a map of columns and numbers") { reader, child in
       guard let value = reader.value(child, for: owner) else { return nil }
       switch value {
-      case .int(let number): return .double(Double(number))
-      case .double, .null: return value
+      case .int, .null: return value
+      case .double(let points): return RouteValue(points: points)
       default: return reader.wrongType(child, owner, takes: "a number of points, or `null`")
       }
     }

@@ -54,6 +54,11 @@ package struct ColumnValue: Hashable, Sendable {
   package var field: RouteValue.Field { .init(column.rawValue, value) }
 }
 
+extension RouteValue {
+  /// A number of points as people write it: without a fraction where there is none.
+  package init(points: Double) { self = Int(exactly: points).map(Self.int) ?? .double(points) }
+}
+
 /// What an expectation says of a transition; what it doesn't name may be anything.
 package struct TransitionPattern: Hashable, Sendable {
   package let kind: Transition.Kind?
