@@ -61,7 +61,7 @@ extension Expectation {
     case .screen(let name): .screens([name], isWhole: false)
     case .visible(let names): .screens(Array(names.dropFirst()), isWhole: true)
     case .bindings(let fields): .bindings(fields.map(\.name))
-    case .selection(let values): .selection(values.map(\.column))
+    case .selection(let values): .selection(values)
     case .visibility: .bindings([SplitState.visibilityBinding])
     case .columns, .collapsed, .compactColumn, .style, .widths: .layout
     case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path

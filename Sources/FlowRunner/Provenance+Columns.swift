@@ -3,8 +3,11 @@ import NavigationEngine
 
 // Who changed the columns of a split view, and what is selected in them.
 extension Provenance {
-  /// The last steps that changed what is selected in columns.
-  func causes(ofSelectionIn columns: [AppModel.Column], in history: History) -> [Divergence.Cause] {
+  /// The last steps that changed what is selected in the columns in which something else was to be.
+  func causes(ofSelection values: [ColumnValue], in history: History) -> [Divergence.Cause] {
+    let now = history.whole(after: history.last).split
+    let wrong = values.filter { (now?[$0.column]?.selection ?? .null) != $0.value }
+    let columns = (wrong.isEmpty ? values : wrong).map(\.column)
     var steps: [Int: [AppModel.Column]] = [:]
     for column in columns {
       let step = lastStep(in: history) { $0.split?[column]?.selection }
@@ -35,6 +38,24 @@ extension Provenance {
           step: $0,
           effect: .put,
           text: "the columns changed last at step \($0), “\(history.words(of: $0))”",
+          place: history.place(of: $0)
+        )
+      ]
+    } ?? []
+  }
+
+  /// The last step that changed the root of a column, where that is what shows.
+  func lastRootChange(in history: History) -> [Divergence.Cause] {
+    guard history.last > 0, history.whole(after: history.last).split != nil else { return [] }
+    let step = (1...history.last).reversed().first { step in
+      history.state(after: step).root != history.state(after: step - 1).root
+    }
+    return step.map {
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "“\(history.state(after: $0).root)” became the root \(Divergence.Cause.when($0, in: history))",
           place: history.place(of: $0)
         )
       ]

@@ -22,7 +22,7 @@ struct Provenance {
     /// These bindings were to hold something else.
     case bindings([String])
     /// These columns' lists were to have other rows selected.
-    case selection([AppModel.Column])
+    case selection([ColumnValue])
     /// The columns were to stand otherwise.
     case layout
     /// The engine noticed something.
@@ -95,7 +95,7 @@ struct Provenance {
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
     case .bindings(let names): causes(ofBindings: names, in: history)
-    case .selection(let columns): causes(ofSelectionIn: columns, in: history)
+    case .selection(let values): causes(ofSelection: values, in: history)
     case .layout: lastLayoutChange(in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     case .present(let values):

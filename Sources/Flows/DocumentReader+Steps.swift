@@ -68,6 +68,10 @@ extension DocumentReader {
     let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
     let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: shape)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
+    if read?.column != nil, argument.namesColumn {
+      let given = parts.modifiers.first { $0.key == .column }?.value ?? key
+      report(.excludingKeys("column", "in", of: shape.name, tree.place(given), first: tree.place(value)))
+    }
     let range = SourceRange(start: tree.range(key).start, end: tree.range(value).end)
     return FlowStep(range: range, verb: verb, argument: argument, modifiers: read)
   }

@@ -78,6 +78,13 @@ package final class WaitingStep: Sendable {
   }
 }
 
+extension StepArgument {
+  /// Whether the column stands within the argument.
+  var namesColumn: Bool {
+    if case .prepared(let prepared) = self, case .inColumn = prepared.step { true } else { false }
+  }
+}
+
 extension StepArgument: CustomStringConvertible {
   package var description: String {
     switch self {
