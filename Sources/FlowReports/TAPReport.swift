@@ -94,8 +94,8 @@ package struct TAPReport: Report {
 
   private static func lines(_ problem: Problem) -> [(key: String, value: String)] {
     let severity = problem.severity == .error ? "fail" : "warning"
-    var lines = [(key: "message", value: quote(problem.message)), ("severity", quote(severity)), ("kind", quote(problem.kind))]
-    lines.append(("file", quote(problem.file.name)))
+    var lines = [(key: "message", value: quote(problem.message)), ("severity", quote(severity))]
+    lines += [("kind", quote(problem.kind)), ("file", quote(problem.file.name))]
     if let start = problem.place?.start {
       lines += [("line", String(start.line)), ("column", String(start.column))]
     }

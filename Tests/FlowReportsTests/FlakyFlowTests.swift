@@ -93,7 +93,7 @@ struct FlakyFlowTests {
   @Test("has its tries at the end of its line in the page")
   func page() {
     let lines = HTMLReport(version: "1").text(Self.flows).split(separator: "\n").filter { $0.hasPrefix("[1,") }
-    #expect(lines.map { $0.hasSuffix(#",[],"diverged at try 1 (it’s #late␊: so), passed at try 2"]"#) } == [true, false])
+    #expect(lines.first?.hasSuffix(#",[],"diverged at try 1 (it’s #late␊: so), passed at try 2"]"#) == true)
     #expect(lines.last?.contains("at try") == false)
   }
 }
