@@ -67,7 +67,7 @@ struct SignalTests {
     #expect(files.filter { !$0.hasSuffix(".yaml") }.sorted() == (kinds + ["jsonl"]).map { "run.\($0)" }.sorted())
   }
 
-  @Test("ends at once when a second signal comes, though a report can't be finished", .timeLimit(.minutes(1)))
+  @Test("ends at once when a second signal comes, though a report can't be finished")
   func second() async throws {
     for (signal, status) in Self.signals {
       let bench = try endless()

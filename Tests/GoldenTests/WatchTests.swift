@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A run that goes on watching files", .timeLimit(.minutes(1)))
+@Suite("A run that goes on watching files")
 struct WatchTests {
   static let signals = [(name: "INT", status: 130), (name: "TERM", status: 143)]
 
