@@ -213,6 +213,7 @@ struct FlowWorker: Sendable {
       seconds: seconds
     )
     result.size = variant.size?.rawValue
+    result.document = loaded.entry.documentNumber
     result.secrets = Array(loaded.reading.secrets)
     result.description = loaded.flow?.description
     result.expectFailure = loaded.flow?.rules.expectFailure

@@ -113,6 +113,7 @@ struct TraceFlow {
       seconds: try event.seconds("seconds")
     )
     result.size = variant.size
+    result.document = try start.number("document") ?? 1
     result.description = try start.text("description")
     result.expectFailure = try start.text("expectFailure")
     result.position = try start.number("position")
