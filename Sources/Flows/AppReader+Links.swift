@@ -17,8 +17,9 @@ extension AppReader {
         report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
       }
       seen[field.name] = field.key
-      guard let (target, isDisabled) = link(field.name, field.key, field.value, on: screen) else { continue }
-      links.append(.init(field.name, to: target, isDisabled: isDisabled, source: source(field.key, field.value)))
+      guard var link = link(field.name, field.key, field.value, on: screen) else { continue }
+      link.source = source(field.key, field.value)
+      links.append(link)
     }
     return links
   }
@@ -28,29 +29,35 @@ extension AppReader {
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
     on screen: String
-  ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
+  ) -> AppModel.Link? {
     if tree.tag(id) == nil, tree.isNothing(id) {
       report(.linkWithoutTarget(label, tree.place(key)))
       return nil
     }
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
-      return linkValue(id, label, on: screen).map { (.value($0), false) }
+      return linkValue(id, label, on: screen).map { .value(label, $0) }
     }
-    var (value, view, isDisabled): (YAMLTree.ID?, YAMLTree.ID?, Bool) = (nil, nil, false)
+    var (value, view): (YAMLTree.ID?, YAMLTree.ID?)
+    var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
-      // It decides between columns, and there is but one stack.
-      case .detailLink: _ = reader.flag(child, for: key.rawValue)
+      case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
       }
       if value != nil, view != nil, key == .value || key == .view { report(.twoTargets(label, tree.place(name))) }
     }
-    if let view { return screenName(view, for: "view").map { (.view($0), isDisabled) } }
-    if let value { return linkValue(value, label, on: screen).map { (.value($0), isDisabled) } }
-    report(.linkWithoutTarget(label, tree.place(key)))
-    return nil
+    let target: AppModel.Link.Target?
+    if let view {
+      target = screenName(view, for: "view").map { .view($0) }
+    } else if let value {
+      target = linkValue(value, label, on: screen).map { .value($0) }
+    } else {
+      report(.linkWithoutTarget(label, tree.place(key)))
+      return nil
+    }
+    return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
   }
 
   private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {

@@ -19,7 +19,10 @@ package final class ExpectationKey: Sendable {
     case value(@Sendable (RouteValue) -> Expectation.Condition)
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
-    case bindings, transition, diagnostics, refusal, not, any
+    /// One of these words.
+    case word([String], @Sendable (String) -> Expectation.Condition)
+    case wordOrNull([String], @Sendable (String?) -> Expectation.Condition)
+    case bindings, columns, selection, widths, transition, diagnostics, refusal, not, any
   }
 
   /// What the key takes, as the rest of “takes …”.
@@ -34,6 +37,11 @@ package final class ExpectationKey: Sendable {
     case .values: "a value or a list of values"
     case .list: "a list of values"
     case .bindings: "a map of bindings and values"
+    case .word(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .wordOrNull(let words, _): (words + ["null"]).map { "`\($0)`" }.joined(separator: ", ")
+    case .columns: "a list of columns"
+    case .selection: "a map of columns and values"
+    case .widths: "a map of columns and numbers"
     case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
     case .diagnostics: "a list of diagnostic ids"
     case .refusal: "the id of a refusal"

@@ -1,0 +1,162 @@
+package import Diagnostics
+import FlowRunner
+
+/// The transcript for programs: one event a line, schema version 1.
+///
+/// It holds all that the other reports are made from; ``TraceReader`` reads it back.
+package struct JSONLinesReport: Report {
+  private let version: String
+
+  package init(version: String) { self.version = version }
+
+  package var needsCount: Bool { true }
+
+  package var needsPassedSteps: Bool { true }
+
+  package var needsSources: Bool { true }
+
+  package var isAppended: Bool { true }
+
+  package var syntax: Redactor.Syntax { .json }
+
+  package func start(_ run: RunStart) -> String {
+    line { writer in
+      writer.field("event", "run-started")
+      writer.field("schema", 1)
+      writer.object("tool") { writer in
+        writer.field("name", "navflow")
+        writer.field("version", version)
+      }
+      writer.field("flows", run.flows)
+      writer.field("seed", run.seed.map { Int(clamping: $0) })
+      writer.field("root", run.root)
+      writer.field("folder", run.folder)
+      if !run.profiles.isEmpty {
+        writer.array("profiles") { writer in for profile in run.profiles { writer.element(profile) } }
+      }
+      if !run.sizes.isEmpty {
+        writer.array("sizes") { writer in for size in run.sizes { writer.element(size) } }
+      }
+      if let shard = run.shard {
+        writer.object("shard") { writer in
+          writer.field("index", shard.index)
+          writer.field("count", shard.count)
+        }
+      }
+    }
+  }
+
+  package func write(_ source: SourceText, to text: inout String) {
+    text += line { writer in
+      writer.field("event", "source")
+      writer.field("file", source.file.name)
+      writer.field("line", source.line)
+      writer.field("text", utf8: source.file.bytes[source.range.clamped(to: source.file.bytes.count)])
+    }
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    var writer = JSONWriter()
+    write(result, with: &writer) { _ in }
+    text += writer.text
+  }
+
+  /// Of a flow of more steps the lines are given in pieces.
+  private static let most = 500
+  /// How long a piece is at least, in bytes.
+  private static let piece = 1 << 18
+
+  package func rendered(_ result: FlowResult) -> ReportText {
+    guard case .ran(let flow) = result.content, flow.doneCount > Self.most else {
+      var writer = JSONWriter()
+      write(result, with: &writer) { _ in }
+      return .bytes(writer.bytes)
+    }
+    return .pieces { [self] take in
+      var writer = JSONWriter()
+      write(result, with: &writer) { writer in
+        if writer.bytes.count >= Self.piece { writer.flush(to: take) }
+      }
+      writer.flush(to: take)
+    }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    for (number, diagnostic) in diagnostics.enumerated() {
+      text += line { $0.write(diagnostic, of: file, isFirst: number == 0) }
+    }
+  }
+
+  package func finish(_ summary: RunSummary) -> String {
+    let totals = summary.totals
+    return line { writer in
+      writer.field("event", "run-finished")
+      writer.field("passed", totals.passed)
+      writer.field("diverged", totals.diverged)
+      writer.field("invalid", totals.invalid)
+      writer.field("failed", 0)
+      writer.field("skipped", totals.skipped)
+      writer.field("seconds", seconds: totals.seconds)
+      if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
+    }
+  }
+
+  private func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.line(body)
+    return writer.text
+  }
+}
+
+// MARK: Flows
+
+extension JSONLinesReport {
+  /// Writes all of a flow's lines; `line` is called after each that tells of a step.
+  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+    if case .invalid(let diagnostics) = result.content {
+      for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
+    }
+    writer.line { $0.writeStart(of: result) }
+    var (steps, divergences) = (0, 0)
+    if case .ran(let flow) = result.content {
+      (steps, divergences) = (flow.doneCount, flow.divergenceCount)
+      writeSteps(of: flow, result, with: &writer, after: line)
+    }
+    writer.line { writer in
+      writer.field("event", "flow-finished")
+      writer.identify(result)
+      writer.field("outcome", result.outcome.rawValue)
+      writer.field("steps", steps)
+      writer.field("divergences", divergences)
+      writer.field("seconds", seconds: result.seconds)
+    }
+    if let parting = result.parting { writer.line { $0.write(parting, of: result) } }
+  }
+
+  private func writeSteps(
+    of flow: FlowRecord,
+    _ result: FlowResult,
+    with writer: inout JSONWriter,
+    after line: (inout JSONWriter) -> Void
+  ) {
+    if let divergence = flow.flowDivergence, !flow.hasStarted {
+      writer.line { $0.writeLaunch(of: flow, result, divergence) }
+    }
+    if let transcript = flow.transcript {
+      var lines = StepLines(transcript, of: result)
+      lines.write(to: &writer, after: line)
+    } else {
+      for step in flow.steps {
+        writer.line { $0.write(step, of: flow, result) }
+        line(&writer)
+      }
+    }
+    if let divergence = flow.flowDivergence, flow.hasStarted {
+      writer.line { writer in
+        writer.field("event", "divergence")
+        writer.identify(result)
+        writer.write(divergence, in: result.file)
+      }
+    }
+  }
+}
