@@ -1,111 +1,92 @@
-import Diagnostics
-import FlowReports
-import FlowRunner
-import Flows
-import NavigationEngine
-import TestSupport
+/// Flows of split views, with their apps.
+enum SplitFlows {
+  /// A mail reader of two columns.
+  static let mail = """
+    app:
+      split:
+        columns:
+          sidebar: {root: Mailboxes, list: {selection: mailbox, type: String, rows: [Inbox, Sent]}}
+          detail: {root: {default: Messages, empty: NoMailbox}, stack: erased}
+      screens:
+        Mailboxes: {links: {About: {view: About}, Tips: {view: Tips, detailLink: false}}, presents: {showHelp: Help}}
+        Messages: {links: {First: 1, Info: {view: Info}}, destinations: {Int: Message}, items: {offer: {type: Int, screen: Offer}}}
+        Message: {title: "Message ${value}"}
+        NoMailbox: {}
+        About: {}
+        Tips: {}
+        Help: {}
+        Info: {}
+        Offer: {}
 
-/// Runs flows against a split view.
-struct SplitDriver: NavigationDriver {
-  let app: AppModel
-  var size: Step.Resize?
+    """
 
-  func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> SplitSession {
-    SplitSession(split: try NavigationSplitView(app: app, profile: profile, size: size))
-  }
-}
+  /// A library of three columns.
+  static let library = """
+    app:
+      split:
+        visibility: all
+        columns:
+          sidebar: {root: Genres, list: {selection: genre, type: String, rows: [Crime, Poetry]}}
+          content:
+            root: {default: Books, cases: {Poetry: Poems}, empty: NoGenre}
+            list: {selection: book, type: Int}
+          detail: {root: {default: Book, empty: NoBook}, stack: {typed: Int}}
+      screens:
+        Genres: {links: {About: {view: About}}}
+        Books: {links: {Agatha: true}, destinations: {Bool: Author}}
+        Poems: {}
+        NoGenre: {}
+        Author: {}
+        Book: {destinations: {Int: Chapter}}
+        Chapter: {title: "Chapter ${value}"}
+        NoBook: {}
+        About: {}
 
-struct SplitSession: NavigationSession {
-  var split: NavigationSplitView
+    """
 
-  var state: StackState { split.state }
-  var opening: NavigationStack.Change { split.opening }
-  var codable: SavedPath? { split.codable }
+  /// What a column can come to: selected, pushed, hidden, collapsed and spread again.
+  static let walk =
+    mail + """
+      name: Mail
+      steps:
+      - select: Inbox
+      - tap: First
+      - resize: portrait
+      - toggleSidebar
+      - tap: Tips
+      - resize: compact
+      - back
+      - resize: regular
+      - select: Sent
+      - tap: Info
+        expect: {diagnostics: [mixed-links]}
+      - set: {showHelp: true}
+      - set: {offer: 5}
+      - {assert: {top: 9}, soft: true}
+      - resize: compact
+      - assert: {path: [7]}
 
-  mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change {
-    if case .push(let values) = step, values.count == 1, case .string(let value) = values[0] {
-      switch value {
-      case "select Inbox": return try split.perform(.select("Inbox"), origin: origin)
-      case "select Sent": return try split.perform(.select("Sent"), origin: origin)
-      case "resize compact": return try split.perform(.resize(.compact), origin: origin)
-      case "resize regular": return try split.perform(.resize(.regular), origin: origin)
-      case "resize portrait": return try split.perform(.resize(.portrait), origin: origin)
-      case "resize landscape": return try split.perform(.resize(.landscape), origin: origin)
-      case "toggleSidebar": return try split.perform(.toggleSidebar, origin: origin)
-      default: break
-      }
-    }
-    return try split.perform(step, origin: origin)
-  }
-}
+      """
 
-extension AppModel {
-  static let mail = Self(
-    root: "Message",
-    screens: [
-      "Mailboxes": .init(
-        title: "Mail",
-        links: [.view("Help", to: "Help"), .init("Tips", to: .view("Tips"), isDetailLink: false)],
-        presents: [.init("showHelp", to: "Help")]
-      ),
-      "Message": .init(
-        links: [.value("Attachment", 7), .view("Info", to: "Info")],
-        destinations: [.init("Int", to: "Attachment")],
-        presents: [.init("showInfo", to: "Info")]
-      ),
-      "Attachment": .init(), "Info": .init(), "Empty": .init(),
-    ],
-    split: .init(
-      columns: [
-        .init(
-          .sidebar,
-          root: "Mailboxes",
-          list: .init(selection: "mailbox", of: "String", rows: ["Inbox", "Sent"])
-        ), .init(.detail, root: .init("Message", empty: "Empty"), stack: .erased),
-      ]
-    )
-  )
-}
+  /// The same with three columns.
+  static let reading =
+    library + """
+      name: Library
+      steps:
+      - select: Crime
+      - {select: 7, in: content}
+      - push: [3, 4]
+      - set: {columnVisibility: doubleColumn}
+      - {select: Poetry, expect: {refused: column-hidden}}
+      - {assert: {columns: [detail]}, soft: true}
+      - toggleSidebar
+      - select: Poetry
+      - {assert: {links: [Nothing]}, in: sidebar, soft: true}
+      - resize: compact
+      - {assert: {visible: [Genres]}, soft: true}
+      - relaunch
+      - {assert: {selection: {sidebar: Crime}}, soft: true}
+      - tap: About
 
-extension AppModel {
-  static let library = Self(
-    root: "Book",
-    screens: [
-      "Genres": .init(title: "Genres", links: [.view("About", to: "About")]),
-      "Books": .init(title: "${value}"),
-      "Poems": .init(title: "Poems"),
-      "Book": .init(title: "${value}", destinations: [.init("Int", to: "Chapter")]),
-      "NoBook": .init(destinations: [.init("Int", to: "Chapter")]),
-    ],
-    split: .init(
-      columns: [
-        .init(.sidebar, root: "Genres", list: .init(selection: "genre", of: "String", rows: ["Crime", "Poetry"])),
-        .init(
-          .content,
-          root: .init("Books", cases: [.init("Poetry", to: "Poems")], empty: "NoGenre"),
-          list: .init(selection: "book", of: "String")
-        ), .init(.detail, root: .init("Book", empty: "NoBook"), stack: .typed("Int")),
-      ]
-    )
-  )
-}
-
-/// What comes of flows of a split view.
-func splitResults(_ text: String, app: AppModel = .mail, size: Step.Resize? = nil) -> [FlowResult] {
-  FlowReader().read(SourceFile(text, name: "mail.flow.yaml")).map { entry in
-    let content: FlowResult.Content =
-      entry.flow.map {
-        .ran(FlowRecord(FlowRunner(driver: SplitDriver(app: app, size: size)).run($0, profile: .wwdc22)))
-      } ?? .invalid(entry.diagnostics)
-    return FlowResult(
-      flowID: entry.entry.flowID,
-      name: entry.name,
-      tags: [],
-      file: entry.entry.file,
-      range: entry.entry.range,
-      profile: "wwdc22",
-      content: content,
-      seconds: nil
-    )
-  }
+      """
 }

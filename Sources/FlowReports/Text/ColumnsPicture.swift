@@ -57,6 +57,9 @@ struct ColumnsPicture {
     if column.hasList {
       let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.description))" }
       rows.append(row.map { Row(text: $0, style: .place) } ?? Row(text: "▹ nothing selected", style: .faint))
+    } else if !columns.isCollapsed, columns.columns.contains(where: \.hasList) {
+      // So that all roots are level.
+      rows.append(Row(text: ""))
     }
     let name = column.name.rawValue
     return Box(name: isShown ? name : "{\(name)}", isShown: isShown, rows: rows)
