@@ -33,7 +33,7 @@ extension AppModel {
     while next < waiting.count, waiting.count < Self.walkLimit {
       let (stack, steps) = waiting[next]
       next += 1
-      let taps = stack.state.links.map { Step.tap(.label($0)) }
+      let taps = stack.state.followableLinks.map { Step.tap(.label($0)) }
       for step in pushed.insert(Ground(stack.state)).inserted ? taps + pushes : taps {
         var stack = stack
         let isMix = !stack.state.path.isEmpty
@@ -82,7 +82,7 @@ extension AppModel {
     var values: Set<RouteValue> = []
     for screen in screens.values {
       for destination in screen.destinations { values.formUnion(destination.cases.map(\.value)) }
-      for case .value(let value) in screen.links.map(\.target) where value != .null { values.insert(value) }
+      for case .value(let value) in screen.everyLink.map(\.target) where value != .null { values.insert(value) }
     }
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
   }

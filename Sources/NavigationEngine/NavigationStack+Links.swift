@@ -17,7 +17,7 @@ struct TappedLink: Hashable, Sendable {
 extension NavigationStack {
   mutating func tap(_ query: Step.LinkQuery) throws(Refusal) {
     let screen = state.screen
-    let link = try find(query)
+    guard let link = try find(query) else { return }
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
     lastTap = TappedLink(label: blueprint.isOpen ? nil : link.label, target: link.target)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
@@ -42,7 +42,9 @@ extension NavigationStack {
   }
 
   /// The link on the topmost screen; in the open app, a link to whatever is asked for.
-  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link {
+  ///
+  /// nil for what can be tapped there, but does nothing to the stack (S9.1).
+  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link? {
     let top = state.topEntry
     guard let level = top.level else {
       switch query {
@@ -55,21 +57,24 @@ extension NavigationStack {
       let link = top.filled(link)
       if TappedLink(label: link.label, target: link.target).answers(query) { return link }
     }
-    throw missing(query, on: top)
+    guard let action = top.chrome?.action(for: query, filled: top.filled) else { throw missing(query, on: top) }
+    guard !top.hidesToolbar else { throw .inHiddenToolbar(query, of: top.name) }
+    return action.link
   }
 
   private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {
-    let here = state.links
+    let here = state.links + state.toolbar + state.titleMenu
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
       return entry.level?.screen.links.contains { Self.answers(entry.filled($0), query) } ?? false
+        || entry.chrome?.action(for: query, filled: entry.filled) != nil
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
     let owner = app.screens.sorted { $0.key < $1.key }.first { _, screen in
-      screen.links.contains { Self.answers($0, query) }
+      screen.links.contains { Self.answers($0, query) } || screen.ownChrome?.action(for: query) { $0 } != nil
     }
     if let owner { return .linkNotVisible(query, on: owner.key, top: top.name) }
-    let labels = app.screens.values.flatMap(\.links).map(\.label)
+    let labels = app.screens.values.flatMap(\.labels)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
   }
 
@@ -129,6 +134,10 @@ extension Refusal {
 
   fileprivate static func linkNotVisible(_ query: Step.LinkQuery, on owner: String, top: String) -> Self {
     Self(.linkNotVisible, "the link “\(query.text)” is on “\(owner)”, and the screen on top is “\(top)”")
+  }
+
+  fileprivate static func inHiddenToolbar(_ query: Step.LinkQuery, of screen: String) -> Self {
+    Self(.linkNotVisible, "“\(screen)” hides its toolbar, and “\(query.text)” with it")
   }
 
   fileprivate static func unknownLink(
