@@ -62,7 +62,7 @@ struct AppErrorTests {
       ("toolbar: {1: {view: Help}, '1': {view: Help}}", "link-declared-twice: '1'"),
       ("titleMenu: 3", "wrong-type: 3"),
       ("titleMenu: [Rename, Rename]", "label-listed-twice: Rename"),
-      ("titleMenu: {Rename: {veiw: Help}}", "unknown-key: veiw|link-without-target: Rename"),
+      ("titleMenu: {Rename: {veiw: Help}}", "link-without-target: Rename|unknown-key: veiw"),
       (
         "links: {Help: {view: Help}}, toolbar: {Help: {view: Details}}", "link-declared-twice: Help: {view: Details}"
       ),
