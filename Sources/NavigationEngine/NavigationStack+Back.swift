@@ -35,7 +35,7 @@ extension NavigationStack {
     case .title(let title):
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
       let depths = (0..<state.depth).reversed()
-      guard let depth = depths.first(where: { state.entry(at: $0).backLabel == title }) else {
+      guard let depth = depths.first(where: { state.backLabel(at: $0) == title }) else {
         throw .unknownTitle(title, known: state.backMenu)
       }
       truncate(to: depth)
@@ -70,7 +70,7 @@ extension Refusal {
     )
   }
 
-  fileprivate static func backHidden(on entry: VisibleEntry) -> Self {
+  static func backHidden(on entry: VisibleEntry) -> Self {
     Self(
       .backUnavailable,
       entry.hidesToolbar
@@ -78,15 +78,15 @@ extension Refusal {
     )
   }
 
-  fileprivate static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
+  static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
     Self(.backUnavailable, "the back menu lists the depths 0 to \(top - 1), not \(depth)")
   }
 
-  fileprivate static func editorTitle(on screen: String) -> Self {
+  static func editorTitle(on screen: String) -> Self {
     Self(.backUnavailable, "“\(screen)” is an editor, whose back button shows no title; choose by depth")
   }
 
-  fileprivate static func unknownTitle(_ title: String, known: [String]) -> Self {
+  static func unknownTitle(_ title: String, known: [String]) -> Self {
     Self(.unknownScreen, "the back menu doesn't list “\(title)”; it lists \(quoted(known))")
   }
 }

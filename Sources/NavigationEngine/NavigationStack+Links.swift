@@ -53,13 +53,56 @@ extension NavigationStack {
       case .view(let screen): return .view(screen, to: screen)
       }
     }
-    for link in level.screen.links {
-      let link = top.filled(link)
-      if TappedLink(label: link.label, target: link.target).answers(query) { return link }
+    switch found(query, on: level.screen, filledBy: top) {
+    case .link(let link): return link
+    case .label: return nil
+    case .hidden: throw .inHiddenToolbar(query, of: top.name)
+    case nil: throw missing(query, on: top)
     }
-    guard let action = top.chrome?.action(for: query, filled: top.filled) else { throw missing(query, on: top) }
-    guard !top.hidesToolbar else { throw .inHiddenToolbar(query, of: top.name) }
-    return action.link
+  }
+
+  /// What a tap on the topmost screen is about.
+  enum Found {
+    case link(AppModel.Link)
+    /// An item of the bar that does nothing to the stack.
+    case label
+    /// Something in a bar that is hidden.
+    case hidden
+  }
+
+  /// What on the topmost screen the query is about; nil where there is nothing.
+  func found(_ query: Step.LinkQuery) -> Found? {
+    let top = state.topEntry
+    return top.level.flatMap { found(query, on: $0.screen, filledBy: top) }
+  }
+
+  /// Whether there is something to tap on the topmost screen that the query is about.
+  func shows(_ query: Step.LinkQuery) -> Bool {
+    switch found(query) {
+    case .link, .label: true
+    case .hidden, nil: false
+    }
+  }
+
+  /// The link on the topmost screen that the query is about; nil where there is none.
+  func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
+    if case .link(let link)? = found(query) { link } else { nil }
+  }
+
+  private func found(
+    _ query: Step.LinkQuery,
+    on screen: AppModel.Screen,
+    filledBy entry: VisibleEntry
+  ) -> Found? {
+    for link in screen.links {
+      let link = entry.filled(link)
+      if Self.answers(link, query) { return .link(link) }
+    }
+    let action = screen.ownChrome?.action(for: query, filled: entry.filled)
+    let isOfColumn = state.frame?.toolbar.contains { .label($0) == query } ?? false
+    guard action != nil || isOfColumn else { return nil }
+    if screen.hidesToolbar { return .hidden }
+    return action?.link.map { .link($0) } ?? .label
   }
 
   private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {

@@ -7,12 +7,6 @@ extension VisibleEntry {
   /// Whether the screen hides its toolbar, and all that is in it.
   var hidesToolbar: Bool { level?.screen.hidesToolbar ?? false }
 
-  /// The title as the bar shows it; nil where there is none, or no bar.
-  var shownTitle: String? { hidesToolbar ? nil : title }
-
-  /// What a back button or a back menu calls the entry (S9.2).
-  var backLabel: String { title ?? "Back" }
-
   /// The toolbar's items as they are shown.
   var toolbar: [AppModel.Chrome.Action] { shown?.toolbar ?? [] }
 
@@ -43,7 +37,12 @@ extension StackState {
   public var titleMenu: [String] { topEntry.titleMenu.map(\.label) }
 
   /// The labels of the topmost screen's toolbar, in order; none where it is hidden (S9.1).
-  public var toolbar: [String] { topEntry.toolbar.map(\.label) }
+  ///
+  /// In a column, those of the column itself come first (S8.12).
+  public var toolbar: [String] {
+    let top = topEntry
+    return top.hidesToolbar ? [] : (topFrame?.toolbar ?? []) + top.toolbar.map(\.label)
+  }
 
   /// What the topmost screen says of its toolbar's visibility (S9.1).
   public var toolbarVisibility: AppModel.Chrome.ToolbarVisibility { topEntry.chrome?.toolbarVisibility ?? .automatic }
@@ -63,8 +62,17 @@ extension StackState {
   public var backMenu: [String] {
     let depth = depth
     guard depth > 0, topEntry.level?.hidesBackButton != true else { return [] }
-    return (0..<depth).reversed().map { entry(at: $0).backLabel }
+    return (0..<depth).reversed().map { backLabel(at: $0) }
   }
+
+  /// What a back button or a back menu calls the entry at that depth (S9.2).
+  func backLabel(at depth: Int) -> String {
+    let frame = collapsed.map { $0.stackedPlace(at: depth).stack.frame } ?? frame
+    return entry(at: depth).title ?? frame?.title ?? "Back"
+  }
+
+  /// What the column adds in which the topmost screen is.
+  var topFrame: ColumnFrame? { collapsed.map { $0.stacked.last?.stack.frame } ?? frame }
 
   /// The labels of all links that a tap on the topmost screen follows: those of the body, then those of the bar.
   var followableLinks: [String] {

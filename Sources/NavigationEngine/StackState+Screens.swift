@@ -24,7 +24,8 @@ struct VisibleEntry {
 extension StackState {
   /// The entry at `depth`; 0 is the root.
   func entry(at depth: Int) -> VisibleEntry {
-    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: nil, level: rootLevel) }
+    if let collapsed { return collapsed.stackedEntry(at: depth) }
+    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: rootValue, level: rootLevel) }
     if depth <= path.count {
       let entry = path[depth - 1]
       return VisibleEntry(anchor: .value(depth - 1), name: entry.screen, value: entry.value, level: entry.level)
@@ -37,7 +38,9 @@ extension StackState {
   var topEntry: VisibleEntry { entry(at: depth) }
 
   /// The title that the topmost screen shows; nil where it has none, or hides its toolbar (S9.1).
-  public var title: String? { topEntry.shownTitle }
+  ///
+  /// In a column, the column's own where the screen has none (S8.12).
+  public var title: String? { topEntry.hidesToolbar ? nil : topEntry.title ?? topFrame?.title }
 
   /// The back button's label: the title of the entry below, or "Back" where it has none (S9.2).
   ///
@@ -45,7 +48,7 @@ extension StackState {
   public var backTitle: String? {
     let top = topEntry.level
     guard canGoBack, top?.hidesBackButton != true, top?.screen.role != .editor else { return nil }
-    return entry(at: depth - 1).backLabel
+    return backLabel(at: depth - 1)
   }
 
   /// The labels of the links that can be tapped in the topmost screen's body, in order (S6.1, S6.2).
@@ -61,6 +64,7 @@ extension StackState {
   /// A Boolean for `isPresented`, a value or null for an item. Where a screen is on the stack more than once, or two
   /// declare one name, the topmost binding that presents something counts.
   public var bindings: [String: RouteValue] {
+    if let split { return split.bindings }
     guard rootLevel != nil else { return [:] }
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {
