@@ -81,7 +81,9 @@ extension AppReader {
     of fact: ChromeFact,
     _ id: YAMLTree.ID
   ) -> Word? {
-    reader.word(id, of: Word.allCases.map(\.rawValue), what: fact.what, for: fact.rawValue).flatMap(Word.init(rawValue:))
+    reader.word(id, of: Word.allCases.map(\.rawValue), what: fact.what, for: fact.rawValue).flatMap(
+      Word.init(rawValue:)
+    )
   }
 
   private mutating func word<Word: CaseIterable & RawRepresentable<String>>(

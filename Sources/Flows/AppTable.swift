@@ -74,7 +74,11 @@ package enum AppTable {
       "what is behind the toolbar: `automatic`, `visible`, `hidden` or a colour's name",
       "toolbarBackground: mint"
     ),
-    Entry(.colorScheme, "the toolbar's colour scheme, where it isn't the system's: `light` or `dark`", "colorScheme: dark"),
+    Entry(
+      .colorScheme,
+      "the toolbar's colour scheme, where it isn't the system's: `light` or `dark`",
+      "colorScheme: dark"
+    ),
     Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
     Entry(.controls, "controls of the screen's own to leave it: `dismiss`", "controls: [dismiss]"),

@@ -142,9 +142,9 @@ extension AppModel.Chrome {
   /// `filled` puts the value that the screen shows into a link.
   func action(for query: Step.LinkQuery, filled: (AppModel.Link) -> AppModel.Link) -> Action? {
     let actions = toolbar + titleMenu
-    for link in actions.compactMap(\.link).map(filled) {
-      if TappedLink(label: link.label, target: link.target).answers(query) { return .link(link) }
+    let link = actions.lazy.compactMap(\.link).map(filled).first {
+      TappedLink(label: $0.label, target: $0.target).answers(query)
     }
-    return actions.first { $0.link == nil && .label($0.label) == query }
+    return link.map { .link($0) } ?? actions.first { $0.link == nil && .label($0.label) == query }
   }
 }

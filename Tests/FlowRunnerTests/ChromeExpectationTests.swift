@@ -73,7 +73,10 @@ struct ChromeExpectationTests {
       "colorScheme: null", "expectation colorScheme: null ≠ dark",
       "the toolbar's colour scheme is “dark”, not nothing", "colorScheme: dark"
     ),
-    ("role: editor", "expectation role: editor ≠ browser", "the toolbar's role is “browser”, not “editor”", "role: browser"),
+    (
+      "role: editor", "expectation role: editor ≠ browser", "the toolbar's role is “browser”, not “editor”",
+      "role: browser"
+    ),
     (
       "backMenu: [Notes]", "expectation backMenu: [Notes] ≠ [Back, Notes]",
       "the back menu is not what the flow expects", "backMenu: [Back, Notes]"
@@ -95,7 +98,10 @@ struct ChromeExpectationTests {
   static let walks: [(step: String, expectation: String)] = [
     ("tap: Share", "{screen: Note, transition: none}"),
     ("tap: Delete", "{screen: Note, transition: none}"),
-    ("tap: Rename", "{diagnostics: [mixed-links-reset], screen: Rename, role: editor, backTitle: null, backMenu: [Notes]}"),
+    (
+      "tap: Rename",
+      "{diagnostics: [mixed-links-reset], screen: Rename, role: editor, backTitle: null, backMenu: [Notes]}"
+    ),
     (
       "tap: Read",
       "{title: null, titleDisplay: null, toolbarVisibility: hidden, toolbar: [], titleMenu: [], backTitle: null, backMenu: []}"

@@ -102,9 +102,11 @@ struct AppReaderTests {
   @Test(
     "the ways of writing a toolbar",
     arguments: [
-      ("[]", []), ("{}", []), ("[Share]", ["Share"]), ("[3, true]", ["3", "true"]), ("{Share, Edit}", ["Share", "Edit"]),
+      ("[]", []), ("{}", []), ("[Share]", ["Share"]), ("[3, true]", ["3", "true"]),
+      ("{Share, Edit}", ["Share", "Edit"]),
       ("{Share: }", ["Share"]), ("{Share: null}", ["Share → null"]), ("{Share: {value: null}}", ["Share → null"]),
-      ("{Help: {view: Help, disabled: true}}", ["Help → Help (disabled)"]), ("{Next: 3, Share: }", ["Next → 3", "Share"]),
+      ("{Help: {view: Help, disabled: true}}", ["Help → Help (disabled)"]),
+      ("{Next: 3, Share: }", ["Next → 3", "Share"]),
     ]
   )
   func toolbars(text: String, items: [String]) throws {

@@ -7,7 +7,10 @@ struct BarTapTests {
     AppModel(
       root: "Notes",
       screens: [
-        "Notes": .init(links: [.view("About", to: "About")], destinations: [.init("String", to: "Note"), .init("Park", to: "Park")]),
+        "Notes": .init(
+          links: [.view("About", to: "About")],
+          destinations: [.init("String", to: "Note"), .init("Park", to: "Park")]
+        ),
         "Note": .init(title: "${value}", links: links, chrome: chrome),
       ]
     )
@@ -78,7 +81,8 @@ struct BarTapTests {
   @Test(
     "S6.1 S9.1 what is in a hidden toolbar, or in another screen's, can't be tapped",
     arguments: [
-      ("Map", "“Note” hides its toolbar, and “Map” with it"), ("Share", "“Note” hides its toolbar, and “Share” with it"),
+      ("Map", "“Note” hides its toolbar, and “Map” with it"),
+      ("Share", "“Note” hides its toolbar, and “Share” with it"),
       ("Rename", "“Note” hides its toolbar, and “Rename” with it"),
     ]
   )
@@ -105,7 +109,8 @@ struct BarTapTests {
     #expect(near?.message == "no screen has a link “Renam”; the nearest are “Rename”")
     let far = #expect(throws: Refusal.self) { try stack.perform(.tap("Something else")) }
     #expect(
-      far?.message == "no screen has a link “Something else”; “Note” has “Share”, “Map”, “Sold out”, “Later”, “Rename”, "
+      far?.message
+        == "no screen has a link “Something else”; “Note” has “Share”, “Map”, “Sold out”, “Later”, “Rename”, "
         + "“Print”"
     )
   }

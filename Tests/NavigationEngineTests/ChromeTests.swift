@@ -30,10 +30,12 @@ struct ChromeTests {
   @Test(
     "S9.1 an automatic title takes over what the entry below shows; the root is large",
     arguments: [
-      (Display.automatic, Display.automatic, Display.automatic, Display.large), (.inline, .automatic, .automatic, .inline),
+      (Display.automatic, Display.automatic, Display.automatic, Display.large),
+      (.inline, .automatic, .automatic, .inline),
       (.large, .automatic, .automatic, .large), (.automatic, .inline, .automatic, .inline),
       (.inline, .large, .automatic, .large), (.large, .inline, .automatic, .inline),
-      (.inline, .inline, .large, .large), (.automatic, .automatic, .inline, .inline), (.large, .large, .inline, .inline),
+      (.inline, .inline, .large, .large), (.automatic, .automatic, .inline, .inline),
+      (.large, .large, .inline, .inline),
     ]
   )
   func titleDisplay(root: Display, folder: Display, note: Display, shown: Display) throws {

@@ -51,7 +51,8 @@ struct WholeStackWalkTests {
     case 9: return .backTo(number == 0 ? .title(screen.uppercased()) : .depth(number))
     case 10: return .swipeBack(completed: number > 0)
     case 11: return .dismiss
-    case 12, 13: return .tap(.label(["a", "b", "dead", "x", "y", "plain", "bar"].randomElement(using: &generator) ?? "x"))
+    case 12, 13:
+      return .tap(.label(["a", "b", "dead", "x", "y", "plain", "bar"].randomElement(using: &generator) ?? "x"))
     case 14: return .tap(.view("x"))
     case 15, 16: return .set("\(screen)Help", .bool(number > 0))
     case 17 where number == 3: return .set(screen == "x" ? "xUnseen" : "aUnseen", .int(number))
