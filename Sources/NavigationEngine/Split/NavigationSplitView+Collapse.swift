@@ -19,8 +19,14 @@ extension NavigationSplitView {
     index > 0 && (columns[index - 1].selection != nil || columns[index].isReached)
   }
 
-  /// The indices of the columns that make up the collapsed stack, the lowest first.
-  var stacked: [Int] { columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) } }
+  /// The index of the column on top of the collapsed stack, or that would be on top if the columns collapsed now.
+  var likelyTop: Int { layout.isCollapsed || split.preferredCompactColumn != nil ? top : preferredTop }
+
+  /// The indices of the columns that make up the collapsed stack, or would, the lowest first.
+  var stacked: [Int] {
+    let top = likelyTop
+    return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
+  }
 
   /// Brings the column on top into which values were put, unless the app says itself what is on top.
   mutating func follow(_ before: Self) {
@@ -51,7 +57,10 @@ extension NavigationSplitView {
     case .swipeBack(let completed):
       guard completed else { return }
       if depth == 0 { throw .backUnavailable(1, depth: 0) }
-      if !isOnColumnRoot { return _ = try pass(step, to: top) }
+      if !isOnColumnRoot {
+        _ = try pass(step, to: top)
+        return
+      }
       try checkBackButton(offersDismiss: false)
       leaveColumn()
     default:
@@ -64,7 +73,10 @@ extension NavigationSplitView {
   private var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
 
   private mutating func goBack() throws(Refusal) {
-    if !isOnColumnRoot { return _ = try pass(.back(1), to: top) }
+    if !isOnColumnRoot {
+      _ = try pass(.back(1), to: top)
+      return
+    }
     try checkBackButton(offersDismiss: true)
     leaveColumn()
   }

@@ -17,7 +17,11 @@ extension NavigationSplitView {
     }
     let lists = columns.indices.filter { columns[$0].model.list != nil }
     let typed = lists.filter { value == nil || columns[$0].model.list?.type == value?.typeName }
-    let fitting = typed.filter { value.map(columns[$0].hasRow) ?? true }
+    let listed = typed.filter { index in
+      value.map { columns[index].model.list?.rows.contains($0) == true } ?? true
+    }
+    // A list that names the row is meant before one whose rows nobody knows.
+    let fitting = listed.isEmpty ? typed.filter { value.map(columns[$0].hasRow) ?? true } : listed
     let onScreen = self.touchable
     let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
     if likely.count > 1 { throw .ambiguousRow(value, likely.map { columns[$0].model.column }) }

@@ -20,7 +20,7 @@ extension NavigationSplitView {
       isPortrait: layout.isPortrait,
       visibility: layout.visibility,
       shown: touchable.map { columns[$0].model.column },
-      top: columns[layout.isCollapsed || split.preferredCompactColumn != nil ? top : preferredTop].model.column,
+      top: columns[likelyTop].model.column,
       isTopBound: split.preferredCompactColumn != nil,
       style: layout.style,
       main: columns[mainIndex].model.column,

@@ -65,7 +65,7 @@ public struct NavigationSplitView: Sendable {
     pathLimit: Int = NavigationStack.usualPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
-    let split = app.split ?? .init(columns: [.init(.detail, root: .init(app.root), stack: app.stack)])
+    let split = app.split.flatMap { $0.columns.isEmpty ? nil : $0 } ?? .onlyDetail(app)
     self.app = app
     self.split = split
     layout = SplitLayout(split)
@@ -134,5 +134,12 @@ public struct NavigationSplitView: Sendable {
   /// The serialised form of a column's path; nil where it can't be saved, or there is no such column (S2.4).
   public func codable(in column: AppModel.Column) -> SavedPath? {
     index(of: column).flatMap { columns[$0].stack.codable }
+  }
+}
+
+extension AppModel.Split {
+  /// The stack of an app without columns as the only column there is.
+  fileprivate static func onlyDetail(_ app: AppModel) -> Self {
+    Self(columns: [.init(.detail, root: .init(app.root), stack: app.stack, initialPath: app.initialPath)])
   }
 }
