@@ -24,6 +24,7 @@ extension Expectation {
       "the back button's label is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
     case .bindings(let fields): Self.bindings(fields, actual)
     case .links: "the links that can be tapped are not what the flow expects"
+    case .chrome(let fact, let value): fact.complaint(is: Self.value(actual), not: Self.value(value))
     case .codable(true): "the path can't be saved"
     case .codable(false): "the path can be saved"
     case .json:
@@ -59,7 +60,7 @@ extension Expectation {
     case .screen(let name): .screens([name], isWhole: false)
     case .visible(let names): .screens(Array(names.dropFirst()), isWhole: true)
     case .bindings(let fields): .bindings(fields.map(\.name))
-    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path
+    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .chrome, .codable, .json: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }
   }

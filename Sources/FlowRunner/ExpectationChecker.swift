@@ -39,6 +39,7 @@ struct ExpectationChecker {
     case .backTitle(let title): state.backTitle == title
     case .bindings(let fields): holds(fields, state.bindings)
     case .links(let labels): state.links == labels
+    case .chrome(let fact, let value): state.value(of: fact) == value
     case .codable(let isCodable): (codable() != nil) == isCodable
     case .json(let strings): codable()?.strings == strings
     case .transition(let pattern): pattern.matches(change.transition)
@@ -68,6 +69,7 @@ struct ExpectationChecker {
     case .backTitle: state.backTitle.map(RouteValue.string) ?? .null
     case .bindings(let fields): actual(fields, state.bindings)
     case .links: .list(state.links.map(RouteValue.string))
+    case .chrome(let fact, _): state.value(of: fact)
     case .codable: .bool(codable() != nil)
     case .json: codable().map { .list($0.strings.map(RouteValue.string)) } ?? .null
     case .transition: change.transition.asValue

@@ -49,7 +49,7 @@ extension AppReader {
       }
       for item in screen.items { shown[item.screen, default: []].insert(item.type) }
       bare.formUnion(screen.presents.map(\.screen))
-      for link in screen.links { if case .view(let name) = link.target { bare.insert(name) } }
+      for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
     }
     for use in fieldUses {
       if let types = shown[use.screen] {

@@ -13,6 +13,7 @@ extension Expectation {
     case .title(let title), .backTitle(let title): title.map(RouteValue.string) ?? .null
     case .bindings(let fields): .map(fields)
     case .links(let texts), .json(let texts): .list(texts.map(RouteValue.string))
+    case .chrome(_, let value): value
     case .codable(let flag): .bool(flag)
     case .transition(let pattern): .map(pattern.fields)
     case .refused(let id): .string(id)

@@ -25,6 +25,8 @@ package struct Expectation: Sendable {
     case backTitle(String?)
     case bindings([RouteValue.Field])
     case links([String])
+    /// What the bar above the topmost screen shows: a list for labels, null for nothing.
+    case chrome(ChromeFact, RouteValue)
     case codable(Bool)
     case json([String])
     case transition(TransitionPattern)

@@ -19,6 +19,7 @@ package final class ExpectationKey: Sendable {
     case value(@Sendable (RouteValue) -> Expectation.Condition)
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
+    case chrome(ChromeFact)
     case bindings, transition, diagnostics, refusal, not, any
   }
 
@@ -33,6 +34,7 @@ package final class ExpectationKey: Sendable {
     case .value: "a value"
     case .values: "a value or a list of values"
     case .list: "a list of values"
+    case .chrome(let fact): fact.takes
     case .bindings: "a map of bindings and values"
     case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
     case .diagnostics: "a list of diagnostic ids"
@@ -46,6 +48,11 @@ package final class ExpectationKey: Sendable {
   package let shape: Shape
   package let summary: String
   package let example: String
+
+  /// A fact about a bar, by the fact's own name.
+  convenience init(_ fact: ChromeFact, _ summary: String, _ example: String) {
+    self.init(fact.rawValue, .chrome(fact), summary, example)
+  }
 
   init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
     self.name = name
