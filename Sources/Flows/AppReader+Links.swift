@@ -31,38 +31,46 @@ extension AppReader {
 
   /// The link of a label.
   mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String) -> AppModel.Link? {
-    guard let (target, isDisabled) = target(label, key, id, on: screen) else { return nil }
-    return .init(label, to: target, isDisabled: isDisabled, source: source(key, id))
+    var link = placeless(label, key, id, on: screen)
+    link?.source = source(key, id)
+    return link
   }
 
-  private mutating func target(
+  /// The link without the number of its place.
+  private mutating func placeless(
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
     on screen: String
-  ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
+  ) -> AppModel.Link? {
     if tree.tag(id) == nil, tree.isNothing(id) {
       report(.linkWithoutTarget(label, tree.place(key)))
       return nil
     }
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
-      return linkValue(id, label, on: screen).map { (.value($0), false) }
+      return linkValue(id, label, on: screen).map { .value(label, $0) }
     }
-    var (value, view, isDisabled): (YAMLTree.ID?, YAMLTree.ID?, Bool) = (nil, nil, false)
+    var (value, view): (YAMLTree.ID?, YAMLTree.ID?)
+    var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
-      // It decides between columns, and there is but one stack.
-      case .detailLink: _ = reader.flag(child, for: key.rawValue)
+      case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
       }
       if value != nil, view != nil, key == .value || key == .view { report(.twoTargets(label, tree.place(name))) }
     }
-    if let view { return screenName(view, for: "view").map { (.view($0), isDisabled) } }
-    if let value { return linkValue(value, label, on: screen).map { (.value($0), isDisabled) } }
-    report(.linkWithoutTarget(label, tree.place(key)))
-    return nil
+    let target: AppModel.Link.Target?
+    if let view {
+      target = screenName(view, for: "view").map { .view($0) }
+    } else if let value {
+      target = linkValue(value, label, on: screen).map { .value($0) }
+    } else {
+      report(.linkWithoutTarget(label, tree.place(key)))
+      return nil
+    }
+    return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
   }
 
   private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {

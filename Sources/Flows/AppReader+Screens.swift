@@ -94,7 +94,8 @@ extension AppReader {
     return destination
   }
 
-  private mutating func cases(_ id: YAMLTree.ID, of type: String) -> [AppModel.Destination.Case] {
+  /// The screens of single values of a type.
+  mutating func cases(_ id: YAMLTree.ID, of type: String) -> [AppModel.Destination.Case] {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, "cases", takes: "a map of screens by value") ?? []
     }

@@ -76,18 +76,34 @@ package struct AppReader {
     names = AppNames(id, in: tree)
     var model = AppModel(root: "")
     var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
-    for (key, _, value) in entries(id, RootKey.self) {
+    var split: (name: YAMLTree.ID, value: YAMLTree.ID)?
+    var single: [YAMLTree.ID] = []
+    for (key, name, value) in entries(id, RootKey.self) {
       switch key {
       case .name: model.name = reader.text(value, for: key.rawValue)
       case .module: model.module = reader.text(value, for: key.rawValue)
-      case .stack: model.stack = stack(value) ?? .erased
-      case .root: root = value
+      case .stack:
+        if let columns = splitNode(ofStack: value), split == nil {
+          split = columns
+        } else {
+          single.append(name)
+          model.stack = stack(value) ?? .erased
+        }
+      case .root:
+        root = value
+        single.append(name)
+      case .split:
+        if let split { single.append(split.name) }
+        split = (name, value)
       case .types: model.types = types(value)
       case .screens: screens = value
       case .initial: break
       }
     }
-    if let root {
+    if let split {
+      for name in single { report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name))) }
+      self.split(split.value, into: &model)
+    } else if let root {
       model.root = screenName(root, for: RootKey.root.rawValue) ?? ""
     } else {
       report(.noRoot(tree.place(id)))
@@ -110,7 +126,8 @@ package struct AppReader {
 
   private typealias RootKey = AppTable.RootKey
 
-  private mutating func stack(_ id: YAMLTree.ID) -> AppModel.StackKind? {
+  /// Who owns the path of the app's stack, or of a column's.
+  mutating func stack(_ id: YAMLTree.ID) -> AppModel.StackKind? {
     let takes = "`erased`, `self-managed` or `{typed: Park}`"
     if tree.kind(id) == .mapping {
       let fields = reader.fields(id)
@@ -222,9 +239,11 @@ extension Diagnostic {
   fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
     Self(
       .unsupportedStack,
-      "this version knows no “\(name)”, only a single stack",
+      name == "split" ? "a stack can't be split into columns" : "this version knows no “\(name)”, only a single stack",
       at: place,
-      help: "use `erased`, `self-managed` or `{typed: Park}`"
+      help: name == "split"
+        ? "write the columns at the top of the app: `split: {columns: {sidebar: {…}, detail: {…}}}`"
+        : "use `erased`, `self-managed` or `{typed: Park}`"
     )
   }
 }

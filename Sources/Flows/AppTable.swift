@@ -24,6 +24,11 @@ package enum AppTable {
       "stack: {typed: Park}"
     ),
     Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
+    Entry(
+      .split,
+      "two or three columns instead of `stack` and `root`: NavigationSplitView",
+      "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}"
+    ),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
     Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
@@ -116,7 +121,13 @@ package enum AppTable {
   /// How a key of this name is written.
   static func example(_ name: String) -> String? {
     example(name, root) ?? example(name, type) ?? example(name, screen) ?? example(name, link)
-      ?? example(name, destination) ?? example(name, item)
+      ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
+  }
+
+  /// The same of what a split view holds.
+  private static func splitExample(_ name: String) -> String? {
+    example(name, split) ?? example(name, columns) ?? example(name, column) ?? example(name, list)
+      ?? example(name, columnRoot) ?? example(name, width)
   }
 
   private static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
@@ -135,7 +146,7 @@ package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 extension AppTable {
   /// What an app file holds at its top.
   package enum RootKey: String, AppKey {
-    case name, module, stack, root, types, initial, screens
+    case name, module, stack, root, split, types, initial, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }

@@ -20,7 +20,10 @@ package final class ExpectationKey: Sendable {
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
     case chrome(ChromeFact)
-    case bindings, transition, diagnostics, refusal, not, any
+    /// One of these words.
+    case word([String], @Sendable (String) -> Expectation.Condition)
+    case wordOrNull([String], @Sendable (String?) -> Expectation.Condition)
+    case bindings, columns, selection, widths, transition, diagnostics, refusal, not, any
   }
 
   /// What the key takes, as the rest of “takes …”.
@@ -36,6 +39,11 @@ package final class ExpectationKey: Sendable {
     case .list: "a list of values"
     case .chrome(let fact): fact.takes
     case .bindings: "a map of bindings and values"
+    case .word(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .wordOrNull(let words, _): (words + ["null"]).map { "`\($0)`" }.joined(separator: ", ")
+    case .columns: "a list of columns"
+    case .selection: "a map of columns and values"
+    case .widths: "a map of columns and numbers"
     case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
     case .diagnostics: "a list of diagnostic ids"
     case .refusal: "the id of a refusal"

@@ -50,6 +50,7 @@ struct OptionTwin {
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
     OptionTwin("profile", .value),
+    OptionTwin("size", .value),
     OptionTwin("var", .variables),
     OptionTwin("vars-file", .variables),
     OptionTwin("secret", .variables),

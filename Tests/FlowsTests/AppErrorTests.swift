@@ -156,7 +156,6 @@ struct AppErrorTests {
     arguments: [
       ("", "empty-app: "), ("word", "not-an-app: word"), ("[a]", "not-an-app: [a]"),
       ("screens: {A: }", "no-root: screens: {A: }"), ("root: A", "screen-not-declared: A"),
-      ("{root: A, screens: {A: }, stack: {split: {}}}", "unsupported-stack: split"),
       ("{root: A, screens: {A: }, stack: navigationView}", "unsupported-stack: navigationView"),
       ("{root: A, screens: {A: }, stack: {typed: B}}", "type-not-declared: B"),
       ("{root: A, screens: {A: }, stack: {typed: Int}, initial: {path: [a]}}", "other-element-type: a"),

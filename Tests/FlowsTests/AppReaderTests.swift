@@ -198,7 +198,7 @@ struct AppReaderTests {
 
   @Test("the example of each key stands where the key belongs")
   func examples() throws {
-    for entry in AppTable.root where ![.types, .screens, .root].contains(entry.key) {
+    for entry in AppTable.root where ![.types, .screens, .root, .split].contains(entry.key) {
       let types = "types: {Park: {fields: {name: String}}}"
       let home = "screens: {Home: {presents: {showHelp: Home}}}"
       #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
@@ -252,5 +252,11 @@ struct AppReaderTests {
     check(AppTable.destination)
     check(AppTable.presentation)
     check(AppTable.item)
+    check(AppTable.split)
+    check(AppTable.columns)
+    check(AppTable.column)
+    check(AppTable.columnRoot)
+    check(AppTable.list)
+    check(AppTable.width)
   }
 }

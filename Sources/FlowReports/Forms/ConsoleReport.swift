@@ -76,7 +76,7 @@ package struct ConsoleReport: Report {
       case .skipped: painter.paint("–", .faint)
       }
     let id = TextWidth.visible(result.id)
-    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile)]" : "")
+    let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
     let isFailure = result.outcome != .passed
     let shown = "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)"
     return shown + gap(after: name, before: id) + painter.paint(id, .place)
