@@ -140,8 +140,8 @@ extension JSONLinesReport {
       writer.line { $0.writeLaunch(of: flow, result, divergence) }
     }
     if let transcript = flow.transcript {
-      var lines = StepLines(transcript, of: result)
-      lines.write(to: &writer, after: line)
+      var lines = StepLines(from: transcript.initial, of: result)
+      lines.write(transcript, to: &writer, after: line)
     } else {
       for step in flow.steps {
         writer.line { $0.write(step, of: flow, result) }
