@@ -56,15 +56,31 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   ///     and one that diverges is run again with them; so it takes a driver that does the same each time.
   /// - Returns: What happened; a flow that diverged always has its steps.
   package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
+    run(flow, profile: profile, keepsRecords: keepsRecords, into: nil)
+  }
+
+  /// The same for a flow whose steps are taken while they are done: the transcript of one that passes has none.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - sink: Gets the steps up to the first that diverges.
+  /// - Returns: What happened.
+  package func run(_ flow: Flow, profile: Profile, into sink: any StepSink) -> Transcript {
+    run(flow, profile: profile, keepsRecords: false, into: sink)
+  }
+
+  private func run(_ flow: Flow, profile: Profile, keepsRecords: Bool, into sink: (any StepSink)?) -> Transcript {
     let session: Driver.Session
     do throws(Refusal) {
       session = try driver.launch(flow, profile: profile)
     } catch {
       return .notLaunched(flow, profile, error)
     }
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keepsRecords: keepsRecords)
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keepsRecords: keepsRecords, sink: sink)
     run.perform()
-    return run.needsRecords ? self.run(flow, profile: profile) : run.transcript
+    let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
+    return lacksRecords ? self.run(flow, profile: profile) : run.transcript
   }
 }
 

@@ -46,6 +46,11 @@ package struct EngineDriver: NavigationDriver {
     FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
   }
 
+  /// Runs a flow whose steps are taken while they are done: the transcript of one that passes has none.
+  package func run(_ flow: Flow, profile: Profile, into sink: any StepSink) -> Transcript {
+    FlowRunner(driver: self, rules: rules).run(flow, profile: profile, into: sink)
+  }
+
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
     let model = flow.app?.model ?? .open
     let limit = rules.pathLimit

@@ -99,17 +99,24 @@ struct FlowWorker: Sendable {
   /// - Parameters:
   ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
+  ///   - stream: Makes what takes them while they are done, given what is known of the flow; nil where nobody does.
   /// - Returns: A result for each profile, but for those of which a signal stopped the run.
-  func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
+  func results(
+    of loaded: LoadedFlow,
+    keepsSteps: Bool,
+    stream: ((FlowResult) -> FlowStream)? = nil
+  ) -> [FlowResult] {
     guard let flow = loaded.flow else {
       return [result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)]
     }
     let profiles = profiles(for: flow)
     if profiles.count == 1 {
-      return does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles).map { [$0] } ?? []
+      // What is saved is taken from the steps.
+      let stream = flow.savesFiles ? nil : stream
+      return does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles, stream).map { [$0] } ?? []
     }
     var transcripts: [Transcript] = []
-    var results = profiles.compactMap { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
+    var results = profiles.compactMap { does(flow, of: loaded, under: $0, true, nil) { transcripts.append($0) } }
     if results.count == profiles.count { results[results.count - 1].parting = ProfileParting(transcripts) }
     return results
   }
@@ -186,15 +193,23 @@ struct FlowWorker: Sendable {
     of loaded: LoadedFlow,
     under profile: Profile,
     _ keepsSteps: Bool,
+    _ stream: ((FlowResult) -> FlowStream)?,
     _ take: (Transcript) -> Void = { _ in }
   ) -> FlowResult? {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
-    if transcript.wasStopped { return nil }
+    // Nobody knows yet what comes of it.
+    let stream = stream?(result(loaded, profile: profile, .skipped, seconds: nil))
+    let transcript =
+      stream.map { driver.run(flow, profile: profile, into: $0) }
+      ?? driver.run(flow, profile: profile, keepsRecords: keepsSteps)
+    if transcript.wasStopped {
+      stream?.stop()
+      return nil
+    }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     if flow.savesFiles { SavedPathFiles.write(transcript) }
     take(transcript)
-    return result(loaded, profile: profile, .ran(FlowRecord(transcript)), seconds: seconds)
+    return result(loaded, profile: profile, .ran(FlowRecord(transcript, stream?.streamed)), seconds: seconds)
   }
 
   func result(
