@@ -1,7 +1,7 @@
 // Screens presented by a binding: isPresented and item (section 5).
 
 /// A binding as a screen declares it.
-private enum DeclaredBinding {
+enum DeclaredBinding {
   case presentation(AppModel.Presentation)
   case item(AppModel.Item)
 
@@ -77,7 +77,7 @@ extension NavigationStack {
   }
 
   /// The depth of the topmost visible screen that declares the binding.
-  private func owner(of name: String, in state: StackState) -> Int? {
+  func owner(of name: String, in state: StackState) -> Int? {
     (0...state.depth).reversed().first { state.entry(at: $0).declares(name) }
   }
 
@@ -138,7 +138,7 @@ extension NavigationStack {
 }
 
 extension VisibleEntry {
-  fileprivate func declares(_ name: String) -> Bool {
+  func declares(_ name: String) -> Bool {
     level.flatMap { DeclaredBinding(name, on: $0.screen) } != nil
   }
 }
