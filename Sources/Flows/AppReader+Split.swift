@@ -37,7 +37,11 @@ extension AppReader {
     }
     split.columns = self.columns(columns)
     if let preferred {
-      split.preferredCompactColumn = topColumn(preferred, of: split, for: AppTable.SplitKey.preferredCompactColumn.rawValue)
+      split.preferredCompactColumn = topColumn(
+        preferred,
+        of: split,
+        for: AppTable.SplitKey.preferredCompactColumn.rawValue
+      )
     }
     if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
       (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
@@ -145,7 +149,8 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func columnNotDeclared(_ column: AppModel.Column, known: [AppModel.Column], _ place: Place) -> Self {
+  fileprivate static func columnNotDeclared(_ column: AppModel.Column, known: [AppModel.Column], _ place: Place) -> Self
+  {
     Self(
       .columnNotDeclared,
       "the split view has no column “\(column.rawValue)”",

@@ -49,12 +49,28 @@ extension BrowserTests {
     @Test("columns stand side by side, each with what is selected in it, and what becomes of it")
     func sideBySide() async throws {
       try await Self.open(1) { page in
-        #expect(try await page.texts(".window.leaves .column") == [])
-        #expect(try await page.texts(".window.entered .column") == [])
+        #expect(
+          try await page.texts(".window.leaves .column") == [
+            "sidebar Mailboxes nothing selected", "detail NoMailbox leaves",
+          ]
+        )
+        #expect(
+          try await page.texts(".window.entered .column") == [
+            "sidebar Mailboxes Inbox selected", "detail Messages Inbox entered",
+          ]
+        )
         #expect(try await page.text(".change") == "replace 1 level not animated")
         try await page.press("ArrowRight")
-        #expect(try await page.texts(".window.entered .column") == [])
-        #expect(try await page.text("#live") == "")
+        #expect(
+          try await page.texts(".window.entered .column") == [
+            "sidebar Mailboxes Inbox selected", "detail depth 1 Message 1 value entered Messages Inbox",
+          ]
+        )
+        #expect(
+          try await page.text("#live")
+            == "Step 2 of 9: tap First. passed. sidebar: Mailboxes is in front, depth 0, Inbox is selected. "
+            + "detail: Message is in front, depth 1"
+        )
         let edges = try await page.evaluate(
           "[...document.querySelectorAll('.window.entered .column')].map(each => each.getBoundingClientRect().top)"
         )
@@ -67,9 +83,14 @@ extension BrowserTests {
       try await Self.open(3) { page in
         try await page.settle()
         #expect(try await page.texts(".window.leaves .column.hidden") == [])
-        #expect(try await page.texts(".window.entered .column.hidden") == [])
+        #expect(try await page.texts(".window.entered .column.hidden") == ["sidebar hidden Mailboxes Inbox selected"])
         #expect(try await page.text(".change") == "columns")
-        #expect(try await page.text("#live") == "")
+        try await page.press("ArrowRight")
+        #expect(
+          try await page.text("#live")
+            == "Step 4 of 9: toggleSidebar. passed. sidebar: Mailboxes is in front, depth 0, Inbox is selected. "
+            + "detail: Message is in front, depth 1"
+        )
       }
     }
 
@@ -77,14 +98,30 @@ extension BrowserTests {
     func collapsed() async throws {
       try await Self.open(6) { page in
         #expect(try await page.count(".window") == 1)
-        #expect(try await page.texts(".pile.entered .column") == [])
+        #expect(
+          try await page.texts(".pile.entered .column") == [
+            "detail Message 1 value Messages Inbox", "sidebar Tips view link Mailboxes Inbox selected",
+          ]
+        )
         try await page.press("ArrowRight")
-        #expect(try await page.texts(".pile.leaves .column") == [])
-        #expect(try await page.texts(".pile.entered .column") == [])
-        #expect(try await page.text("#live") == "")
+        #expect(
+          try await page.texts(".pile.leaves .column") == [
+            "detail Message 1 value leaves Messages Inbox", "sidebar Tips view link Mailboxes Inbox selected",
+          ]
+        )
+        #expect(
+          try await page.texts(".pile.entered .column") == [
+            "detail Messages Inbox", "sidebar Tips view link Mailboxes Inbox selected",
+          ]
+        )
+        #expect(try await page.text("#live") == "Step 7 of 9: back. passed. detail: Messages is in front, depth 2")
         try await page.press("ArrowRight")
-        #expect(try await page.texts(".pile.leaves .card") == [])
-        #expect(try await page.texts(".pile.entered .card") == [])
+        #expect(
+          try await page.texts(".pile.leaves .card") == [
+            "Messages Inbox leaves", "Tips view link", "Mailboxes Inbox selected",
+          ]
+        )
+        #expect(try await page.texts(".pile.entered .card") == ["Tips view link", "Mailboxes nothing selected"])
       }
     }
 
@@ -123,8 +160,20 @@ extension BrowserTests {
         #expect(try await page.hash == "#mail.flow.yaml/3")
         try await page.evaluate("dispatchEvent(new Event('beforeprint'))")
         try await page.emulate(medium: .print)
-        #expect(try await page.texts("#printed .pile.collapsed .column") == [])
-        #expect(try await page.texts("#printed > table td code") == [])
+        #expect(
+          try await page.texts("#printed .pile.collapsed .column") == [
+            "sidebar Tips view link Mailboxes nothing selected", "sidebar Tips view link Mailboxes nothing selected",
+          ]
+        )
+        #expect(
+          try await page.texts("#printed > table td code") == [
+            "Mailboxes[Inbox] │ Messages(Inbox)", "Mailboxes[Inbox] │ Messages(Inbox) › Message(1)",
+            "{Mailboxes[Inbox]} │ Messages(Inbox) › Message(1)", "Mailboxes[Inbox] │ Messages(Inbox) › Message(1)",
+            "Mailboxes[Inbox] › Tips │ Messages(Inbox) › Message(1)",
+            "Mailboxes[Inbox] › Tips » Messages(Inbox) › Message(1)", "Mailboxes[Inbox] › Tips » Messages(Inbox)",
+            "Mailboxes › Tips", "Mailboxes › Tips",
+          ]
+        )
       }
     }
 
@@ -143,11 +192,22 @@ extension BrowserTests {
       report.add("Merge", from: StackSnapshot(columns), to: stack, .none)
       try await Browser.open(html: report.html) { page in
         try await page.press("j")
-        #expect(try await page.texts(".window.leaves .column") == [])
-        #expect(try await page.texts(".window.entered .column") == [])
-        try await page.press("j")
-        #expect(try await page.texts(".window.leaves .column") == [])
-        #expect(try await page.texts(".pile.entered .card") == [])
+        #expect(try await page.texts(".window.leaves .column") == ["detail depth 1 Cart cart value leaves Home leaves"])
+        #expect(
+          try await page.texts(".window.entered .column") == [
+            "sidebar Boxes nothing selected entered", "content hidden Cart cart value entered Home !Box in entered",
+          ]
+        )
+        try await page.evaluate("location.hash = '#Merge.flow.yaml/1'")
+        try await page.wait(until: "document.querySelector('h1').innerText === 'Merge'")
+        #expect(
+          try await page.texts(".window.leaves .column") == [
+            "sidebar Boxes nothing selected leaves", "content hidden Cart cart value leaves Home !Box in leaves",
+          ]
+        )
+        #expect(
+          try await page.texts(".window.entered .column") == ["detail depth 1 Cart cart value entered Home entered"]
+        )
         try await page.expectNoFaults()
       }
     }

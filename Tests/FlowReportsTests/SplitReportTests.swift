@@ -72,6 +72,22 @@ struct SplitReportTests {
     let shown = console(text).split(separator: "\n").map(String.init)
     #expect(
       shown.filter { $0.contains("│") || $0.contains("┌") || $0.contains("└") } == [
+        "       ┌ {sidebar} ─────────┬ {content} ┬ detail ────┐",
+        "       │                    │           │ Chapter(7) │",
+        "       │                    │           │ Chapter(6) │",
+        "       │                    │           │ Chapter(5) │",
+        "       │                    │           │ Chapter(4) │",
+        "       │                    │           │ Chapter(3) │",
+        "       │                    │           │ Chapter(2) │",
+        "       │                    │           │ … 1 more   │",
+        "       │ Genres             │ NoGenre   │ Book(7)    │",
+        "       │ ▹ nothing selected │ ▸ 7       │            │",
+        "       └────────────────────┴───────────┴────────────┘",
+        "   trail: 1 select 7 in content → Genres │ NoGenre[7] │ Book(7)",
+        "          2 push [1, 2, 3, 4, 5, 6, 7] → Genres │ NoGenre[7] │ Book(7) › … › Chapter(3) › Chapter(4) › Chapter(5) "
+          + "› Chapter(6) › Chapter(7)",
+        "          3 set columnVisibility → {Genres} │ {NoGenre[7]} │ Book(7) › … › Chapter(3) › Chapter(4) › Chapter(5) "
+          + "› Chapter(6) › Chapter(7)",
       ]
     )
   }
@@ -124,7 +140,8 @@ struct SplitReportTests {
 
   @Test("a transcript tells each column after the bindings")
   func transcript() {
-    let text = SplitFlows.mail + "name: Mail\nsteps:\n- select: Inbox\n- tap: First\n- set: {offer: 5}\n- resize: compact\n"
+    let text =
+      SplitFlows.mail + "name: Mail\nsteps:\n- select: Inbox\n- tap: First\n- set: {offer: 5}\n- resize: compact\n"
     let lines = events(text).filter { $0.hasPrefix(#"{"event":"step""#) }
     let states = lines.compactMap { $0.split(separator: #""after":"#).last?.split(separator: #","transition""#).first }
     #expect(
@@ -160,7 +177,7 @@ struct SplitReportTests {
   /// The reports that are made of a result.
   static let reports: [any Report] = [
     ConsoleReport(painter: TextPainter(isColored: true, width: 72)), HTMLReport(version: "1", steps: .all),
-    JSONLinesReport(version: "1"), JSONReport(version: "1"), 
+    JSONLinesReport(version: "1"), JSONReport(version: "1"),
     JUnitReport(version: "1", namesProfiles: true), TAPReport(namesProfiles: true), MarkdownReport(namesProfiles: true),
     GitHubReport(namesProfiles: true), SARIFReport(version: "1", namesProfiles: true),
   ]
@@ -198,7 +215,10 @@ struct SplitReportTests {
   func width(width: Int) {
     for seed in UInt64(0)..<20 {
       var generator = SeededGenerator(seed: seed)
-      let text = Self.randomFlow(seed: seed).replacing("Message", with: generator.pick("🙂🙂🙂🙂", "漢字漢字漢字", "e\u{301}e\u{301}"))
+      let text = Self.randomFlow(seed: seed).replacing(
+        "Message",
+        with: generator.pick("🙂🙂🙂🙂", "漢字漢字漢字", "e\u{301}e\u{301}")
+      )
       let report = ConsoleReport(painter: TextPainter(isColored: false, width: width))
       let lines = report.text(results(text)).split(separator: "\n")
       let starts = lines.indices.filter { lines[$0].contains("┌") }
@@ -226,11 +246,14 @@ struct SplitReportTests {
     var generator = SeededGenerator(seed: seed)
     let isMail = generator.number(below: 2) == 0
     let mail = [
-      "select: Inbox", "select: Sent", "select: null", "tap: First", "tap: {link: Info}", "{tap: Tips, in: sidebar}", "tap: About",
-      "set: {showHelp: true}", "set: {offer: 3}", "push: 1", "push: [1, 2, 3]", "{assert: {links: [x]}, in: sidebar, soft: true}",
+      "select: Inbox", "select: Sent", "select: null", "tap: First", "tap: {link: Info}", "{tap: Tips, in: sidebar}",
+      "tap: About",
+      "set: {showHelp: true}", "set: {offer: 3}", "push: 1", "push: [1, 2, 3]",
+      "{assert: {links: [x]}, in: sidebar, soft: true}",
     ]
     let library = [
-      "select: Crime", "select: Poetry", "{select: 4, in: content}", "push: 3", "push: [3, 4, 5, 6, 7, 8, 9]", "tap: Agatha",
+      "select: Crime", "select: Poetry", "{select: 4, in: content}", "push: 3", "push: [3, 4, 5, 6, 7, 8, 9]",
+      "tap: Agatha",
       "tap: About", "set: {columnVisibility: detailOnly}", "set: {columnVisibility: all}",
       "{assert: {path: [1]}, in: detail, soft: true}",
     ]

@@ -86,11 +86,10 @@ class Columns {
 
   /** What a screen reader says of them. */
   get announcement() {
-    const columns = this.isCollapsed ? this.stacked.slice(0, 1) : this.columns.filter((column) => column.isShown);
-    return columns.map(({ name, front, stack, selection }) => [
-      `${name}: ${cut(front, 60)} is in front, depth ${stack.depth}`,
-      selection === null ? null : `${cut(selection, 60)} is selected`,
-    ].filter(Boolean).join(", ")).join(". ");
+    const told = ({ name, front, selection }, depth) => `${name}: ${cut(front, 60)} is in front, depth ${depth}`
+      + (selection === null ? "" : `, ${cut(selection, 60)} is selected`);
+    if (this.isCollapsed) return told(this.stacked[0], this.depth);
+    return this.columns.filter((column) => column.isShown).map((column) => told(column, column.stack.depth)).join(". ");
   }
 }
 
