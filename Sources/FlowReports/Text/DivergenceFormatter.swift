@@ -34,10 +34,8 @@ struct DivergenceFormatter {
     lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
-    if let columns = step.flatMap({ flow.state(after: $0).columns }) {
-      let picture = ColumnsPicture(columns, room: (painter.width ?? 100) - gutter - 5, painter: painter)
-      lines += picture.lines.map { "\(margin)   \($0)" } + [""]
-    }
+    lines += picture(divergence, step, room: (painter.width ?? 100) - gutter - 5)
+      .map { $0.isEmpty ? "" : "\(margin)   \($0)" }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
@@ -63,6 +61,14 @@ struct DivergenceFormatter {
   /// The step that a cause names; nil for what was so from the start.
   private func step(of cause: Divergence.Cause) -> ReportedStep? {
     cause.effect != .declared && flow.steps.indices.contains(cause.step - 1) ? flow.steps[cause.step - 1] : nil
+  }
+
+  /// The columns of a split view after a step, beside the first thing that is wrong with it; then an empty line.
+  private func picture(_ divergence: Divergence, _ step: Int?, room: Int) -> [String] {
+    guard let step, let columns = flow.state(after: step).columns else { return [] }
+    let first = flow.steps[step].divergences.first
+    guard first?.place == divergence.place, first?.message == divergence.message else { return [] }
+    return ColumnsPicture(columns, room: room, painter: painter).lines + [""]
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
