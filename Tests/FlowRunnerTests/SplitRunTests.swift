@@ -26,7 +26,7 @@ struct SplitRunTests {
         Mails: {title: "${value}"}
         SentMails: {title: Sent}
         NoFolder:
-        NoMail:
+        NoMail: {destinations: {Mail: Other}}
         Message:
           title: "Mail ${value.id}"
           links: {Thread: !Mail {id: 9}}
