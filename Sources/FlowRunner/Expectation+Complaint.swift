@@ -25,6 +25,7 @@ extension Expectation {
     case .bindings(let fields): Self.bindings(fields, actual)
     case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: columnComplaint(actual)
     case .links: "the links that can be tapped are not what the flow expects"
+    case .chrome(let fact, let value): fact.complaint(is: Self.value(actual), not: Self.value(value))
     case .codable(true): "the path can't be saved"
     case .codable(false): "the path can be saved"
     case .json:
@@ -64,7 +65,7 @@ extension Expectation {
     case .selection(let values): .selection(values)
     case .visibility: .bindings([SplitState.visibilityBinding])
     case .columns, .collapsed, .compactColumn, .style, .widths: .layout
-    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path
+    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .chrome, .codable, .json: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }
   }

@@ -61,6 +61,7 @@ struct ExpectationChecker {
     case .bindings(let fields): holds(fields, bindings)
     case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: holds(ofColumns: condition)
     case .links(let labels): state.links == labels
+    case .chrome(let fact, let value): state.value(of: fact) == value
     case .codable(let isCodable): (codable() != nil) == isCodable
     case .json(let strings): codable()?.strings == strings
     case .transition(let pattern): pattern.matches(change.transition)
@@ -99,6 +100,7 @@ struct ExpectationChecker {
     case .bindings(let fields): actual(fields, bindings)
     case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: actual(ofColumns: condition)
     case .links: .list(state.links.map(RouteValue.string))
+    case .chrome(let fact, _): state.value(of: fact)
     case .codable: .bool(codable() != nil)
     case .json: codable().map { .list($0.strings.map(RouteValue.string)) } ?? .null
     case .transition: change.transition.asValue

@@ -139,7 +139,7 @@ extension Provenance {
 
 extension AppModel {
   fileprivate func isViewLink(_ label: String, on screen: String) -> Bool {
-    let link = screens[screen]?.links.first { $0.label == label }
+    let link = screens[screen]?.everyLink.first { $0.label == label }
     return if case .view? = link?.target { true } else { false }
   }
 }

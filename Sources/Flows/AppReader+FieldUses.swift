@@ -54,7 +54,7 @@ extension AppReader {
       }
       for item in screen.items { shown[item.screen, default: []].insert(item.type) }
       bare.formUnion(screen.presents.map(\.screen))
-      for link in screen.links { if case .view(let name) = link.target { bare.insert(name) } }
+      for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
     }
     for (column, before) in zip(model.split?.columns ?? [], [nil] + (model.split?.columns ?? [])) {
       // A column's root shows what is selected in the column before (S8.4).

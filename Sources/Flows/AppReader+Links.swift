@@ -9,22 +9,35 @@ extension AppReader {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, "links", takes: "a map of links by label") ?? []
     }
-    var links: [AppModel.Link] = []
+    return labelled(id, on: screen).compactMap { link($0.name, $0.key, $0.value, on: screen) }
+  }
+
+  /// A map's entries; labels that are the same are reported.
+  mutating func labelled(
+    _ id: YAMLTree.ID,
+    on screen: String
+  ) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
+    let fields = reader.fields(id)
     var seen: [String: YAMLTree.ID] = [:]
-    for field in reader.fields(id) {
+    for field in fields {
       // Two keys that are the same to YAML are already reported; `1` and `"1"` aren't.
       if let first = seen[field.name], tree.isPlain(first) != tree.isPlain(field.key) {
         report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
       }
       seen[field.name] = field.key
-      guard var link = link(field.name, field.key, field.value, on: screen) else { continue }
-      link.source = source(field.key, field.value)
-      links.append(link)
     }
-    return links
+    return fields
   }
 
-  private mutating func link(
+  /// The link of a label.
+  mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String) -> AppModel.Link? {
+    var link = placeless(label, key, id, on: screen)
+    link?.source = source(key, id)
+    return link
+  }
+
+  /// The link without the number of its place.
+  private mutating func placeless(
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
@@ -86,7 +99,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
+  static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
     Self(
       .linkDeclaredTwice,
       "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",

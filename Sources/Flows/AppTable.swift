@@ -42,6 +42,16 @@ package enum AppTable {
 
   package static let screen: [Entry<ScreenKey>] = [
     Entry(.title, "the title; `${value.name}` stands for a field of the value shown", "title: \"${value.name}\""),
+    Entry(
+      .titleDisplay,
+      "how the title is shown: `inline`, `large` or `automatic`, as on the screen below",
+      "titleDisplay: inline"
+    ),
+    Entry(
+      .titleMenu,
+      "the actions of the title's menu: their labels, or links by label",
+      "titleMenu: {Rename: {view: Help}, Delete: }"
+    ),
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
     Entry(
       .destinations,
@@ -58,7 +68,22 @@ package enum AppTable {
       "the screens up while a binding has a value: navigationDestination(item:)",
       "items: {colorShown: {type: Color, screen: ColorDetail}}"
     ),
-    Entry(.toolbar, "the labels of the toolbar's items", "toolbar: [Share, Edit]"),
+    Entry(.toolbar, "the toolbar's items: their labels, or links by label", "toolbar: [Share, Edit]"),
+    Entry(
+      .toolbarVisibility,
+      "`automatic`, `visible` or `hidden`, with all that is in it",
+      "toolbarVisibility: hidden"
+    ),
+    Entry(
+      .toolbarBackground,
+      "what is behind the toolbar: `automatic`, `visible`, `hidden` or a colour's name",
+      "toolbarBackground: mint"
+    ),
+    Entry(
+      .colorScheme,
+      "the toolbar's colour scheme, where it isn't the system's: `light` or `dark`",
+      "colorScheme: dark"
+    ),
     Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
     Entry(.controls, "controls of the screen's own to leave it: `dismiss`", "controls: [dismiss]"),
@@ -137,7 +162,9 @@ extension AppTable {
 
   /// What a screen declares.
   package enum ScreenKey: String, AppKey {
-    case title, links, destinations, presents, items, toolbar, role, backButton, controls, nestedStack
+    case title, titleDisplay, titleMenu, links, destinations, presents, items
+    case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
+    case backButton, controls, nestedStack
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }

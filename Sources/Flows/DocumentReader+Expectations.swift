@@ -51,6 +51,7 @@ extension DocumentReader {
     case .flag(let make): flag(id, for: key.name).map(make)
     case .text(let make): text(id, for: key.name).map(make)
     case .textOrNull(let make): textOrNull(id, for: key.name).map(make)
+    case .chrome(let fact): chrome(fact, id).map { .chrome(fact, $0) }
     case .bindings: bindings(id, for: key.name).map { .bindings($0) }
     case .texts(let make): texts(id, for: key.name).map(make)
     case .value(let make): value(id, for: key.name).map(make)

@@ -56,10 +56,12 @@ extension DocumentReader {
 
   /// Text, or nil for `null`; nil around it where it is neither.
   mutating func textOrNull(_ id: YAMLTree.ID, for owner: String) -> String?? {
-    if tree.kind(id) == .scalar, tree.isPlain(id), !tree.isNothing(id), CoreSchema.resolve(tree.text(id)) == .null {
-      return .some(nil)
-    }
-    return text(id, for: owner).map(Optional.some)
+    isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
+  }
+
+  /// Whether `null` is written, and not just nothing.
+  func isNull(_ id: YAMLTree.ID) -> Bool {
+    tree.kind(id) == .scalar && tree.isPlain(id) && !tree.isNothing(id) && CoreSchema.resolve(tree.text(id)) == .null
   }
 
   // MARK: Transactions

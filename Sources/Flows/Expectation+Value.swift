@@ -18,6 +18,7 @@ extension Expectation {
     case .collapsed(let flag): .bool(flag)
     case .compactColumn(let word), .style(let word): word.map(RouteValue.string) ?? .null
     case .links(let texts), .json(let texts): .list(texts.map(RouteValue.string))
+    case .chrome(_, let value): value
     case .codable(let flag): .bool(flag)
     case .transition(let pattern): .map(pattern.fields)
     case .refused(let id): .string(id)

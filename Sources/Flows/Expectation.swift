@@ -32,6 +32,8 @@ package struct Expectation: Sendable {
     case style(String?)
     case widths([ColumnValue])
     case links([String])
+    /// What the bar above the topmost screen shows: a list for labels, null for nothing.
+    case chrome(ChromeFact, RouteValue)
     case codable(Bool)
     case json([String])
     case transition(TransitionPattern)

@@ -19,6 +19,7 @@ package final class ExpectationKey: Sendable {
     case value(@Sendable (RouteValue) -> Expectation.Condition)
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
+    case chrome(ChromeFact)
     /// One of these words.
     case word([String], @Sendable (String) -> Expectation.Condition)
     case wordOrNull([String], @Sendable (String?) -> Expectation.Condition)
@@ -36,6 +37,7 @@ package final class ExpectationKey: Sendable {
     case .value: "a value"
     case .values: "a value or a list of values"
     case .list: "a list of values"
+    case .chrome(let fact): fact.takes
     case .bindings: "a map of bindings and values"
     case .word(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
     case .wordOrNull(let words, _): (words + ["null"]).map { "`\($0)`" }.joined(separator: ", ")
@@ -54,6 +56,11 @@ package final class ExpectationKey: Sendable {
   package let shape: Shape
   package let summary: String
   package let example: String
+
+  /// A fact about a bar, by the fact's own name.
+  convenience init(_ fact: ChromeFact, _ summary: String, _ example: String) {
+    self.init(fact.rawValue, .chrome(fact), summary, example)
+  }
 
   init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
     self.name = name

@@ -139,7 +139,9 @@ package enum StepTable {
     ),
   ]
 
-  package static let expectations: [ExpectationKey] = [
+  package static let expectations = onScreens + onBars + onSteps
+
+  private static let onScreens: [ExpectationKey] = [
     ExpectationKey("path", .list { .path($0) }, "the path is exactly this", "path: [cart, address]"),
     ExpectationKey("count", .count { .count($0) }, "the path has N elements", "count: 2"),
     ExpectationKey("depth", .count { .depth($0) }, "N entries are visible above the root", "depth: 2"),
@@ -159,7 +161,7 @@ package enum StepTable {
     ExpectationKey(
       "title",
       .textOrNull { .title($0) },
-      "the visible screen's title; `null` where it has none",
+      "the visible screen's title; `null` where it has none, or hides its toolbar",
       "title: Cart"
     ),
     ExpectationKey(
@@ -214,9 +216,12 @@ package enum StepTable {
     ExpectationKey(
       "links",
       .texts { .links($0) },
-      "the links that can be tapped on the top screen, in order",
+      "the links in the top screen's body that can be tapped, in order",
       "links: [Help]"
     ),
+  ]
+
+  private static let onSteps: [ExpectationKey] = [
     ExpectationKey("codable", .flag { .codable($0) }, "whether the path can be saved", "codable: true"),
     ExpectationKey(
       "json",

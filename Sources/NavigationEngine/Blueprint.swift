@@ -10,12 +10,15 @@ final class Blueprint: Sendable {
     let registrations: [Registration]
     /// Whether the screen declares anything of which there may be something to say when it enters.
     let isQuiet: Bool
+    /// Whether the system shows no back button above the screen (S6.3).
+    let hidesBackButton: Bool
 
     init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
       self.name = name
       self.screen = screen
       self.registrations = registrations
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
     }
   }
 

@@ -17,7 +17,7 @@ struct TappedLink: Hashable, Sendable {
 extension NavigationStack {
   mutating func tap(_ query: Step.LinkQuery) throws(Refusal) {
     let screen = state.screen
-    let link = try find(query)
+    guard let link = try find(query) else { return }
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
     lastTap = TappedLink(label: blueprint.isOpen ? nil : link.label, target: link.target)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
@@ -42,7 +42,9 @@ extension NavigationStack {
   }
 
   /// The link on the topmost screen; in the open app, a link to whatever is asked for.
-  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link {
+  ///
+  /// nil for what can be tapped there, but does nothing to the stack (S9.1).
+  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link? {
     let top = state.topEntry
     guard let level = top.level else {
       switch query {
@@ -51,36 +53,71 @@ extension NavigationStack {
       case .view(let screen): return .view(screen, to: screen)
       }
     }
-    if let link = Self.link(query, on: level.screen, filledBy: top) { return link }
-    throw missing(query, on: top)
+    switch found(query, on: level.screen, filledBy: top) {
+    case .link(let link): return link
+    case .label: return nil
+    case .hidden: throw .inHiddenToolbar(query, of: top.name)
+    case nil: throw missing(query, on: top)
+    }
+  }
+
+  /// What a tap on the topmost screen is about.
+  enum Found {
+    case link(AppModel.Link)
+    /// An item of the bar that does nothing to the stack.
+    case label
+    /// Something in a bar that is hidden.
+    case hidden
+  }
+
+  /// What on the topmost screen the query is about; nil where there is nothing.
+  func found(_ query: Step.LinkQuery) -> Found? {
+    let top = state.topEntry
+    return top.level.flatMap { found(query, on: $0.screen, filledBy: top) }
+  }
+
+  /// Whether there is something to tap on the topmost screen that the query is about.
+  func shows(_ query: Step.LinkQuery) -> Bool {
+    switch found(query) {
+    case .link, .label: true
+    case .hidden, nil: false
+    }
   }
 
   /// The link on the topmost screen that the query is about; nil where there is none.
   func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
-    let top = state.topEntry
-    return top.level.flatMap { Self.link(query, on: $0.screen, filledBy: top) }
+    if case .link(let link)? = found(query) { link } else { nil }
   }
 
-  private static func link(
+  private func found(
     _ query: Step.LinkQuery,
     on screen: AppModel.Screen,
     filledBy entry: VisibleEntry
-  ) -> AppModel.Link? {
-    screen.links.lazy.map(entry.filled).first { answers($0, query) }
+  ) -> Found? {
+    for link in screen.links {
+      let link = entry.filled(link)
+      if Self.answers(link, query) { return .link(link) }
+    }
+    let action = screen.ownChrome?.action(for: query, filled: entry.filled)
+    let isOfColumn = state.frame?.toolbar.contains { .label($0) == query } ?? false
+    guard action != nil || isOfColumn else { return nil }
+    if screen.hidesToolbar { return .hidden }
+    return action?.link.map { .link($0) } ?? .label
   }
 
   private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {
-    let here = state.links
+    let here = state.links + state.toolbar + state.titleMenu
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
       return entry.level?.screen.links.contains { Self.answers(entry.filled($0), query) } ?? false
+        || entry.chrome?.action(for: query, filled: entry.filled) != nil
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
     let owner = app.screens.sorted { $0.key < $1.key }.first { _, screen in
-      screen.links.contains { Self.answers($0, query) }
+      screen.links.contains { Self.answers($0, query) } || screen.ownChrome?.action(for: query) { $0 } != nil
     }
     if let owner { return .linkNotVisible(query, on: owner.key, top: top.name) }
-    let labels = app.screens.values.flatMap(\.links).map(\.label)
+    let labels = app.screens.values.flatMap(\.labels)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
   }
 
@@ -140,6 +177,10 @@ extension Refusal {
 
   fileprivate static func linkNotVisible(_ query: Step.LinkQuery, on owner: String, top: String) -> Self {
     Self(.linkNotVisible, "the link “\(query.text)” is on “\(owner)”, and the screen on top is “\(top)”")
+  }
+
+  fileprivate static func inHiddenToolbar(_ query: Step.LinkQuery, of screen: String) -> Self {
+    Self(.linkNotVisible, "“\(screen)” hides its toolbar, and “\(query.text)” with it")
   }
 
   fileprivate static func unknownLink(

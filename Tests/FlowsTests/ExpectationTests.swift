@@ -31,6 +31,19 @@ struct ExpectationTests {
     ("backTitle: Shop", "backTitle Shop"),
     ("bindings: {a: true, b: !A {c: 1}, d: null}", "bindings {a: true, b: A(c: 1), d: null}"),
     ("links: []", "links "),
+    ("titleDisplay: inline", "titleDisplay inline"),
+    ("titleDisplay: null", "titleDisplay null"),
+    ("titleMenu: [Rename, 3]", "titleMenu [Rename, 3]"),
+    ("toolbar: []", "toolbar []"),
+    ("toolbar: [Share, \"null\"]", "toolbar [Share, null]"),
+    ("toolbarVisibility: hidden", "toolbarVisibility hidden"),
+    ("toolbarBackground: hidden", "toolbarBackground hidden"),
+    ("toolbarBackground: mint", "toolbarBackground mint"),
+    ("toolbarBackground: Brand/Dark", "toolbarBackground Brand/Dark"),
+    ("colorScheme: dark", "colorScheme dark"),
+    ("colorScheme: ~", "colorScheme null"),
+    ("role: editor", "role editor"),
+    ("backMenu: [Back, Notes]", "backMenu [Back, Notes]"),
     ("codable: false", "codable false"),
     ("json: [Swift.Int, \"1\"]", "json Swift.Int, 1"),
     ("transition: push", "transition push - -"),
@@ -110,6 +123,7 @@ struct ExpectationTests {
     case .style(let word): "style \(word ?? "-")"
     case .widths(let values): "widths \(RouteValue.map(values.map(\.field)))"
     case .links(let labels): "links \(labels.joined(separator: ", "))"
+    case .chrome(let fact, let value): "\(fact.rawValue) \(value)"
     case .codable(let flag): "codable \(flag)"
     case .json(let strings): "json \(strings.joined(separator: ", "))"
     case .transition(let pattern):
