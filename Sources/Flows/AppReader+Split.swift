@@ -136,10 +136,10 @@ extension Diagnostic {
   }
 
   fileprivate static func columnMissing(_ columns: [AppModel.Column], _ place: Place) -> Self {
-    let lacks = columns.map { "a \($0.rawValue)" }.joined(separator: " nor ")
+    let lacks = columns.count > 1 ? "neither" : columns[0] == .detail ? "no detail column" : "no sidebar"
     return Self(
       .columnMissing,
-      "a split view has a sidebar and a detail column, and this one has \(columns.count > 1 ? "neither \(lacks)" : "no \(columns[0].rawValue)")",
+      "a split view has a sidebar and a detail column, and this one has \(lacks)",
       at: place,
       help: "add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))"
     )
