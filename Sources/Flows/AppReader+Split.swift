@@ -37,7 +37,8 @@ extension AppReader {
     }
     split.columns = self.columns(columns)
     if let preferred {
-      split.preferredCompactColumn = topColumn(preferred, of: split, for: AppTable.SplitKey.preferredCompactColumn.rawValue)
+      let owner = AppTable.SplitKey.preferredCompactColumn.rawValue
+      split.preferredCompactColumn = topColumn(preferred, of: split, for: owner)
     }
     if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
       (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)

@@ -63,7 +63,7 @@ extension NavigationSplitView {
   private func columnTransition(since before: Self) -> Transition {
     let changes = zip(before.columns, columns).map { old, new -> Transition in
       let (old, new) = (old.stack.state, new.stack.state)
-      var kept = old.path.sharedCount(with: new.path)
+      var kept = old.path.sharedCount(with: new.path.entries)
       let limit = min(old.path.count, new.path.count)
       while kept < limit, old.path[kept].value == new.path[kept].value { kept += 1 }
       return Transition(from: old, to: new, kept: kept)
