@@ -146,7 +146,11 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func columnNotDeclared(_ column: AppModel.Column, known: [AppModel.Column], _ place: Place) -> Self {
+  fileprivate static func columnNotDeclared(
+    _ column: AppModel.Column,
+    known: [AppModel.Column],
+    _ place: Place
+  ) -> Self {
     Self(
       .columnNotDeclared,
       "the split view has no column “\(column.rawValue)”",
