@@ -32,9 +32,7 @@ package struct TestCheck: Sendable {
     under profile: Profile,
     size: Step.Resize? = nil,
     _ rules: RunRules
-  )
-    -> [Diagnostic]
-  {
+  ) -> [Diagnostic] {
     var rules = rules
     (rules.goesOn, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, keepsRecords: false)
