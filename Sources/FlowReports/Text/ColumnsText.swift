@@ -38,7 +38,8 @@ extension StackSnapshot.Entry {
   fileprivate static func text(_ screen: String, _ value: RouteValue?) -> String {
     let screen = DivergenceFormatter.short(screen)
     guard let value = value.map({ DivergenceFormatter.short($0.description) }), value != screen else { return screen }
-    return "\(screen)(\(value))"
+    // A screen is often called as the type of its value is.
+    return value.hasPrefix("\(screen)(") ? value : "\(screen)(\(value))"
   }
 }
 

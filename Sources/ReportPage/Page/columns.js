@@ -28,7 +28,11 @@ class Column {
 
   /** `Message(Inbox) › Attachment(7)`. */
   get line() {
-    const called = (screen, held) => visible(cut(screen, 60)) + (held ? `(${visible(cut(held, 60))})` : "");
+    const called = (screen, held) => {
+      // A screen is often called as the type of its value is.
+      if (held?.startsWith(`!${screen} `)) return visible(cut(held, 60));
+      return visible(cut(screen, 60)) + (held ? `(${visible(cut(held, 60))})` : "");
+    };
     const row = this.selection === null ? "" : `[${visible(cut(this.selection, 60))}]`;
     const entries = this.stack.entries.slice(-5).map(({ screen, held }) => called(screen, held));
     const gap = entries.length < this.stack.depth ? ["…"] : [];
