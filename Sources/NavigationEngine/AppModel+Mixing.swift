@@ -21,7 +21,7 @@ extension AppModel {
   /// The walk taps every link and pushes every value that the app names; a screen that is reached with nothing but
   /// other values isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
-    guard stack != .selfManaged, !isOpen, !profile.isScripting else { return [] }
+    guard stack != .selfManaged, !isLegacy, !isOpen, !profile.isScripting else { return [] }
     guard let start = try? NavigationStack(app: self, profile: profile) else { return [] }
     var found: [MixableLink] = []
     var seen: Set<Place> = [Place(start.state)]

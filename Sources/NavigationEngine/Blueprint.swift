@@ -53,15 +53,17 @@ final class Blueprint: Sendable {
   init(_ app: AppModel) {
     self.app = app
     isOpen = app.isOpen
-    isBound = app.stack != .selfManaged
-    elementType = if case .typed(let type) = app.stack { type } else { nil }
+    isBound = app.stack != .selfManaged && !app.isLegacy
+    elementType = if case .typed(let type) = app.stack, !app.isLegacy { type } else { nil }
     let names = Self.names(of: app)
     let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places
     plans = names.map { name in
       let screen = app.screens[name] ?? AppModel.Screen()
       var types: Set<String> = []
-      let seen = screen.destinations.filter { $0.placement == .effective && types.insert($0.type).inserted }
+      let seen = screen.destinations.filter {
+        $0.placement == .effective && !app.isLegacy && types.insert($0.type).inserted
+      }
       return Plan(name, screen, registrations: seen.map { Registration($0, on: name, places) })
     }
   }

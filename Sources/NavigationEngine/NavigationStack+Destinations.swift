@@ -10,6 +10,7 @@ extension NavigationStack {
     showRoot(app.root)
     for value in path { append(value) }
     try presentInitially()
+    checkLevels(since: StackState(root: app.root))
   }
 
   mutating func showRoot(_ name: String) {

@@ -4,12 +4,19 @@
 struct TappedLink: Hashable, Sendable {
   let label: String?
   let target: AppModel.Link.Target
+  /// The screen that its binding presents, where it writes one.
+  let presented: String?
+
+  init(_ link: AppModel.Link, on screen: AppModel.Screen?) {
+    (label, target) = (screen == nil ? nil : link.label, link.target)
+    presented = if case .binding(let name, let value) = link.target { screen?.presented(by: name, value) } else { nil }
+  }
 
   func answers(_ query: Step.LinkQuery) -> Bool {
     switch query {
     case .label(let label): self.label == label
     case .value(let value): target == .value(value)
-    case .view(let screen): target == .view(screen)
+    case .view(let screen): target == .view(screen) || presented == screen
     }
   }
 }
@@ -19,7 +26,7 @@ extension NavigationStack {
     let screen = state.screen
     let link = try find(query)
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
-    lastTap = TappedLink(label: blueprint.isOpen ? nil : link.label, target: link.target)
+    lastTap = TappedLink(link, on: state.topEntry.level?.screen)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
     switch link.target {
     case .view(let target):
@@ -27,6 +34,8 @@ extension NavigationStack {
       pushView(target, by: declaration)
     case .value(let value):
       try tap(value, declaration)
+    case .binding(let name, let value):
+      try write(.init(name, value), on: state.topEntry)
     }
   }
 
@@ -53,7 +62,7 @@ extension NavigationStack {
     }
     for link in level.screen.links {
       let link = top.filled(link)
-      if TappedLink(label: link.label, target: link.target).answers(query) { return link }
+      if TappedLink(link, on: level.screen).answers(query) { return link }
     }
     throw missing(query, on: top)
   }
@@ -62,19 +71,16 @@ extension NavigationStack {
     let here = state.links
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
-      return entry.level?.screen.links.contains { Self.answers(entry.filled($0), query) } ?? false
+      guard let screen = entry.level?.screen else { return false }
+      return screen.links.contains { TappedLink(entry.filled($0), on: screen).answers(query) }
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
     let owner = app.screens.sorted { $0.key < $1.key }.first { _, screen in
-      screen.links.contains { Self.answers($0, query) }
+      screen.links.contains { TappedLink($0, on: screen).answers(query) }
     }
     if let owner { return .linkNotVisible(query, on: owner.key, top: top.name) }
     let labels = app.screens.values.flatMap(\.links).map(\.label)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
-  }
-
-  private static func answers(_ link: AppModel.Link, _ query: Step.LinkQuery) -> Bool {
-    TappedLink(label: link.label, target: link.target).answers(query)
   }
 }
 
