@@ -11,7 +11,9 @@ extension AppReader {
       return
     }
     for field in reader.fields(id) {
-      if field.name == "path" {
+      if field.name == "path", isLegacy {
+        report(.notInNavigationView(field.name, tree.place(field.key)))
+      } else if field.name == "path" {
         model.initialPath = initialPath(field.value, in: model) ?? []
       } else if let binding = names.bindings[field.name] {
         if let value = initialValue(field.value, of: field.name, binding) {
@@ -78,7 +80,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func otherItemType(
+  static func otherItemType(
     _ value: RouteValue,
     in name: String,
     holds type: String,

@@ -17,7 +17,10 @@ extension AppReader {
         report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
       }
       seen[field.name] = field.key
-      guard let (target, isDisabled) = link(field.name, field.key, field.value, on: screen) else { continue }
+      let read =
+        isLegacy
+        ? legacyLink(field.name, field.key, field.value) : link(field.name, field.key, field.value, on: screen)
+      guard let (target, isDisabled) = read else { continue }
       links.append(.init(field.name, to: target, isDisabled: isDisabled, source: source(field.key, field.value)))
     }
     return links
@@ -36,27 +39,65 @@ extension AppReader {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       return linkValue(id, label, on: screen).map { (.value($0), false) }
     }
-    var (value, view, isDisabled): (YAMLTree.ID?, YAMLTree.ID?, Bool) = (nil, nil, false)
+    var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
+    var isDisabled = false
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
+      case .presents: binding = child
+      case .isActive, .tag, .selection: report(.onlyInNavigationView(key, of: label, tree.place(name)))
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
       // It decides between columns, and there is but one stack.
       case .detailLink: _ = reader.flag(child, for: key.rawValue)
       }
-      if value != nil, view != nil, key == .value || key == .view { report(.twoTargets(label, tree.place(name))) }
+      guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
+      report(.twoTargets(label, binding == nil ? "a value" : "a binding", tree.place(name)))
     }
     if let view { return screenName(view, for: "view").map { (.view($0), isDisabled) } }
+    if let binding { return bindingLink(label, binding, value, on: screen).map { ($0, isDisabled) } }
     if let value { return linkValue(value, label, on: screen).map { (.value($0), isDisabled) } }
     report(.linkWithoutTarget(label, tree.place(key)))
     return nil
   }
 
+  /// A link that sets a binding, which is held against the screen once all of that is read.
+  private mutating func bindingLink(
+    _ label: String,
+    _ id: YAMLTree.ID,
+    _ valueID: YAMLTree.ID?,
+    on screen: String
+  ) -> AppModel.Link.Target? {
+    guard let binding = reader.text(id, for: AppTable.LinkKey.presents.rawValue) else { return nil }
+    var value: RouteValue?
+    if let valueID {
+      value = checkedValue(valueID, for: label)
+      if value == nil { return nil }
+      noteFieldUses(in: valueID, on: screen)
+    }
+    let place = tree.place(id)
+    bindingLinks.append(
+      BindingLink(
+        label: label,
+        binding: binding,
+        value: value,
+        isOpen: value.map(Self.isReference) ?? false,
+        place: place,
+        valuePlace: valueID.map(tree.place) ?? place
+      )
+    )
+    return .binding(binding, value ?? true)
+  }
+
+  /// Whether a value is what a field of the value shown holds, of whatever type that is.
+  private static func isReference(_ value: RouteValue) -> Bool {
+    if case .string(let text) = value { text.hasPrefix("${value") && text.hasSuffix("}") } else { false }
+  }
+
   private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {
     guard let value = checkedValue(id, for: label) else { return nil }
     noteFieldUses(in: id, on: screen)
-    if case .string(let text) = value, text.hasPrefix("${value"), text.hasSuffix("}") { pushesAnything = true }
+    if Self.isReference(value) { pushesAnything = true }
     pushed.insert(value.typeName)
     return value
   }
@@ -89,12 +130,14 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func twoTargets(_ label: String, _ place: Place) -> Self {
+  fileprivate static func twoTargets(_ label: String, _ other: String, _ place: Place) -> Self {
     Self(
       .twoTargets,
-      "the link “\(label)” has both a value and a view",
+      "the link “\(label)” has both \(other) and a view",
       at: place,
-      help: "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+      help: other == "a value"
+        ? "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+        : "keep `presents` where the binding's declaration names the screen, `view` where the link brings it itself"
     )
   }
 }

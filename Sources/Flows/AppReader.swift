@@ -16,6 +16,12 @@ package struct AppReader {
   var pushesAnything = false
   /// Where titles and links name a field of the value that a screen shows.
   var fieldUses: [FieldUse] = []
+  /// Whether the app shows a NavigationView.
+  var isLegacy = false
+  /// What the links of the screen that is read bind, in a NavigationView.
+  var legacy = LegacyBindings()
+  /// The links of the screen that is read that set a binding.
+  var bindingLinks: [BindingLink] = []
 
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
@@ -76,17 +82,22 @@ package struct AppReader {
     names = AppNames(id, in: tree)
     var model = AppModel(root: "")
     var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
-    for (key, _, value) in entries(id, RootKey.self) {
+    let legacy = entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
+    isLegacy = legacy != nil
+    for (key, name, value) in entries(id, RootKey.self) {
       switch key {
       case .name: model.name = reader.text(value, for: key.rawValue)
       case .module: model.module = reader.text(value, for: key.rawValue)
+      case .stack where isLegacy: report(.notInNavigationView(key.rawValue, tree.place(name)))
       case .stack: model.stack = stack(value) ?? .erased
+      case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
       case .root: root = value
       case .types: model.types = types(value)
       case .screens: screens = value
       case .initial: break
       }
     }
+    if let legacy { root = navigationView(legacy.value, root: root) }
     if let root {
       model.root = screenName(root, for: RootKey.root.rawValue) ?? ""
     } else {
@@ -109,28 +120,6 @@ package struct AppReader {
   }
 
   private typealias RootKey = AppTable.RootKey
-
-  private mutating func stack(_ id: YAMLTree.ID) -> AppModel.StackKind? {
-    let takes = "`erased`, `self-managed` or `{typed: Park}`"
-    if tree.kind(id) == .mapping {
-      let fields = reader.fields(id)
-      guard let field = fields.first, fields.count == 1 else { return reader.wrongType(id, "stack", takes: takes) }
-      switch field.name {
-      case "typed": return typeName(field.value, for: "typed").map { .typed($0) }
-      case "split", "navigationView": report(.unsupportedStack(field.name, tree.place(field.key)))
-      default: reader.unknownKey(field.name, field.key, in: "a stack", known: ["typed"])
-      }
-      return nil
-    }
-    guard let text = reader.text(id, for: "stack") else { return nil }
-    switch text {
-    case "erased": return .erased
-    case "self-managed": return .selfManaged
-    case "split", "navigationView": report(.unsupportedStack(text, tree.place(id)))
-    default: _ = reader.oneOf(["erased", "self-managed", "{typed: Park}"], text, id, what: "a kind of stack")
-    }
-    return nil
-  }
 
   /// The destinations of types that nothing in the app brings.
   private func unpushed(in model: AppModel) -> [App.Unpushed] {
@@ -179,7 +168,6 @@ extension DiagnosticID {
   static let notAnApp: Self = "not-an-app"
   static let severalApps: Self = "several-apps"
   static let noRoot: Self = "no-root"
-  static let unsupportedStack: Self = "unsupported-stack"
 }
 
 extension Diagnostic {
@@ -216,15 +204,6 @@ extension Diagnostic {
       "this app has no root, so there is nothing to show",
       at: place,
       help: "name its first screen: `root: Home`"
-    )
-  }
-
-  fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
-    Self(
-      .unsupportedStack,
-      "this version knows no “\(name)”, only a single stack",
-      at: place,
-      help: "use `erased`, `self-managed` or `{typed: Park}`"
     )
   }
 }

@@ -10,12 +10,29 @@ final class Blueprint: Sendable {
     let registrations: [Registration]
     /// Whether the screen declares anything of which there may be something to say when it enters.
     let isQuiet: Bool
+    /// The screens that bindings present: for `true`, and for the items that have one of their own.
+    private let presented: [AppModel.Link.Target: String]
+    /// The screens for all other items, by binding.
+    private let presentedElse: [String: String]
 
     init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
       self.name = name
       self.screen = screen
       self.registrations = registrations
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      let flags = screen.presents.map { (AppModel.Link.Target.binding($0.binding, true), $0.screen) }
+      let cases = screen.items.flatMap { item in
+        item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
+      }
+      presented = Dictionary(flags + cases) { first, _ in first }
+      presentedElse = Dictionary(screen.items.compactMap { item in item.screen.map { (item.binding, $0) } }) { one, _ in
+        one
+      }
+    }
+
+    /// The screen that comes up when a binding of the screen becomes `value`; nil where none does.
+    func presented(by binding: String, _ value: RouteValue) -> String? {
+      presented[.binding(binding, value)] ?? presentedElse[binding]
     }
   }
 

@@ -30,21 +30,6 @@ enum DeclaredBinding {
     case (.item(let item), _): throw .wrongType(value, of: item.binding, holds: "\(item.type)?")
     }
   }
-
-  /// The screen that comes up for `value`; nil where an item's cases have none for it.
-  func screen(for value: RouteValue) -> String? {
-    switch self {
-    case .presentation(let presentation): presentation.screen
-    case .item(let item): item.cases.first { $0.value == value }?.screen ?? item.screen
-    }
-  }
-}
-
-extension AppModel.Screen {
-  /// The screen that a binding presents while it holds `value`.
-  func presented(by binding: String, _ value: RouteValue) -> String? {
-    DeclaredBinding(binding, on: self)?.screen(for: value)
-  }
 }
 
 // MARK: What is said of a refusal

@@ -56,7 +56,7 @@ extension NavigationStack {
     state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
     let index = state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
     let (placement, source) = binding.placement
-    guard let kind, placement == .effective, let screen = binding.screen(for: field.value) else {
+    guard let kind, placement == .effective, let screen = level.presented(by: field.name, field.value) else {
       if let index { removeOverlay(from: index) }
       guard kind != nil else { return }
       state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))

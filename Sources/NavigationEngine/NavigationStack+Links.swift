@@ -7,9 +7,12 @@ struct TappedLink: Hashable, Sendable {
   /// The screen that its binding presents, where it writes one.
   let presented: String?
 
-  init(_ link: AppModel.Link, on screen: AppModel.Screen?) {
-    (label, target) = (screen == nil ? nil : link.label, link.target)
-    presented = if case .binding(let name, let value) = link.target { screen?.presented(by: name, value) } else { nil }
+  /// - Parameters:
+  ///   - link: The link with its value filled in.
+  ///   - plan: The screen that it is on; nil in the open app, where links have no labels.
+  init(_ link: AppModel.Link, on plan: Blueprint.Plan?) {
+    (label, target) = (plan == nil ? nil : link.label, link.target)
+    presented = if case .binding(let name, let value) = link.target { plan?.presented(by: name, value) } else { nil }
   }
 
   func answers(_ query: Step.LinkQuery) -> Bool {
@@ -26,7 +29,7 @@ extension NavigationStack {
     let screen = state.screen
     let link = try find(query)
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
-    lastTap = TappedLink(link, on: state.topEntry.level?.screen)
+    lastTap = TappedLink(link, on: state.topEntry.level?.plan)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
     switch link.target {
     case .view(let target):
@@ -62,7 +65,7 @@ extension NavigationStack {
     }
     for link in level.screen.links {
       let link = top.filled(link)
-      if TappedLink(link, on: level.screen).answers(query) { return link }
+      if TappedLink(link, on: level.plan).answers(query) { return link }
     }
     throw missing(query, on: top)
   }
@@ -71,14 +74,15 @@ extension NavigationStack {
     let here = state.links
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
-      guard let screen = entry.level?.screen else { return false }
-      return screen.links.contains { TappedLink(entry.filled($0), on: screen).answers(query) }
+      guard let plan = entry.level?.plan else { return false }
+      return plan.screen.links.contains { TappedLink(entry.filled($0), on: plan).answers(query) }
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
-    let owner = app.screens.sorted { $0.key < $1.key }.first { _, screen in
-      screen.links.contains { TappedLink($0, on: screen).answers(query) }
+    let owner = app.screens.keys.sorted().first { name in
+      let plan = blueprint.plan(named: name)
+      return plan.screen.links.contains { TappedLink($0, on: plan).answers(query) }
     }
-    if let owner { return .linkNotVisible(query, on: owner.key, top: top.name) }
+    if let owner { return .linkNotVisible(query, on: owner, top: top.name) }
     let labels = app.screens.values.flatMap(\.links).map(\.label)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
   }
