@@ -78,8 +78,7 @@ struct LegacyTests {
   @Test(
     "S12.1 clearing the binding of a screen below pops it and everything above",
     arguments: [
-      Step.set("color", .null), .set([.init("color", .null), .init("showShades", false)]), .back(3),
-      .transaction([.set("color", .null)]),
+      Step.set("color", .null), .back(3), .transaction([.set("color", .null), .set("showShades", false)]),
     ]
   )
   func clears(step: Step) throws {
@@ -172,7 +171,7 @@ struct LegacyTests {
     #expect(change.diagnostics.first?.concerns == ["Mint", "Shades"])
     #expect(
       change.diagnostics.first?.message
-        == "“Mint” and “Shades” came in one update, and a NavigationView shows one new level a tick: each is pushed by itself"
+        == "“Mint”, “Shades” came in one update, and a NavigationView shows one new level a tick: each is pushed by itself"
     )
   }
 
