@@ -73,7 +73,7 @@ private struct LegacyLink {
   let screen: String
   /// The screen that it brings.
   let target: String
-  /// The value of its selection; nil where it has none, or one that no destination can be for.
+  /// The value of its selection; nil where it has none.
   let tag: RouteValue?
 
   init(_ link: AppModel.Link, on screen: String, _ declared: AppModel.Screen) {
@@ -84,7 +84,7 @@ private struct LegacyLink {
     case .binding(let binding, let value):
       if let item = declared.items.first(where: { $0.binding == binding }) {
         target = item.cases.first { $0.value == value }?.screen ?? item.screen ?? ""
-        tag = if case .map = value { nil } else { value }
+        tag = value
       } else {
         (target, tag) = (declared.presents.first { $0.binding == binding }?.screen ?? "", nil)
       }
