@@ -203,6 +203,10 @@ extension Refusal.ID {
     switch self {
     case .popPastRoot: "remove no more levels than there are"
     case .notInPath: "name a value that is on the path"
+    case .unknownColumn: "name a column that the app has, or leave out `in`"
+    case .columnHidden: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
+    case .unknownRow: "select one of the list's rows"
+    case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
     case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
     case .pathNotBound: "use links and `back`, or bind the stack's path in the app"
     case .linkNotVisible: "go to the screen that has the link first"

@@ -17,6 +17,9 @@ extension Step {
     switch self {
     case .tap(.label(let label)): "{tap: \(YAMLSpelling.flow(.string(label)))}"
     case .push(let values): "{push: \(values.map(YAMLSpelling.flow).joined(separator: ", "))}"
+    case .select(let value): "{select: \(YAMLSpelling.flow(value ?? .null))}"
+    case .inColumn(let column, let step): "\(step.spelling.dropLast()), in: \(column.rawValue)}"
+    case .toggleSidebar: "toggleSidebar"
     default: ""
     }
   }

@@ -8,7 +8,7 @@ final class FlowDocument: Sendable {
   let tree: YAMLTree
   private let root: YAMLTree.ID
   /// Which of the file's documents it is, from 0.
-  private let number: Int
+  let number: Int
   /// Whether it is the file's only one.
   let isAlone: Bool
   /// What is wrong with it as YAML.

@@ -31,6 +31,9 @@ package struct FlowEntry: Sendable {
   /// What the flow says is secret, in any of its cases: all of it stands in the flow's text.
   package var secretsOfCases: Set<String> { cases.isEmpty ? [] : document?.secrets(of: cases) ?? [] }
 
+  /// Which of the file's documents it is, counted from 1.
+  package var documentNumber: Int { (document?.number ?? 0) + 1 }
+
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
 

@@ -21,61 +21,43 @@ extension AppModel {
   /// The walk taps every link and pushes every value that the app names; a screen that is reached with nothing but
   /// other values isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
-    guard stack != .selfManaged, !isLegacy, !isOpen, !profile.isScripting else { return [] }
-    guard let start = try? NavigationStack(app: self, profile: profile) else { return [] }
+    guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
+    guard split == nil else {
+      return (try? NavigationSplitView(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
+    }
+    guard stack != .selfManaged else { return [] }
+    return (try? NavigationStack(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
+  }
+
+  private func mixableLinks(from start: some MixWalker) -> [MixableLink] {
     var found: [MixableLink] = []
-    var seen: Set<Place> = [Place(start.state)]
-    var waiting: [(stack: NavigationStack, steps: [Step])] = [(start, [])]
+    var seen: Set<[MixPlace]> = [start.places]
+    var waiting = [(walker: start, steps: [Step]())]
     var next = 0
     let pushes = pushes
     // Above the same registrations a push leads to the same place, so it needn't be tried from each screen.
-    var pushed: Set<Ground> = []
+    var pushed: Set<[MixPlace.Ground]> = []
     while next < waiting.count, waiting.count < Self.walkLimit {
-      let (stack, steps) = waiting[next]
+      let (walker, steps) = waiting[next]
       next += 1
-      let taps = stack.state.links.map { Step.tap(.label($0)) }
-      for step in pushed.insert(Ground(stack.state)).inserted ? taps + pushes : taps {
-        var stack = stack
-        let isMix = !stack.state.path.isEmpty
-        guard let change = try? stack.perform(step) else { continue }
+      let gestures = walker.gestures
+      let isNewGround = pushed.insert(walker.places.map(\.ground)).inserted
+      for step in isNewGround ? gestures + pushes : gestures {
+        var walker = walker
+        let isMix = walker.holdsValues
+        guard let change = try? walker.perform(step, origin: 0) else { continue }
         if isMix, let mix = change.diagnostics.first(where: { $0.id.isMix }), let link = mix.link,
           !found.contains(where: { $0.link == link })
         {
           found.append(MixableLink(link: link, id: mix.id, steps: steps + [step]))
         }
-        if seen.insert(Place(stack.state)).inserted { waiting.append((stack, steps + [step])) }
+        if seen.insert(walker.places).inserted { waiting.append((walker, steps + [step])) }
       }
     }
     return found
   }
 
   private static let walkLimit = 10_000
-
-  /// What of a state decides which links it offers and whether they mix.
-  private struct Place: Hashable {
-    let screen: String
-    let isPathEmpty: Bool
-    let isCovered: Bool
-    let types: Set<String>
-
-    init(_ state: StackState) {
-      screen = state.screen
-      isPathEmpty = state.path.isEmpty
-      isCovered = !state.overlay.isEmpty
-      types = state.topEntry.level.map { Set($0.registrations.keys) } ?? []
-    }
-  }
-
-  /// What of a state decides where a push leads.
-  private struct Ground: Hashable {
-    let isCovered: Bool
-    let types: Set<String>
-
-    init(_ state: StackState) {
-      let place = Place(state)
-      (isCovered, types) = (place.isCovered, place.types)
-    }
-  }
 
   /// A push of each value that the app names.
   private var pushes: [Step] {
@@ -85,6 +67,62 @@ extension AppModel {
       for case .value(let value) in screen.links.map(\.target) where value != .null { values.insert(value) }
     }
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
+  }
+}
+
+/// A stack or a split view that is walked in search of links that mix.
+private protocol MixWalker {
+  /// What of each stack decides which links it offers and whether they mix.
+  var places: [MixPlace] { get }
+  /// Whether a bound path holds anything.
+  var holdsValues: Bool { get }
+  /// What a person can do.
+  var gestures: [Step] { get }
+
+  mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
+}
+
+/// What of a stack's state decides which links it offers and whether they mix.
+private struct MixPlace: Hashable {
+  /// What of it decides where a push leads.
+  struct Ground: Hashable {
+    let isCovered: Bool
+    let types: Set<String>
+  }
+
+  let screen: String
+  let isPathEmpty: Bool
+  let ground: Ground
+
+  init(_ state: StackState) {
+    screen = state.screen
+    isPathEmpty = state.path.isEmpty
+    let types = state.topEntry.level.map { Set($0.registrations.keys) } ?? []
+    ground = Ground(isCovered: !state.overlay.isEmpty, types: types)
+  }
+}
+
+extension NavigationStack: MixWalker {
+  fileprivate var places: [MixPlace] { [MixPlace(state)] }
+  fileprivate var holdsValues: Bool { !state.path.isEmpty }
+  fileprivate var gestures: [Step] { state.links.map { .tap(.label($0)) } }
+}
+
+extension NavigationSplitView: MixWalker {
+  fileprivate var places: [MixPlace] { columns.map { MixPlace($0.stack.state) } }
+  fileprivate var holdsValues: Bool { columns.contains { $0.model.stack != nil && !$0.stack.state.path.isEmpty } }
+
+  fileprivate var gestures: [Step] {
+    let shown = touchable.map { columns[$0] }
+    let labels = shown.flatMap(\.stack.state.links)
+    let taps = shown.flatMap { column in
+      column.stack.state.links.map { label -> Step in
+        let isOnlyOne = labels.count { $0 == label } == 1
+        return isOnlyOne ? .tap(.label(label)) : .inColumn(column.model.column, .tap(.label(label)))
+      }
+    }
+    let rows = shown.flatMap { $0.model.list?.rows ?? [] }.map { Step.select($0) }
+    return taps + rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
   }
 }
 

@@ -81,14 +81,23 @@ extension AppModel {
     public var target: Target
     /// Whether the link can't be tapped (S6.2).
     public var isDisabled: Bool
+    /// Whether a view link in a leading column fills a later one, rather than being pushed in its own (S8.3, S12.2).
+    public var isDetailLink: Bool
     /// The caller's number for the place where the link is declared.
     public var source: Int?
 
     /// A link to a target.
-    public init(_ label: String, to target: Target, isDisabled: Bool = false, source: Int? = nil) {
+    public init(
+      _ label: String,
+      to target: Target,
+      isDisabled: Bool = false,
+      isDetailLink: Bool = true,
+      source: Int? = nil
+    ) {
       self.label = label
       self.target = target
       self.isDisabled = isDisabled
+      self.isDetailLink = isDetailLink
       self.source = source
     }
 

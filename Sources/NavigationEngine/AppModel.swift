@@ -49,6 +49,9 @@ public struct AppModel: Hashable, Sendable {
   public var initialPath: [RouteValue]
   /// The bindings that aren't `false` or nil at a cold start (S5.5).
   public var initialBindings: [RouteValue.Field]
+  /// The columns of a split view; nil for a single stack. Where there are columns, each has a root and perhaps a stack
+  /// of its own, and ``root``, ``stack`` and ``initialPath`` are those of the main one.
+  public var split: Split?
 
   /// Whether every value has a screen that bears its text, as in ``open``.
   let isOpen: Bool
@@ -63,7 +66,8 @@ public struct AppModel: Hashable, Sendable {
     screens: [String: Screen] = [:],
     types: [String: ValueType] = [:],
     initialPath: [RouteValue] = [],
-    initialBindings: [RouteValue.Field] = []
+    initialBindings: [RouteValue.Field] = [],
+    split: Split? = nil
   ) {
     self.name = name
     self.module = module
@@ -74,12 +78,13 @@ public struct AppModel: Hashable, Sendable {
     self.types = types
     self.initialPath = initialPath
     self.initialBindings = initialBindings
+    self.split = split
     isOpen = false
   }
 
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
-    (screens, types, initialPath, initialBindings) = ([:], [:], [], [])
+    (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
     isOpen = true
   }
 

@@ -85,10 +85,26 @@ final class Blueprint: Sendable {
     }
   }
 
+  /// What one column declares, with the screens of the whole app.
+  init(_ column: AppModel.SplitColumn, of app: Blueprint) {
+    var model = app.app
+    model.split = nil
+    model.root = column.root.screen
+    model.stack = column.stack ?? .selfManaged
+    model.initialPath = column.initialPath
+    model.initialBindings = []
+    self.app = model
+    isOpen = false
+    isBound = model.stack != .selfManaged && !model.isLegacy
+    elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
+    (places, plans) = (app.places, app.plans)
+  }
+
   /// The names of all screens, also of those that are only named.
   private static func names(of app: AppModel) -> Set<String> {
     var names = Set(app.screens.keys)
     names.insert(app.root)
+    for column in app.split?.columns ?? [] { names.formUnion(column.root.screens) }
     for screen in app.screens.values {
       for destination in screen.destinations {
         names.formUnion(destination.cases.map(\.screen))

@@ -70,19 +70,19 @@ extension Refusal {
     )
   }
 
-  fileprivate static func backHidden(on screen: String) -> Self {
+  static func backHidden(on screen: String) -> Self {
     Self(.backUnavailable, "“\(screen)” hides its back button")
   }
 
-  fileprivate static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
+  static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
     Self(.backUnavailable, "the back menu lists the depths 0 to \(top - 1), not \(depth)")
   }
 
-  fileprivate static func editorTitle(on screen: String) -> Self {
+  static func editorTitle(on screen: String) -> Self {
     Self(.backUnavailable, "“\(screen)” is an editor, whose back button shows no title; choose by depth")
   }
 
-  fileprivate static func unknownTitle(_ title: String, known: [String]) -> Self {
+  static func unknownTitle(_ title: String, known: [String]) -> Self {
     Self(
       .unknownScreen,
       "the back menu doesn't list “\(title)”; it lists \(known.isEmpty ? "no title" : quoted(known))"

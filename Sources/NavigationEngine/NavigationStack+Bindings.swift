@@ -45,7 +45,7 @@ extension NavigationStack {
   }
 
   /// The depth of the topmost visible screen that declares the binding.
-  private func owner(of name: String, in state: StackState) -> Int? {
+  func owner(of name: String, in state: StackState) -> Int? {
     (0...state.depth).reversed().first { state.entry(at: $0).declares(name) }
   }
 
@@ -116,7 +116,7 @@ extension NavigationStack {
 }
 
 extension VisibleEntry {
-  fileprivate func declares(_ name: String) -> Bool {
+  func declares(_ name: String) -> Bool {
     level.flatMap { DeclaredBinding(name, on: $0.screen) } != nil
   }
 }

@@ -5,9 +5,11 @@ extension NavigationStack {
   mutating func open(_ path: [RouteValue]) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try check(path, above: 0)
-    state = StackState(root: app.root)
+    let frame = state.frame
+    state = StackState(root: frame?.root ?? app.root)
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
-    showRoot(app.root)
+    state.frame = frame
+    showRoot(state.root)
     for value in path { append(value) }
     try presentInitially()
     checkLevels(since: StackState(root: app.root))
@@ -59,7 +61,7 @@ extension NavigationStack {
   mutating func enter(_ level: Level, above below: Level?) {
     if level.isQuiet { return }
     let screen = level.screen
-    if screen.nestsStack, below != nil { raise(.nestedStack(level)) }
+    if screen.nestsStack, below != nil || state.frame?.hasStack == true { raise(.nestedStack(level)) }
     for destination in screen.destinations { enter(destination, on: level, above: below) }
     for presentation in screen.presents {
       raise(placement: presentation.placement, presentation.binding, on: level, source: presentation.source)

@@ -5,10 +5,16 @@ extension NavigationStack {
   ///
   /// Another item in the place of the old one is no new level (S5.4).
   mutating func checkLevels(since before: StackState) {
-    guard app.isLegacy else { return }
+    // Of a column nobody knows here what else the update has brought.
+    guard app.isLegacy, state.frame == nil else { return }
+    let new = newLevels(since: before)
+    if new.count > 1 { raise(.multiLevelLegacy(new)) }
+  }
+
+  /// The screens that an update has put on the stack.
+  func newLevels(since before: StackState) -> [String] {
     let stayed = zip(before.overlay, state.overlay).prefix { $0.isInPlace(of: $1) }.count
-    let new = state.overlay.dropFirst(stayed)
-    if new.count > 1 { raise(.multiLevelLegacy(new.map(\.screen))) }
+    return state.overlay.dropFirst(stayed).map(\.screen)
   }
 
   /// How the change is shown that led from `before` to the state now, of which the lower `kept` value entries are the
@@ -27,7 +33,7 @@ extension ViewEntry {
 // MARK: What is said of an update
 
 extension EngineDiagnostic {
-  fileprivate static func multiLevelLegacy(_ screens: [String]) -> Self {
+  static func multiLevelLegacy(_ screens: [String]) -> Self {
     Self(
       .multiLevelLegacy,
       .warning,

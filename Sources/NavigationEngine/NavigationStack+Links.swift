@@ -63,11 +63,22 @@ extension NavigationStack {
       case .view(let screen): return .view(screen, to: screen)
       }
     }
-    for link in level.screen.links {
-      let link = top.filled(link)
-      if TappedLink(link, on: level.plan).answers(query) { return link }
-    }
+    if let link = Self.link(query, on: level.plan, filledBy: top) { return link }
     throw missing(query, on: top)
+  }
+
+  /// The link on the topmost screen that the query is about; nil where there is none.
+  func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
+    let top = state.topEntry
+    return top.level.flatMap { Self.link(query, on: $0.plan, filledBy: top) }
+  }
+
+  private static func link(
+    _ query: Step.LinkQuery,
+    on plan: Blueprint.Plan,
+    filledBy entry: VisibleEntry
+  ) -> AppModel.Link? {
+    plan.screen.links.lazy.map(entry.filled).first { TappedLink($0, on: plan).answers(query) }
   }
 
   private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {

@@ -43,6 +43,7 @@ extension NavigationStack {
       case .replaceRoot(let screen): pending.root = screen
       case .transaction(let steps, _): try collect(steps, into: &pending)
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
+      case .select, .toggleSidebar, .resize, .inColumn: _ = try run(step)
       default:
         try flush(pending)
         try performGesture(step)
@@ -157,7 +158,7 @@ extension EngineDiagnostic {
 }
 
 extension Refusal {
-  fileprivate static let notInTransaction = Self(
+  static let notInTransaction = Self(
     .unsupportedStep,
     "saving, restoring, relaunching and holding can't be part of a transaction"
   )

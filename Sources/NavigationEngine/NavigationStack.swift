@@ -128,8 +128,10 @@ public struct NavigationStack: Sendable {
     try Self(blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  private init(
+  /// A stack of what is declared, in a window of its own or in a column.
+  init(
     _ blueprint: Blueprint,
+    in frame: ColumnFrame? = nil,
     path: [RouteValue]?,
     profile: Profile,
     pathLimit: Int
@@ -138,6 +140,7 @@ public struct NavigationStack: Sendable {
     self.pathLimit = pathLimit
     self.blueprint = blueprint
     state = StackState(root: blueprint.app.root)
+    state.frame = frame
     try open(path ?? blueprint.app.initialPath)
     opening = Change(.none, diagnostics: takeRaised())
   }
@@ -207,7 +210,7 @@ public struct NavigationStack: Sendable {
     var saved: SavedPath?
   }
 
-  private mutating func run(_ step: Step) throws(Refusal) -> Outcome {
+  mutating func run(_ step: Step) throws(Refusal) -> Outcome {
     if let write = try pathWrite(for: step, on: state) {
       put(write)
       return Outcome()
@@ -230,6 +233,8 @@ public struct NavigationStack: Sendable {
       return Outcome(isShown: false)
     case .replaceRoot(let screen): try replaceRoot(screen, pushing: [])
     case .release: throw .nothingHeld
+    case .select, .toggleSidebar, .resize: throw .noColumns
+    case .inColumn(let column, _): throw .noColumn(column)
     case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
     }
     return Outcome()
@@ -252,8 +257,14 @@ public struct NavigationStack: Sendable {
 // MARK: What is said of a refusal
 
 extension Refusal {
-  fileprivate static func invalidPath(_ value: RouteValue) -> Self {
+  static func invalidPath(_ value: RouteValue) -> Self {
     Self(.invalidPath, "a path is a list of values, and \(value) isn't one")
+  }
+
+  fileprivate static let noColumns = Self(.unsupportedStep, "the app has a single stack and no columns")
+
+  fileprivate static func noColumn(_ column: AppModel.Column) -> Self {
+    Self(.unknownColumn, "the app has a single stack, and no column “\(column.rawValue)”")
   }
 
   fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")

@@ -32,6 +32,14 @@ public struct Refusal: Error, Hashable, Sendable {
     case unsupportedStep = "unsupported-step"
     /// The path would grow past its limit.
     case pathTooDeep = "path-too-deep"
+    /// There is no such column.
+    case unknownColumn = "unknown-column"
+    /// The column isn't shown, so nothing in it can be touched (S8.7).
+    case columnHidden = "column-hidden"
+    /// No list has such a row (S8.4).
+    case unknownRow = "unknown-row"
+    /// Several columns have such a link, or such a row.
+    case ambiguousColumn = "ambiguous-column"
   }
 
   /// The refusal's name.

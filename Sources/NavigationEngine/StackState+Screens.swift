@@ -27,7 +27,8 @@ struct VisibleEntry {
 extension StackState {
   /// The entry at `depth`; 0 is the root.
   func entry(at depth: Int) -> VisibleEntry {
-    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: nil, level: rootLevel) }
+    if let collapsed { return collapsed.stackedEntry(at: depth) }
+    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: rootValue, level: rootLevel) }
     if depth <= path.count {
       let entry = path[depth - 1]
       return VisibleEntry(anchor: .value(depth - 1), name: entry.screen, value: entry.value, level: entry.level)
@@ -40,7 +41,7 @@ extension StackState {
   var topEntry: VisibleEntry { entry(at: depth) }
 
   /// The topmost screen's title, or nil where it has none (S9.2).
-  public var title: String? { topEntry.title }
+  public var title: String? { topEntry.title ?? frame?.title ?? collapsed?.stacked.last?.stack.frame?.title }
 
   /// The back button's label: the title of the entry below, or "Back" where it has none (S9.2).
   ///
@@ -64,6 +65,7 @@ extension StackState {
   /// A Boolean for `isPresented`, a value or null for an item. Where a screen is on the stack more than once, or two
   /// declare one name, the topmost binding that presents something counts.
   public var bindings: [String: RouteValue] {
+    if let split { return split.bindings }
     guard rootLevel != nil else { return [:] }
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {

@@ -24,18 +24,30 @@ public struct StackState: Sendable {
   /// The view entries above them, bottom to top (S1.2).
   public internal(set) var overlay: [ViewEntry] {
     get { beside?.overlay ?? [] }
-    set { setBeside(newValue, rootLevel, unseen) }
+    set { setBeside { $0.overlay = newValue } }
   }
 
   /// The root's declarations; nil in the open app.
   var rootLevel: Level? {
     get { beside?.rootLevel }
-    set { setBeside(overlay, newValue, unseen) }
+    set { setBeside { $0.rootLevel = newValue } }
   }
 
   var unseen: [UnseenBinding] {
     get { beside?.unseen ?? [] }
-    set { setBeside(overlay, rootLevel, newValue) }
+    set { setBeside { $0.unseen = newValue } }
+  }
+
+  /// What the column adds in which the stack is; nil in a window of its own.
+  var frame: ColumnFrame? {
+    get { beside?.frame }
+    set { setBeside { $0.frame = newValue } }
+  }
+
+  /// All columns, where the stack is the main one of a split view that is looked at as a whole; else nil.
+  public internal(set) var split: SplitState? {
+    get { beside?.split }
+    set { setBeside { $0.split = newValue } }
   }
 
   /// Whether the path says all there is to say: no screens to resolve and no view entries.
@@ -47,19 +59,32 @@ public struct StackState: Sendable {
     return beside.overlay.isEmpty && beside.unseen.isEmpty
   }
 
-  private mutating func setBeside(_ overlay: [ViewEntry], _ rootLevel: Level?, _ unseen: [UnseenBinding]) {
-    let isEmpty = overlay.isEmpty && rootLevel == nil && unseen.isEmpty
-    beside = isEmpty ? nil : Beside(overlay: overlay, rootLevel: rootLevel, unseen: unseen)
+  private mutating func setBeside(_ change: (inout Beside.Parts) -> Void) {
+    var parts = beside?.parts ?? Beside.Parts()
+    change(&parts)
+    beside = parts.areNone ? nil : Beside(parts)
   }
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
-  public var visible: [String] { [root] + path.entries.map(\.screen) + overlay.map(\.screen) }
+  ///
+  /// Of collapsed columns, those of all of them (S8.8).
+  public var visible: [String] {
+    if let collapsed { return collapsed.stacked.flatMap(\.stack.visible) }
+    return [root] + path.entries.map(\.screen) + overlay.map(\.screen)
+  }
 
   /// The topmost visible screen.
-  public var screen: String { overlay.last?.screen ?? path.top?.screen ?? root }
+  public var screen: String {
+    if let collapsed { return collapsed.stacked.last?.stack.screen ?? root }
+    return overlay.last?.screen ?? path.top?.screen ?? root
+  }
 
   /// The number of visible entries above the root (S1.1).
-  public var depth: Int { path.count + overlay.count }
+  public var depth: Int {
+    guard let beside else { return path.count }
+    if let split = beside.split, split.isCollapsed { return split.stackedCount - 1 }
+    return path.count + beside.overlay.count
+  }
 
   /// Whether there is anything to go back to (S1.5).
   public var canGoBack: Bool { depth > 0 }
@@ -67,21 +92,34 @@ public struct StackState: Sendable {
 
 /// The rarer parts of a state, shared by all states that have the same, so that a state of a mere path stays small.
 private final class Beside: Sendable {
-  let overlay: [ViewEntry]
-  let rootLevel: Level?
-  let unseen: [StackState.UnseenBinding]
+  struct Parts: Sendable {
+    var overlay: [ViewEntry] = []
+    var rootLevel: Level?
+    var unseen: [StackState.UnseenBinding] = []
+    var frame: ColumnFrame?
+    var split: SplitState?
 
-  init(overlay: [ViewEntry], rootLevel: Level?, unseen: [StackState.UnseenBinding]) {
-    self.overlay = overlay
-    self.rootLevel = rootLevel
-    self.unseen = unseen
+    var areNone: Bool {
+      overlay.isEmpty && rootLevel == nil && unseen.isEmpty && frame == nil && split == nil
+    }
   }
+
+  let parts: Parts
+
+  init(_ parts: Parts) { self.parts = parts }
+
+  var overlay: [ViewEntry] { parts.overlay }
+  var rootLevel: Level? { parts.rootLevel }
+  var unseen: [StackState.UnseenBinding] { parts.unseen }
+  var frame: ColumnFrame? { parts.frame }
+  var split: SplitState? { parts.split }
 }
 
 extension StackState: Hashable {
   /// Two states are equal if they show the same entries for the same reasons; whichever steps put them there.
   public static func == (left: Self, right: Self) -> Bool {
     left.root == right.root && left.path == right.path && left.overlay == right.overlay && left.unseen == right.unseen
+      && left.frame == right.frame && left.split == right.split
   }
 
   /// Hashes what is compared.

@@ -21,6 +21,18 @@ public enum Step: Hashable, Sendable {
     case depth(Int)
   }
 
+  /// How much room a window is given.
+  public enum Resize: String, Sendable, CaseIterable {
+    /// So narrow that columns collapse into one stack (S8.8).
+    case compact
+    /// Wide enough for columns.
+    case regular
+    /// Higher than wide.
+    case portrait
+    /// Wider than high.
+    case landscape
+  }
+
   /// Appends values to the path in one transaction, the last one on top.
   case push([RouteValue])
   /// Removes that many elements from the path's end (S2.3).
@@ -63,4 +75,12 @@ public enum Step: Hashable, Sendable {
   case relaunch
   /// The app shows another screen as the stack's root (S7.6).
   case replaceRoot(String)
+  /// Selects a row of a list, or none (S8.4).
+  case select(RouteValue?)
+  /// Shows or hides the sidebar (S8.7).
+  case toggleSidebar
+  /// Changes how much room the window has (S8.7, S8.8).
+  case resize(Resize)
+  /// Does the step in that column of a split view.
+  indirect case inColumn(AppModel.Column, Step)
 }

@@ -38,7 +38,7 @@ public struct Transition: Hashable, Sendable {
   /// where each is shown by itself, as a NavigationView does (S12.3).
   init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
     let stayed = after.overlay.count { entry in before.overlay.contains { $0.isSame(as: entry) } }
-    let replacesRoot = before.root == after.root ? 0 : 1
+    let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1
     let net = Self(
       removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
       added: after.path.count - kept + after.overlay.count - stayed + replacesRoot

@@ -199,6 +199,7 @@ struct FlowWorker: Sendable {
       content: content,
       seconds: seconds
     )
+    result.document = loaded.entry.documentNumber
     result.secrets = Array(loaded.reading.secrets)
     result.description = loaded.flow?.description
     result.expectFailure = loaded.flow?.rules.expectFailure

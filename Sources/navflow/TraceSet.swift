@@ -3,9 +3,24 @@ import FlowReports
 
 /// Several transcripts, whose files are called alike.
 struct TraceSet {
+  /// A text that has been told, without the text itself: there may be very many.
+  private struct ToldText: Hashable {
+    let file: String
+    let line: Int
+    let length: Int
+    let hash: Int
+
+    init(_ source: SourceText) {
+      let text = source.text
+      (file, line) = (source.file.name, source.line)
+      (length, hash) = (text.utf8.count, text.hashValue)
+    }
+  }
+
   private var traces: [TraceIndex<TraceFile>]
-  /// What has been told of files that aren't flows, and of texts.
-  private var told: Set<String> = []
+  /// What has been told of files that aren't flows.
+  private var toldNotes: Set<String> = []
+  private var toldTexts: Set<ToldText> = []
   /// The transcripts that were changed while they were read.
   private var changed: Set<Int> = []
 
@@ -68,7 +83,7 @@ struct TraceSet {
       let note = notes[next]
       next += 1
       let words = note.diagnostics.map { "\($0.id) \($0.file.name) \($0.place?.description ?? "") \($0.message)" }
-      guard told.insert(([note.file.name] + words).joined(separator: "\n")).inserted else { continue }
+      guard toldNotes.insert(([note.file.name] + words).joined(separator: "\n")).inserted else { continue }
       tell(note.diagnostics.sources, to: &output)
       output.add(note.diagnostics, of: note.file)
     }
@@ -76,7 +91,7 @@ struct TraceSet {
 
   private mutating func tell(_ sources: [SourceText], to output: inout TraceOutput) {
     for source in sources where source.file.knows(line: source.line) {
-      guard told.insert("\(source.file.name):\(source.line)\n\(source.text)").inserted else { continue }
+      guard toldTexts.insert(ToldText(source)).inserted else { continue }
       output.add(source)
     }
   }

@@ -66,6 +66,33 @@ extension BrowserTests {
       }
     }
 
+    @Test("a flow that another try of ended otherwise is marked as flaky", arguments: [Page.ColorScheme.light, .dark])
+    func flaky(scheme: Page.ColorScheme) async throws {
+      var report = ReportPage.shop
+      let earlier = [FlowAttempt(outcome: .diverged, kind: "expectation", message: "<b>late</b>")]
+      report.add("name: Pay\ntags: [shop]\nsteps: [{push: a}]\n", file: "pay.flow.yaml", earlier: earlier)
+      report.add("name: Steady\nsteps: [pop]\n", file: "steady.flow.yaml", earlier: earlier)
+      let tries = "diverged at try 1 (<b>late</b>), passed at try 2"
+      try await Browser.open(html: report.html) { page in
+        try await page.emulate(colorScheme: scheme, reducesMotion: true)
+        #expect(try await page.texts(".totals div.flaky") == ["flaky 1"])
+        #expect(try await page.texts(".failures li.flaky") == ["Pay \(tries) pay.flow.yaml:1"])
+        try await page.click(".chip.flaky")
+        #expect(try await page.texts(".flow-rows .row") == ["Pay pay.flow.yaml:1 flaky shop"])
+        try await page.expect("document.querySelector('.chip.flaky').ariaPressed", "true")
+        #expect(try await page.evaluate(Self.poorContrasts) == [])
+        try await page.attachScreenshot("flaky-\(scheme.rawValue)-overview")
+        try await page.click(".controls .finding button")
+        try await page.evaluate("location.hash = '#pay.flow.yaml/'")
+        try await page.settle()
+        #expect(try await page.text(".facts").hasPrefix("passed flaky 1 step"))
+        #expect(try await page.text(".known") == "Flaky \(tries)")
+        #expect(try await page.evaluate(Self.poorContrasts) == [])
+        try await page.attachScreenshot("flaky-\(scheme.rawValue)-flow")
+        try await page.expectNoFaults()
+      }
+    }
+
     /// The texts in sight whose contrast is less than 4.5, as WCAG counts it.
     private static let poorContrasts = """
       (() => {

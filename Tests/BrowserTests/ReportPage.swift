@@ -12,8 +12,14 @@ struct ReportPage {
 
   init(steps: HTMLReport.Steps = .all) { self.steps = steps }
 
-  /// Takes in the flows of a file, each run under each profile.
-  mutating func add(_ text: String, file: String, profiles: [Profile] = [.wwdc22], seconds: Double? = nil) {
+  /// Takes in the flows of a file, each run under each profile, after other tries of it.
+  mutating func add(
+    _ text: String,
+    file: String,
+    profiles: [Profile] = [.wwdc22],
+    seconds: Double? = nil,
+    earlier: [FlowAttempt] = []
+  ) {
     for entry in FlowReader().read(SourceFile(text, name: file)) {
       for profile in profiles {
         let record = entry.flow.map { FlowRecord(EngineDriver().run($0, profile: profile)) }
@@ -27,8 +33,11 @@ struct ReportPage {
           content: record.map { .ran($0) } ?? .invalid(entry.diagnostics),
           seconds: seconds
         )
+        result.document = entry.entry.documentNumber
         result.description = entry.flow?.description
         result.expectFailure = entry.flow?.rules.expectFailure
+        result.earlier = earlier
+        result.attempt = earlier.isEmpty ? nil : earlier.count + 1
         results.append(result)
       }
     }

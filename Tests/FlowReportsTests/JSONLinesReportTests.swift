@@ -37,7 +37,7 @@ struct JSONLinesReportTests {
         {"kind":"expectation","message":"none of the alternatives holds","key":"any","expected":null,\#
         "actual":null,"line":1,"column":24,"why":[],"endLine":1,"endColumn":39}]}
         {"event":"flow-finished",\#(first),"outcome":"diverged","steps":1,"divergences":2,"seconds":null}
-        {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3}
+        {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3,"document":2}
         {"event":"step",\#(second),"index":1,"verb":"push","label":"push Park(name: Zion)","file":"a.flow.yaml",\#
         "line":6,"column":4,"outcome":"passed","before":\#(root),"after":\#(park),\#(push),"divergences":[]}
         {"event":"step",\#(second),"index":2,"verb":"note","label":"note done","file":"a.flow.yaml",\#

@@ -27,6 +27,7 @@ func results(
         content: content,
         seconds: seconds
       )
+      result.document = entry.entry.documentNumber
       result.description = entry.flow?.description
       result.expectFailure = entry.flow?.rules.expectFailure
       return result

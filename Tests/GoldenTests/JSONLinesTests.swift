@@ -22,7 +22,7 @@ struct JSONLinesTests {
   /// The fields that may follow, in their order.
   private static let more = [
     "run-started": ["shard"],
-    "flow-started": ["description", "expectFailure", "position", "attempt", "checked"],
+    "flow-started": ["document", "description", "expectFailure", "position", "attempt", "checked"],
     "step": ["within"],
     "divergence": ["fix", "null"],
     "run-finished": ["interrupted"],

@@ -48,16 +48,10 @@ struct MergeTests {
       let merged = try await Command.run(["merge"] + parts + reports("merged"), in: Repository.root)
       #expect(merged == whole, "\(count) shards")
       for kind in Self.kinds {
-        let (old, new) = (try Self.text("whole.\(kind)", bench), try Self.text("merged.\(kind)", bench))
+        let (old, new) = (try bench.text(of: "whole.\(kind)"), try bench.text(of: "merged.\(kind)"))
         #expect(old == new, "\(kind) of \(count) shards:\n\(LineDifference(old, new).description.prefix(2000))")
       }
     }
-  }
-
-  /// A report without the fingerprints of problems: those of a file with several flows need the whole file, of which a
-  /// transcript has the flows.
-  private static func text(_ name: String, _ bench: Workbench) throws -> String {
-    try bench.text(of: name).replacing(#/"(?:fingerprint|navflow/v1)":"[0-9a-f]{32}"/#, with: "")
   }
 
   @Test("of a random order are in the order of the run of all")

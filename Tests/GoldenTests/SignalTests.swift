@@ -67,6 +67,30 @@ struct SignalTests {
     #expect(files.filter { !$0.hasSuffix(".yaml") }.sorted() == (kinds + ["jsonl"]).map { "run.\($0)" }.sorted())
   }
 
+  @Test("ends at once when a second signal comes, though a report can't be finished")
+  func second() async throws {
+    for (signal, status) in Self.signals {
+      let bench = try endless()
+      // The page is more than a pipe holds that nobody reads, so it is never done.
+      let line = """
+        mkfifo pipe
+        exec 3<>pipe
+        "$NAVFLOW" run -j 1 --limit steps=1000000000 --reproducible --report jsonl=run.jsonl --report html=pipe &
+        while ! grep -q '"name":"Quick 3"' run.jsonl 2>/dev/null; do sleep 0.05; done
+        kill -INT $!
+        while ! grep -q '"event":"run-finished"' run.jsonl; do sleep 0.05; done
+        kill -\(signal) $!
+        wait $!
+        echo "status $?"
+        """
+      let result = try await Command.shell(line, in: bench.folder)
+      #expect(result.output.hasSuffix("3 flows · 3 passed · stopped by SIGINT\nstatus \(status)\n"))
+      #expect(result.error == "")
+      let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path(percentEncoded: false))
+      #expect(files.filter { !$0.hasSuffix(".yaml") }.sorted() == ["pipe", "run.jsonl"])
+    }
+  }
+
   @Test("tells what was done after the flow that it stopped, too")
   func later() async throws {
     let bench = try endless()

@@ -55,6 +55,19 @@ struct MixableLinkTests {
     }
   }
 
+  @Test("S8.3 a view link in a leading column mixes with the path of the column that it fills")
+  func columns() {
+    #expect(
+      AppModel.mail().mixableLinks() == [
+        .init(
+          link: .init(screen: "Mailboxes", name: "Help", source: nil),
+          id: .mixedLinksReset,
+          steps: [.tap("First"), .tap("Help")]
+        )
+      ]
+    )
+  }
+
   @Test("S4.2 nothing mixes where nothing is bound, or nothing is declared")
   func nothing() {
     #expect(Self.app(.selfManaged).mixableLinks() == [])

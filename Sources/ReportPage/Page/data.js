@@ -9,7 +9,7 @@ class FlowRow {
     [
       , this.id, this.name, this.file, this.line, this.profile, this.outcome, this.seconds, this.tags,
       this.description, this.knownFailure, this.isKnownFailure, this.attempt, this.steps, this.divergences,
-      this.findings,
+      this.findings, this.tries = "",
     ] = fields;
     this.number = number;
     this.detailLine = null;
@@ -22,6 +22,11 @@ class FlowRow {
 
   get isFailure() {
     return this.outcome === 1 || this.outcome === 2;
+  }
+
+  /** Whether one try ended otherwise than another. */
+  get isFlaky() {
+    return this.tries !== "";
   }
 
   /** `file:line`. */
@@ -44,7 +49,7 @@ class FlowRow {
   /** All that a search looks through, in lower case. */
   get searched() {
     this.searchedText ??= [this.name, this.id, this.place, this.profile, this.tags.join(" "), this.message,
-      this.findings.map(([kind]) => kind).join(" ")].join("\n").toLowerCase();
+      this.findings.map(([kind]) => kind).join(" "), this.isFlaky ? `flaky ${this.tries}` : ""].join("\n").toLowerCase();
     return this.searchedText;
   }
 }
@@ -68,6 +73,7 @@ class Run {
       if (line.startsWith("[")) this.read(line);
     }
     this.totals = outcomes.map((_, outcome) => this.flows.filter((flow) => flow.outcome === outcome).length);
+    this.flaky = this.flows.filter((flow) => flow.isFlaky);
     this.hasProfiles = this.namesProfiles || new Set(this.flows.map((flow) => flow.profile)).size > 1;
     this.byID = Map.groupBy(this.flows, (flow) => flow.id);
     nameAddresses(this);

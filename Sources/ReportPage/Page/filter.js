@@ -13,17 +13,20 @@ class Filter {
     this.words = "";
     /** The outcomes that are wanted; none means all. */
     this.outcomes = new Set();
+    /** Whether only flaky flows are wanted. */
+    this.flaky = false;
     this.tag = "";
     this.profile = "";
     this.kind = "";
   }
 
   get isActive() {
-    return this.words.trim() !== "" || this.outcomes.size > 0 || this.tag + this.profile + this.kind !== "";
+    return this.words.trim() !== "" || this.outcomes.size > 0 || this.flaky || this.tag + this.profile + this.kind !== "";
   }
 
   matches(flow, words) {
     return (this.outcomes.size === 0 || this.outcomes.has(flow.outcome))
+      && (!this.flaky || flow.isFlaky)
       && (this.tag === "" || flow.tags.includes(this.tag))
       && (this.profile === "" || flow.profile === this.profile)
       && (this.kind === "" || flow.findings.some(([kind]) => kind === this.kind))

@@ -26,6 +26,10 @@ class FlowList {
     this.outcomeButtons = outcomes.map((name, outcome) => run.totals[outcome] === 0 ? null : make("button", {
       type: "button", class: `chip ${name}`, "aria-pressed": "false", on: { click: () => this.toggle(outcome) },
     }, mark(name), ` ${run.totals[outcome].toLocaleString("en")} ${name}`));
+    this.flakyButton = run.flaky.length === 0 ? null : make("button", {
+      type: "button", class: "chip flaky", "aria-pressed": "false",
+      on: { click: () => this.set("flaky", !this.filter.flaky) },
+    }, mark("flaky"), ` ${run.flaky.length.toLocaleString("en")} flaky`);
     this.choices = {
       kind: this.choice("kind", "kind", tally(run.flows.flatMap(kindsOf))),
       tag: this.choice("tag", "tag", tally(run.flows.flatMap((flow) => flow.tags))),
@@ -36,7 +40,7 @@ class FlowList {
         .map(([key, text]) => make("option", { value: key, selected: key === filter.order }, text)));
     this.controls.append(make("search", { "aria-label": "Flows" },
       make("div", { class: "searching" }, this.search, make("kbd", { "aria-hidden": "true" }, "/")),
-      make("div", { class: "chips", role: "group", "aria-label": "Outcome" }, this.outcomeButtons),
+      make("div", { class: "chips", role: "group", "aria-label": "Outcome" }, this.outcomeButtons, this.flakyButton),
       make("div", { class: "choices" }, Object.values(this.choices)),
       make("div", { class: "finding" }, this.found, this.clearing, order)));
   }
@@ -88,6 +92,7 @@ class FlowList {
       "aria-pressed",
       filter.outcomes.has(outcome),
     ));
+    this.flakyButton?.setAttribute("aria-pressed", filter.flaky);
     for (const [field, select] of Object.entries(this.choices)) {
       if (select) select.selectedIndex = Math.max(0, this.options[field].indexOf(filter[field]));
     }
@@ -116,6 +121,7 @@ class FlowList {
         make("span", { class: "first" }, make("span", { class: "name" }, value(flow.name, 200)),
           make("span", { class: "time" }, flow.seconds === null ? "" : duration(flow.seconds))),
         make("span", { class: "second" }, about,
+          flow.isFlaky ? make("i", { class: "flaky", title: cut(flow.tries, 500) }, "flaky") : null,
           this.run.namesProfile(flow) ? make("i", { class: "profile" }, value(flow.profile, 24)) : null,
           flow.message ? null : flow.tags.slice(0, 2).map((tag) => make("i", {}, value(tag, 16))))));
   }

@@ -30,6 +30,7 @@ class FlowView {
       make("h1", { id: "flow-name", tabindex: "-1" }, value(flow.name, 600)),
       make("p", { class: "facts" },
         make("span", { class: `badge ${flow.outcomeName}` }, mark(flow.outcomeName), flow.outcomeName),
+        flow.isFlaky ? make("span", { class: "badge flaky" }, mark("flaky"), "flaky") : null,
         flow.steps > 0 ? make("span", {}, count(flow.steps, "step")) : null,
         flow.divergences > 1 ? make("span", {}, count(flow.divergences, "divergence")) : null,
         flow.seconds === null ? null : make("span", {}, duration(flow.seconds)),
@@ -47,6 +48,7 @@ class FlowView {
         " ",
         value(flow.knownFailure, 2000),
       ) : null,
+      flow.isFlaky ? make("p", { class: "known" }, make("b", {}, "Flaky"), " ", value(flow.tries, 2000)) : null,
       this.otherRuns(run));
   }
 

@@ -44,7 +44,9 @@ function drawOverview(run, list) {
     drawShares(run),
     make("dl", { class: "totals" },
       outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
-      make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en"))))),
+      make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en")))),
+      run.flaky.length === 0 ? null : make("div", { class: "flaky" },
+        make("dt", {}, mark("flaky"), "flaky"), make("dd", {}, run.flaky.length.toLocaleString("en")))),
     drawKinds(run.flows, list),
     failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
       make("h2", { id: "failures-title" }, "What failed"),
@@ -54,6 +56,7 @@ function drawOverview(run, list) {
         { class: "hint" },
         `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`,
       ) : null),
+    drawFlaky(run),
     drawComplaints(run),
     slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
       make("h2", { id: "slowest-title" }, "Slowest"),
@@ -75,6 +78,23 @@ function drawFailure(flow, run) {
       flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "",
       make("code", { class: "id" }, kind),
     )));
+}
+
+/** The flows that ended in one try otherwise than in another. */
+function drawFlaky(run) {
+  const { flaky } = run;
+  return flaky.length === 0 ? null : make("section", { "aria-labelledby": "flaky-title" },
+    make("h2", { id: "flaky-title" }, "Flaky"),
+    make("ol", { class: "failures", role: "list" }, flaky.slice(0, 40).map((flow) => make("li", { class: "flaky" },
+      link(addressOf(flow, flow.telling), {},
+        mark("flaky"), make("b", {}, value(flow.name, 200)),
+        make("span", { class: "message" }, value(flow.tries, 300)),
+        make("small", {}, value(flow.place, 200), run.namesProfile(flow) ? ` · ${flow.profile}` : ""))))),
+    flaky.length > 40 ? make(
+      "p",
+      { class: "hint" },
+      `${(flaky.length - 40).toLocaleString("en")} more stand in the list of flows.`,
+    ) : null);
 }
 
 /** How often each kind of finding occurs; one click shows its flows. */

@@ -7,7 +7,8 @@ function printedRun(run) {
   return [
     make("h1", {}, verdict(run)),
     make("p", {}, circumstances(run).join(" · ")),
-    make("p", {}, outcomes.map((name, outcome) => `${run.totals[outcome].toLocaleString("en")} ${name}`).join(", ")),
+    make("p", {}, outcomes.map((name, outcome) => `${run.totals[outcome].toLocaleString("en")} ${name}`).join(", "),
+      run.flaky.length > 0 ? `, ${run.flaky.length.toLocaleString("en")} flaky` : ""),
     failures.length === 0 ? null : make("table", {},
       make(
         "thead",
@@ -36,6 +37,7 @@ function printedFlow({ flow, detail }) {
       flow.seconds === null ? "" : ` · ${duration(flow.seconds)}`,
     ),
     flow.description ? make("p", {}, value(flow.description, 2000)) : null,
+    flow.isFlaky ? make("p", {}, "Flaky: ", value(flow.tries, 2000)) : null,
     flow.knownFailure ? make("p", {}, "Known to diverge: ", value(flow.knownFailure, 2000)) : null,
     (detail?.errors ?? []).map(drawError),
     detail?.launch ? drawDivergence(detail.launch, () => null) : null,

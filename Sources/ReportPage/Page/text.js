@@ -3,6 +3,7 @@
 /** A step's verdict, the path around it and the trail to it; of a flow without steps, its errors. */
 function flowText(flow, detail, number) {
   const lines = [`${flow.outcomeName}: ${flow.name}`, `  ${flow.place}, profile ${flow.profile}`];
+  if (flow.isFlaky) lines.push(`  flaky: ${flow.tries}`);
   if (detail?.launch) lines.push("", ...divergenceText(detail.launch));
   for (const error of detail?.errors ?? []) {
     lines.push("", `  ${error.severity}: ${error.message}  [${error.id}]`, ...frameText(error.frame));

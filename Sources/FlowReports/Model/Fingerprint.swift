@@ -8,7 +8,8 @@ struct Fingerprints {
   private var counts: [[String]: Int] = [:]
 
   init(_ result: FlowResult) {
-    flow = [result.file.name, result.document, result.name, result.caseName ?? "", result.profile]
+    let document = result.document > 1 ? "\(result.document)" : ""
+    flow = [result.file.name, document, result.name, result.caseName ?? "", result.profile]
   }
 
   init(_ file: SourceFile) { flow = [file.name] }
@@ -31,22 +32,5 @@ struct Fingerprints {
     hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
     let digits = String(hash ^ (hash >> 31), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-extension FlowResult {
-  /// Which document of its file it is, which stays if lines are added above; nothing where the file has no other.
-  ///
-  /// Of a file that is too long to be looked through for each of its flows, it is the line.
-  fileprivate var document: String {
-    guard flowID != file.name else { return "" }
-    let bytes = file.bytes
-    guard bytes.count <= 1 << 20 else { return "line \(line)" }
-    var marks = 0
-    for lineStart in bytes[..<min(Int(range.start), bytes.count)].split(separator: .lineFeed)
-    where lineStart.starts(with: "---".utf8) || lineStart.starts(with: "...".utf8) {
-      marks += 1
-    }
-    return "\(marks)"
   }
 }

@@ -17,6 +17,7 @@ extension JSONWriter {
     array("tags") { writer in for tag in result.tags { writer.element(tag) } }
     field("file", result.file.name)
     field("line", result.line)
+    if result.document > 1 { field("document", result.document) }
     if let description = result.description { field("description", description) }
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }

@@ -21,16 +21,18 @@ package struct MarkdownReport: Report {
 
   package func write(_ result: FlowResult, to text: inout String) {
     let problems = result.problems(atMost: Self.shown)
-    guard !problems.isEmpty else { return }
+    guard !problems.isEmpty || result.isFlaky else { return }
     let mark = result.outcome == .passed ? "✓" : result.outcome == .invalid ? "!" : "✗"
-    let texts = problems.map { $0.text(in: result.record) }
-    text += render(mark, result.title(withProfile: namesProfiles), result.id, texts, count: result.problemCount)
+    let texts = (result.isFlaky ? ["flaky: \(result.tries)\n"] : []) + problems.map { $0.text(in: result.record) }
+    let more = result.problemCount - problems.count
+    text += render(mark, result.title(withProfile: namesProfiles), result.id, texts, more: more)
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     let mark = diagnostics.contains { $0.severity == .error } ? "!" : "⚠"
     let texts = diagnostics.prefix(Self.shown).map { Problem($0).text(in: nil) }
-    text += render(mark, file.lastName.cut(to: 500), file.name, texts, count: diagnostics.count)
+    let more = diagnostics.count - texts.count
+    text += render(mark, file.lastName.cut(to: 500), file.name, texts, more: more)
   }
 
   package func finish(_ summary: RunSummary) -> String { "" }
@@ -47,9 +49,9 @@ package struct MarkdownReport: Report {
     return String(decoding: bytes[..<end], as: UTF8.self) + "\n" + note
   }
 
-  private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], count: Int) -> String {
-    let more = count > texts.count ? ["and \(count - texts.count) more\n"] : []
-    var text = (texts.map { $0.cut(to: 5000) } + more).joined(separator: "\n")
+  private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], more: Int) -> String {
+    let rest = more > 0 ? ["and \(more) more\n"] : []
+    var text = (texts.map { $0.cut(to: 5000) } + rest).joined(separator: "\n")
     if !text.hasSuffix("\n") { text += "\n" }
     let fence = Self.fence(around: text)
     let section: Markdown = """
@@ -112,6 +114,7 @@ extension MarkdownReport {
       ]
       var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+      if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
       if summary.invalidFiles > 0 {
         parts.append("\(summary.invalidFiles) \(summary.invalidFiles == 1 ? "file" : "files") with errors")
       }

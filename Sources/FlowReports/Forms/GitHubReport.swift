@@ -20,7 +20,7 @@ package struct GitHubReport: Report {
   package func finish(_ summary: RunSummary) -> String {
     let files = summary.faultyFiles.flatMap { file in file.diagnostics.map { command($0) } }
     let flows = summary.failures.filter { $0.outcome != .skipped }.map(command)
-    let commands = files + flows
+    let commands = files + flows + summary.flaky.map(command)
     var lines: [String] = []
     for name in ["error", "warning"] {
       let all = commands.filter { $0.name == name }
@@ -36,7 +36,6 @@ package struct GitHubReport: Report {
   }
 
   private func command(_ failure: FlowFailure) -> Command {
-    let name = failure.name.cut(to: 200) + (namesProfiles ? " [\(failure.profile)]" : "")
     let more = [failure.why.map { "why: \($0)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: "error",
@@ -44,9 +43,21 @@ package struct GitHubReport: Report {
         failure.file,
         SourceLocation(line: failure.line, column: failure.column),
         failure.end
-      ) + [("title", TextWidth.visible(name))],
+      ) + [("title", title(failure.name, failure.profile))],
       message: Self.message(failure.message, failure.kind, more)
     )
+  }
+
+  private func command(_ flow: FlakyFlow) -> Command {
+    Command(
+      name: "warning",
+      properties: [("file", flow.file), ("line", "\(flow.line)"), ("title", title(flow.name, flow.profile))],
+      message: Self.message("flaky: \(flow.tries)", nil, [])
+    )
+  }
+
+  private func title(_ name: String, _ profile: String) -> String {
+    TextWidth.visible(name.cut(to: 200) + (namesProfiles ? " [\(profile)]" : ""))
   }
 
   private func command(_ diagnostic: Diagnostic) -> Command {

@@ -10,7 +10,7 @@ import ReportPage
 /// ```
 /// 0 a text       file, first line, text, whether it is cut
 /// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
-///                attempt, steps, divergences, findings: [kind, message, step]…
+///                attempt, steps, divergences, findings: [kind, message, step]…, what came of its tries if it is flaky
 /// 2 its steps    after the flow: texts, entries, scopes, parts, what is wrong with the start, parting, errors
 /// 3 complaints   file, errors and warnings that belong to no flow
 /// 8 the start    version, whether profiles are named, seed
@@ -158,6 +158,7 @@ extension PageWriter {
       }
       for problem in result.problems(atMost: Self.mostFindings) { page.add(problem) }
     }
+    if result.isFlaky { add(result.tries.cut(to: 10_000)) }
   }
 
   private mutating func add(_ problem: Problem) {

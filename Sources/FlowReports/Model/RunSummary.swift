@@ -22,8 +22,8 @@ package struct RunSummary: Sendable {
   package var faultyFiles: [FileFailure] = []
   /// The flows that took longest, the longest first; none where no clock is to be looked at.
   package var slowest: [SlowFlow] = []
-  /// How many flows ended in one try otherwise than in another; only merged transcripts have some.
-  package var flaky = 0
+  /// The flows that ended in one try otherwise than in another; only merged transcripts have some.
+  package var flaky: [FlakyFlow] = []
   /// What ended the run before all flows were done; nil where nothing did.
   package var interruption: Interruption?
   /// By which number the order was drawn; nil where it is that of the files.
@@ -34,7 +34,7 @@ package struct RunSummary: Sendable {
   /// Takes in what came of a flow.
   package mutating func count(_ result: FlowResult) {
     count(result.outcome, FlowFailure(result), SlowFlow(result))
-    if result.isFlaky { flaky += 1 }
+    if let flow = FlakyFlow(result) { flaky.append(flow) }
   }
 
   /// Takes in what came of a flow, of which nothing else is known any more.
@@ -161,6 +161,26 @@ package struct SlowFlow: Sendable {
     let masked = result.masked
     (id, name) = (masked(result.id), masked(result.fullName))
     (profile, self.seconds) = (result.profile, seconds)
+  }
+}
+
+/// A flow with its own secrets masked that ended in one try otherwise than in another.
+package struct FlakyFlow: Sendable {
+  /// The flow's name, and its case.
+  package let name: String
+  package let profile: String
+  package let file: String
+  /// The line in which the flow begins.
+  package let line: Int
+  /// What came of all tries, in words.
+  package let tries: String
+
+  /// Nil where all tries ended alike.
+  package init?(_ result: FlowResult) {
+    guard result.isFlaky else { return nil }
+    let masked = result.masked
+    (name, tries) = (masked(result.fullName), masked(result.tries))
+    (profile, file, line) = (result.profile, result.file.name, result.line)
   }
 }
 

@@ -29,6 +29,8 @@ package struct FlowResult: Sendable {
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package var seconds: Double?
+  /// Which document of its file it is, counted from 1.
+  package var document = 1
   /// What is masked in what is told of the flow, besides the secrets of the run.
   package var secrets: [String] = []
   /// What the flow is for, as it says itself.

@@ -28,35 +28,35 @@ package struct TraceReader<Source: TraceSource> {
   /// How many lines that can't be read are told one by one.
   private static var told: Int { 10 }
 
-  private var lines: TraceLines<Source>
+  var lines: TraceLines<Source>
   /// How many lines stand above the run that is read.
   private let linesAbove: Int
   /// Stands for the transcript where something is told of its lines.
   package let file: SourceFile
-  private var files: TraceFiles
+  var files: TraceFiles
   /// What is known of the end so far; all of it once there is nothing more to read.
-  package private(set) var end = TraceEnd()
+  package internal(set) var end = TraceEnd()
   /// The version of navflow that wrote it.
-  package private(set) var version: String?
+  package internal(set) var version: String?
   /// Whether the end has been reached.
   private var isDone = false
   /// What has been read and not yet been handed over, the last first.
   private var ready: [(item: TraceItem, span: Range<Int>)] = []
   private var line = 0
   /// Whether anything has been handed over yet.
-  private var hasBegun = false
+  var hasBegun = false
   /// The flow that is told of.
-  private var flow: TraceFlow?
+  var flow: TraceFlow?
   /// The errors in the text of the next flow.
-  private var errors: [Diagnostic] = []
+  var errors: [Diagnostic] = []
   /// What is wrong with a file, as far as it has been read.
-  private var fileErrors: (file: SourceFile, diagnostics: [Diagnostic])?
+  var fileErrors: (file: SourceFile, diagnostics: [Diagnostic])?
   /// The last result, of which more may be told.
-  private var result: FlowResult?
+  var result: FlowResult?
   /// Where the line begins that is read, and where the lines of a flow do.
-  private var (begin, flowBegin) = (0, 0)
+  var (begin, flowBegin) = (0, 0)
   /// Where the lines of the last result are.
-  private var resultSpan = 0..<0
+  var resultSpan = 0..<0
 
   /// - Parameters:
   ///   - source: The transcript.
@@ -143,129 +143,6 @@ package struct TraceReader<Source: TraceSource> {
       throw TraceFailure("\(error.message), at byte \(error.offset + 1)")
     }
     return try TraceEvent(json)
-  }
-
-  // MARK: Events
-
-  /// - Returns: Whether more is wanted.
-  private mutating func read(_ event: TraceEvent, _ take: (TraceItem) -> Bool) throws(TraceFailure) -> Bool {
-    let name = try event.string("event")
-    switch name {
-    case "run-started": return try begin(event, take)
-    case "source":
-      let line = try event.count("line")
-      let part = files.add(try event.string("file"), try event.string("text"), line: line)
-      return hand(.source(SourceText(part, SourceRange(0..<part.bytes.count))), take)
-    case "invalid", "warning": return try read(name == "invalid" ? .error : .warning, event, take)
-    case "flow-started":
-      defer { errors = [] }
-      guard flush(take) else { return false }
-      let unfinished = flow?.id
-      if errors.isEmpty { flowBegin = begin }
-      flow = try TraceFlow(event, errors, &files)
-      if let unfinished { throw TraceFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
-    case "step": try change(event) { (flow, files) throws(TraceFailure) in try flow.add(step: event, &files) }
-    case "divergence":
-      try change(event) { (flow, files) throws(TraceFailure) in try flow.add(divergence: event, &files) }
-    case "flow-finished":
-      try change(event) { (_, _) in }
-      result = try flow?.result(event)
-      flow = nil
-      resultSpan = flowBegin..<lines.position
-    case "profile-dependent":
-      guard let file = result?.file else { throw TraceFailure("it belongs to no flow") }
-      result?.parting = try ProfileParting(event, &files, in: file)
-      resultSpan = resultSpan.lowerBound..<lines.position
-    case "run-finished": try finish(event)
-    // Later versions may have more.
-    default: break
-    }
-    return true
-  }
-
-  private mutating func begin(_ event: TraceEvent, _ take: (TraceItem) -> Bool) throws(TraceFailure) -> Bool {
-    guard !hasBegun else { throw TraceFailure("a run begins within another") }
-    let schema = try event.count("schema")
-    guard schema == 1 else { throw TraceFailure("it is of schema \(schema), and only 1 is known") }
-    var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
-    start.root = try event.text("root")
-    start.folder = try event.text("folder") ?? start.folder
-    if event["profiles"] != nil { start.profiles = try event.strings("profiles") }
-    if let shard = event["shard"] {
-      let shard = try TraceEvent(shard)
-      start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
-    }
-    if let tool = event["tool"] { version = try TraceEvent(tool).text("version") }
-    hasBegun = true
-    files.run = start
-    return take(.start(start))
-  }
-
-  private mutating func read(
-    _ severity: Diagnostic.Severity,
-    _ event: TraceEvent,
-    _ take: (TraceItem) -> Bool
-  ) throws(TraceFailure) -> Bool {
-    let diagnostic = try event.diagnostic(severity, &files)
-    if try event.text("flow") != nil {
-      if errors.isEmpty { flowBegin = begin }
-      errors.append(diagnostic)
-      return flush(take)
-    }
-    let name = try event.text("of") ?? diagnostic.file.name
-    let isMore = try event.flag("more")
-    if !isMore || fileErrors?.file.name != name {
-      guard flush(take) else { return false }
-      fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
-    }
-    fileErrors?.diagnostics.append(diagnostic)
-    return true
-  }
-
-  private mutating func finish(_ event: TraceEvent) throws(TraceFailure) {
-    var totals = Totals()
-    totals.passed = try event.count("passed")
-    totals.diverged = try event.count("diverged")
-    totals.invalid = try event.count("invalid")
-    totals.skipped = try event.count("skipped")
-    totals.seconds = try event.seconds("seconds")
-    if event["interrupted"] != nil { end.interruption = try event.choice("interrupted") }
-    end.totals = totals
-  }
-
-  /// Adds to the flow that is told of.
-  private mutating func change(
-    _ event: TraceEvent,
-    _ body: (inout TraceFlow, inout TraceFiles) throws(TraceFailure) -> Void
-  ) throws(TraceFailure) {
-    guard var flow, try flow.owns(event) else { throw TraceFailure("it belongs to no flow") }
-    // What is changed isn't to be shared meanwhile.
-    self.flow = nil
-    defer { self.flow = flow }
-    try body(&flow, &files)
-  }
-
-  // MARK: Handing over
-
-  /// Hands over what was kept since more might have been told of it, then something else.
-  private mutating func hand(_ item: TraceItem, _ take: (TraceItem) -> Bool) -> Bool { flush(take) && put(item, take) }
-
-  private mutating func flush(_ take: (TraceItem) -> Bool) -> Bool {
-    if let done = result {
-      result = nil
-      guard put(.result(done), take) else { return false }
-    }
-    guard let errors = fileErrors else { return true }
-    fileErrors = nil
-    return put(.diagnostics(errors.diagnostics, of: errors.file), take)
-  }
-
-  private mutating func put(_ item: TraceItem, _ take: (TraceItem) -> Bool) -> Bool {
-    if !hasBegun {
-      hasBegun = true
-      guard take(.start(RunStart())) else { return false }
-    }
-    return take(item)
   }
 
   // MARK: Notes

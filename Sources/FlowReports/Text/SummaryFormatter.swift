@@ -28,7 +28,7 @@ struct SummaryFormatter {
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
-    if summary.flaky > 0 { parts.append(painter.paint("\(summary.flaky) flaky", .warning)) }
+    if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")

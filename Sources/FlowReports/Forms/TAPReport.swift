@@ -17,11 +17,12 @@ package struct TAPReport: Report {
 
   package func write(_ result: FlowResult, to text: inout String) {
     let name = Self.escape("\(result.title(withProfile: namesProfiles)) (\(result.flowID))")
-    let problems = result.problems(atMost: 1)
+    let problem = result.problems(atMost: 1).first
+    let tries = result.isFlaky ? result.tries : nil
     switch result.outcome {
     case .passed:
       text += Self.pass(result, name)
-      if let problem = problems.first { text += Self.block(problem, of: 1, indent: 0) }
+      text += Self.block(problem, of: 1, tries: tries, indent: 0)
     case .skipped:
       text += "ok - \(name) # SKIP what stands before all flows failed\n"
     case .diverged, .invalid:
@@ -30,9 +31,7 @@ package struct TAPReport: Report {
         write(flow, to: &text)
       }
       text += "not ok - \(name)\n"
-      if let problem = problems.first {
-        text += Self.block(problem, of: result.problemCount, parting: result.parting, indent: 0)
-      }
+      text += Self.block(problem, of: result.problemCount, parting: result.parting, tries: tries, indent: 0)
     }
   }
 
@@ -46,7 +45,8 @@ package struct TAPReport: Report {
   package func finish(_ summary: RunSummary) -> String {
     let count = summary.totals.flows + summary.invalidFiles
     let end = summary.interruption.map { "Bail out! \($0.words)\n" } ?? ""
-    return "\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
+    let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
+    return "\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
   }
 
   private static func pass(_ result: FlowResult, _ name: String) -> String {
@@ -75,10 +75,27 @@ package struct TAPReport: Report {
 
   // MARK: Diagnostic blocks
 
-  private static func block(_ problem: Problem, of count: Int, parting: ProfileParting? = nil, indent: Int) -> String {
+  /// What stands below a test point; nothing where there is nothing to say.
+  private static func block(
+    _ problem: Problem?,
+    of count: Int,
+    parting: ProfileParting? = nil,
+    tries: String? = nil,
+    indent: Int
+  ) -> String {
+    var lines = problem.map(lines) ?? []
+    if let parting { lines.append(("profiles", quote(parting.message))) }
+    if count > 1 { lines.append(("problems", String(count))) }
+    if let tries { lines.append(("flaky", quote(tries))) }
+    guard !lines.isEmpty else { return "" }
+    let body = lines.map { "  \($0.key):\($0.value.hasPrefix("\n") ? "" : " ")\($0.value)\n" }.joined()
+    return ("  ---\n" + body + "  ...\n").indented(by: indent)
+  }
+
+  private static func lines(_ problem: Problem) -> [(key: String, value: String)] {
     let severity = problem.severity == .error ? "fail" : "warning"
-    var lines = [("message", quote(problem.message)), ("severity", quote(severity)), ("kind", quote(problem.kind))]
-    lines.append(("file", quote(problem.file.name)))
+    var lines = [(key: "message", value: quote(problem.message)), ("severity", quote(severity))]
+    lines += [("kind", quote(problem.kind)), ("file", quote(problem.file.name))]
     if let start = problem.place?.start {
       lines += [("line", String(start.line)), ("column", String(start.column))]
     }
@@ -89,10 +106,7 @@ package struct TAPReport: Report {
     let reasons = problem.reasons.map { "\n    - \(quote("\($0.text) (\($0.place.description))"))" }
     if !reasons.isEmpty { lines.append(("why", reasons.joined())) }
     if let fix = problem.fix { lines.append(("fix", quote(fix))) }
-    if let parting { lines.append(("profiles", quote(parting.message))) }
-    if count > 1 { lines.append(("problems", String(count))) }
-    let body = lines.map { "  \($0.0):\($0.1.hasPrefix("\n") ? "" : " ")\($0.1)\n" }.joined()
-    return ("  ---\n" + body + "  ...\n").indented(by: indent)
+    return lines
   }
 
   private static func quote(_ text: String) -> String { YAMLText.quote(text.cut(to: 1000)) }

@@ -112,6 +112,7 @@ struct TraceFlow {
       content: content,
       seconds: try event.seconds("seconds")
     )
+    result.document = try start.number("document") ?? 1
     result.description = try start.text("description")
     result.expectFailure = try start.text("expectFailure")
     result.position = try start.number("position")

@@ -1,0 +1,134 @@
+// Bindings of a split view, and of screens outside any stack (S5.6, S8.7, S8.8).
+
+extension NavigationSplitView {
+  /// Writes bindings in the order in which they are given: of the view itself, of its lists, of visible screens.
+  mutating func set(_ fields: [RouteValue.Field], in column: Int?) throws(Refusal) {
+    for field in fields {
+      if field.name == SplitState.visibilityBinding {
+        layout.visibility = try word(field)
+      } else if field.name == SplitState.topBinding, split.preferredCompactColumn != nil {
+        top = try preferred(field)
+      } else if let index = list(of: field.name) {
+        try set(selection: field.value, in: index)
+      } else if let index = column ?? owner(of: field.name), isOnBareRoot(field.name, in: index) {
+        try present(field, from: index)
+      } else {
+        _ = try pass(.set([field]), to: column ?? owner(of: field.name) ?? mainIndex)
+      }
+    }
+  }
+
+  /// Presents what is true or non-nil at a cold start (S5.5).
+  mutating func presentInitially() throws(Refusal) {
+    top = preferredTop
+    for field in app.initialBindings where list(of: field.name) == nil && owner(of: field.name) != nil {
+      try set([field], in: nil)
+    }
+    for field in app.initialBindings where isLayout(field.name) { try set([field], in: nil) }
+    if split.preferredCompactColumn == nil { top = preferredTop }
+  }
+
+  private func isLayout(_ name: String) -> Bool {
+    name == SplitState.visibilityBinding || name == SplitState.topBinding && split.preferredCompactColumn != nil
+  }
+
+  /// Whether a write decides which columns show what, so that it comes first in an update (S8.6).
+  func writesLayout(_ field: RouteValue.Field) -> Bool { isLayout(field.name) || list(of: field.name) != nil }
+
+  /// The index of the column whose list's selection has that name.
+  private func list(of name: String) -> Int? { columns.firstIndex { $0.model.list?.binding == name } }
+
+  /// The index of the leading column on whose stack a screen declares the binding.
+  func owner(of name: String) -> Int? {
+    columns.firstIndex { column in
+      (0...column.stack.state.depth).contains { column.stack.state.entry(at: $0).declares(name) }
+    }
+  }
+
+  /// Whether the root of a column without a stack declares the binding: then there is nothing to push on.
+  func isOnBareRoot(_ name: String, in index: Int) -> Bool {
+    let state = columns[index].stack.state
+    guard columns[index].model.stack == nil, state.entry(at: 0).declares(name), !pushes(name, in: index) else {
+      return false
+    }
+    return columns[index].stack.owner(of: name, in: state) == 0
+  }
+
+  /// Shows the screen of a binding that is declared outside any stack in the next column, or takes it down (S5.6).
+  private mutating func present(_ field: RouteValue.Field, from index: Int) throws(Refusal) {
+    guard let level = columns[index].stack.state.rootLevel,
+      let binding = DeclaredBinding(field.name, on: level.screen)
+    else { return }
+    let kind = try binding.kind(for: field.value)
+    let isHeld = columns[index].stack.state.value(of: field.name, ownedBy: .root)
+    if (isHeld ?? (field.value == false ? false : .null)) == field.value { return }
+    let next = index + 1
+    let shown = columns.indices.contains(next) ? columns[next].frame.replacement : nil
+    guard let kind else {
+      if shown?.entry.binding == field.name { takeDownReplacement(in: next) }
+      return columns[index].stack.note(field.name, holds: nil)
+    }
+    let screen = level.presented(by: field.name, field.value)
+    if binding.placement.placement == .effective, let screen, columns.indices.contains(next) {
+      let entry = ViewEntry(kind: kind, screen: screen, anchor: .root, origin: origin, level: nil)
+      let owner = columns[index].model.column
+      _ = replaceRoot(of: next, with: .init(entry: entry, value: entry.item, owner: owner))
+      if layout.isCollapsed { top = next }
+    } else if binding.placement.placement == .effective, screen != nil {
+      raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: binding.placement.source)))
+    } else {
+      change(index) {
+        $0.raise(placement: binding.placement.placement, field.name, on: level, source: binding.placement.source)
+      }
+    }
+    columns[index].stack.note(field.name, holds: field.value)
+  }
+
+  // MARK: Bindings of the view itself
+
+  private func word(_ field: RouteValue.Field) throws(Refusal) -> AppModel.Split.Visibility {
+    guard case .string(let text) = field.value, let word = AppModel.Split.Visibility(rawValue: text) else {
+      throw .wrongWord(field, AppModel.Split.Visibility.allCases.map(\.rawValue))
+    }
+    return word
+  }
+
+  private func preferred(_ field: RouteValue.Field) throws(Refusal) -> Int {
+    guard case .string(let text) = field.value, let column = AppModel.Column(rawValue: text),
+      let index = index(of: column)
+    else { throw .wrongWord(field, columns.map(\.model.column.rawValue)) }
+    return index
+  }
+}
+
+extension AppModel {
+  /// What a binding holds at a cold start; nil where that is nothing.
+  func initialValue(of binding: String) -> RouteValue? {
+    let value = initialBindings.last { $0.name == binding }?.value
+    return value == .null ? nil : value
+  }
+}
+
+// MARK: What is said of a binding
+
+extension EngineDiagnostic {
+  static func noNextColumn(after declaration: Declaration) -> Self {
+    Self(
+      .noNextColumn,
+      .error,
+      "“\(declaration.name)” on “\(declaration.screen)” is to be shown in the next column, and there is none after the "
+        + "detail column; nothing is shown",
+      appleText: "There is no next column after the detail column.",
+      declarations: [declaration]
+    )
+  }
+}
+
+extension Refusal {
+  fileprivate static func wrongWord(_ field: RouteValue.Field, _ words: [String]) -> Self {
+    Self(
+      .wrongBindingType,
+      "the binding “\(field.name)” is one of \(quoted(words)), and can't be \(field.value.withType)"
+    )
+  }
+}

@@ -1,0 +1,123 @@
+// Columns collapsed into one stack, and back out of them (S8.8–S8.10).
+
+extension NavigationSplitView {
+  /// Gives the window more room or less; selections and paths stay as they are (S8.10).
+  mutating func resize(_ size: Step.Resize) throws(Refusal) {
+    let wasCollapsed = layout.isCollapsed
+    try layout.resize(size)
+    if layout.isCollapsed, !wasCollapsed, split.preferredCompactColumn == nil { top = preferredTop }
+  }
+
+  /// The column that comes to lie on top when the columns collapse: the one that the app prefers, else the last to which
+  /// a selection or anything else leads (S8.8).
+  var preferredTop: Int {
+    if let preferred = split.preferredCompactColumn { return index(of: preferred) ?? 0 }
+    return columns.indices.last(where: isReached) ?? 0
+  }
+
+  private func isReached(_ index: Int) -> Bool {
+    index > 0 && (columns[index - 1].selection != nil || columns[index].isReached)
+  }
+
+  /// The index of the column on top of the collapsed stack, or that would be on top if the columns collapsed now.
+  var likelyTop: Int { layout.isCollapsed || split.preferredCompactColumn != nil ? top : preferredTop }
+
+  /// The indices of the columns that make up the collapsed stack, or would, the lowest first.
+  var stacked: [Int] {
+    let top = likelyTop
+    return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
+  }
+
+  /// Brings the column on top into which values were put, unless the app says itself what is on top.
+  mutating func follow(_ before: Self) {
+    guard layout.isCollapsed, split.preferredCompactColumn == nil else { return }
+    for index in columns.indices where index > top {
+      let (old, new) = (before.columns[index].stack.state.path, columns[index].stack.state.path)
+      if !new.isEmpty, old != new { top = index }
+    }
+  }
+
+  // MARK: Going back
+
+  /// Leaves a screen, and where the columns are collapsed, perhaps a column (S8.9).
+  mutating func leave(by step: Step, in column: Int?) throws(Refusal) {
+    guard layout.isCollapsed else {
+      let index = column ?? mainIndex
+      try touch(index)
+      _ = try pass(step, to: index)
+      return
+    }
+    if let column { try touch(column) }
+    let depth = stackedDepth
+    switch step {
+    case .back(let times):
+      guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
+      for _ in 0..<times { try goBack() }
+    case .backTo(let target): try goBack(to: target, from: depth)
+    case .swipeBack(let completed):
+      guard completed else { return }
+      if depth == 0 { throw .backUnavailable(1, depth: 0) }
+      if !isOnColumnRoot {
+        _ = try pass(step, to: top)
+        return
+      }
+      try checkBackButton(offersDismiss: false)
+      leaveColumn()
+    default:
+      if depth > 0 { popOne() }
+    }
+  }
+
+  private var stackedDepth: Int { stacked.reduce(0) { $0 + columns[$1].stack.state.depth + 1 } - 1 }
+
+  private var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
+
+  private mutating func goBack() throws(Refusal) {
+    if !isOnColumnRoot {
+      _ = try pass(.back(1), to: top)
+      return
+    }
+    try checkBackButton(offersDismiss: true)
+    leaveColumn()
+  }
+
+  /// Chooses an entry of the collapsed stack's back menu (S6.5).
+  private mutating func goBack(to target: Step.BackTarget, from depth: Int) throws(Refusal) {
+    guard depth > 0 else { throw .backUnavailable(1, depth: 0) }
+    try checkBackButton(offersDismiss: false)
+    let state = wholeState()
+    switch target {
+    case .depth(let chosen):
+      guard 0..<depth ~= chosen else { throw .backMenuTooShort(chosen, of: depth) }
+      for _ in chosen..<depth { popOne() }
+    case .title(let title):
+      if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
+      let depths = (0..<depth).reversed()
+      guard let chosen = depths.first(where: { state.entry(at: $0).title == title }) else {
+        throw .unknownTitle(title, known: depths.compactMap { state.entry(at: $0).title })
+      }
+      for _ in chosen..<depth { popOne() }
+    }
+  }
+
+  private func checkBackButton(offersDismiss isEnough: Bool) throws(Refusal) {
+    let top = columns[top].stack.state.topEntry
+    guard let screen = top.level?.screen, screen.hidesBackButton, !(isEnough && screen.offersDismiss) else { return }
+    throw .backHidden(on: top.name)
+  }
+
+  /// Takes the topmost screen off the collapsed stack, whatever button it has.
+  private mutating func popOne() {
+    if isOnColumnRoot { leaveColumn() } else { change(top) { $0.dismiss() } }
+  }
+
+  /// Leaves the column on top: the selection that led there becomes nil (S8.9).
+  private mutating func leaveColumn() {
+    guard let previous = stacked.dropLast().last else { return }
+    let left = top
+    top = previous
+    takeDownReplacement(in: left)
+    if columns[left - 1].selection != nil { write(selection: nil, in: left - 1) }
+    top = previous
+  }
+}

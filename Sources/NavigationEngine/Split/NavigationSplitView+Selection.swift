@@ -1,0 +1,163 @@
+// Selections, and what columns show because of them (S8.4–S8.6).
+
+extension NavigationSplitView {
+  /// Selects a row of a list that is shown, or nothing (S8.4).
+  mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
+    let index = try list(for: value, in: column)
+    try touch(index)
+    if let value { try check(value, in: index, needsRow: true) }
+    write(selection: value, in: index)
+  }
+
+  /// The index of the list in which the value can be selected.
+  private func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
+    if let column {
+      if columns[column].model.list == nil { throw .noList(in: columns[column].model.column) }
+      return column
+    }
+    let lists = columns.indices.filter { columns[$0].model.list != nil }
+    let typed = lists.filter { value == nil || columns[$0].model.list?.type == value?.typeName }
+    let listed = typed.filter { index in
+      value.map { columns[index].model.list?.rows.contains($0) == true } ?? true
+    }
+    // A list that names the row is meant before one whose rows nobody knows.
+    let fitting = listed.isEmpty ? typed.filter { value.map(columns[$0].hasRow) ?? true } : listed
+    let onScreen = self.touchable
+    let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
+    if likely.count > 1 { throw .ambiguousRow(value, likely.map { columns[$0].model.column }) }
+    if let index = likely.first ?? fitting.first ?? typed.first { return index }
+    guard let value, !lists.isEmpty else { throw .noList(in: nil) }
+    throw .wrongRow(value, lists.compactMap { columns[$0].model.list?.type })
+  }
+
+  private func check(_ value: RouteValue, in index: Int, needsRow: Bool) throws(Refusal) {
+    guard let list = columns[index].model.list else { return }
+    if value.typeName != list.type { throw .wrongRow(value, [list.type]) }
+    if needsRow, !columns[index].hasRow(value) { throw .unknownRow(value, in: columns[index].model, list.rows) }
+  }
+
+  /// Writes a selection through its binding, for which no row is needed.
+  mutating func set(selection value: RouteValue, in index: Int) throws(Refusal) {
+    if value != .null { try check(value, in: index, needsRow: false) }
+    write(selection: value == .null ? nil : value, in: index)
+  }
+
+  /// Writes a selection; where it changes, the next column is rendered from it (S8.5).
+  mutating func write(selection value: RouteValue?, in index: Int) {
+    let next = index + 1
+    if columns[index].selection != value {
+      columns[index].selection = value
+      if columns.indices.contains(next) {
+        show(ColumnFrame(columns[next].model, selected: value), in: next)
+      }
+    }
+    guard layout.isCollapsed else { return }
+    if value == nil { top = min(top, index) } else if columns.indices.contains(next) { top = next }
+  }
+
+  /// Shows in a column what its frame says (S8.5).
+  ///
+  /// - Returns: What left the column's stack.
+  @discardableResult
+  mutating func show(_ frame: ColumnFrame, in index: Int, keepsViews: Bool = true) -> [EngineDiagnostic.Lost] {
+    let old = columns[index].stack.state.root
+    forget(columns[index].frame.replacement)
+    let lost = change(index) { $0.show(frame, keepsViews: keepsViews) }
+    if old != frame.shownRoot { takeDownReplacements(ownedBy: columns[index].model.column) }
+    return lost
+  }
+
+  /// Puts another screen into the place of a column's root (S5.6, S8.2, S8.3).
+  ///
+  /// - Returns: What left the column's stack.
+  mutating func replaceRoot(of index: Int, with replacement: ColumnFrame.Replacement) -> [EngineDiagnostic.Lost] {
+    var frame = columns[index].frame
+    frame.replacement = replacement
+    return show(frame, in: index, keepsViews: false)
+  }
+
+  /// Shows a column's own root again.
+  mutating func takeDownReplacement(in index: Int) {
+    var frame = columns[index].frame
+    guard frame.replacement != nil else { return }
+    frame.replacement = nil
+    show(frame, in: index, keepsViews: false)
+  }
+
+  /// What a screen has put into other columns goes with it (S1.4).
+  private mutating func takeDownReplacements(ownedBy column: AppModel.Column) {
+    for index in columns.indices where columns[index].frame.replacement?.owner == column {
+      takeDownReplacement(in: index)
+    }
+  }
+
+  /// Writes the binding of a screen that goes back to false or nil.
+  private mutating func forget(_ replacement: ColumnFrame.Replacement?) {
+    guard let binding = replacement?.entry.binding, let owner = replacement.flatMap({ index(of: $0.owner) }) else {
+      return
+    }
+    columns[owner].stack.note(binding, holds: nil)
+  }
+
+  // MARK: What can be touched
+
+  /// The indices of the columns that are on the screen: side by side, or the one on top of the collapsed stack.
+  var touchable: [Int] {
+    if layout.isCollapsed { return [top] }
+    let shown = layout.shown
+    return columns.indices.filter { shown.contains(columns[$0].model.column) }
+  }
+
+  /// - Throws: `column-hidden` where nobody can touch what is in the column.
+  func touch(_ index: Int) throws(Refusal) {
+    guard touchable.contains(index) else {
+      throw .columnHidden(columns[index].model.column, isCollapsed: layout.isCollapsed)
+    }
+  }
+}
+
+extension NavigationSplitView.Column {
+  /// Whether the column's list has a row for the value.
+  fileprivate func hasRow(_ value: RouteValue) -> Bool {
+    model.list.map { $0.rows.isEmpty || $0.rows.contains(value) } ?? false
+  }
+}
+
+// MARK: What is said of a refusal
+
+extension Refusal {
+  fileprivate static func noList(in column: AppModel.Column?) -> Self {
+    Self(
+      .unknownRow,
+      column.map { "the column “\($0.rawValue)” has no list with a selection" }
+        ?? "no column has a list with a selection"
+    )
+  }
+
+  fileprivate static func unknownRow(
+    _ value: RouteValue,
+    in column: AppModel.SplitColumn,
+    _ rows: [RouteValue]
+  ) -> Self {
+    let close = nearest(to: value.description, in: rows.map(\.description))
+    let offer = close.isEmpty ? "its rows are \(quoted(rows))" : "the nearest are \(quoted(close))"
+    return Self(.unknownRow, "the list in the column “\(column.column.rawValue)” has no row \(value); \(offer)")
+  }
+
+  fileprivate static func wrongRow(_ value: RouteValue, _ types: [String]) -> Self {
+    Self(
+      .wrongBindingType,
+      types.count == 1
+        ? "the list's selection is a \(types[0])?, and can't be \(value.withType)"
+        : "the lists' selections hold \(quoted(types)), and can't be \(value.withType)"
+    )
+  }
+
+  fileprivate static func ambiguousRow(_ value: RouteValue?, _ columns: [AppModel.Column]) -> Self {
+    let names = quoted(columns.map(\.rawValue))
+    return Self(
+      .ambiguousColumn,
+      value.map { "the columns \(names) both have a row \($0)" } ?? "the columns \(names) all have a list"
+    )
+  }
+}

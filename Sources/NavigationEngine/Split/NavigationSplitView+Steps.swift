@@ -1,0 +1,144 @@
+// Which column a step is for, and what it does there.
+
+extension NavigationSplitView {
+  typealias Outcome = NavigationStack.Outcome
+
+  /// The index of the column that steps are for which name none.
+  var mainIndex: Int { index(of: split.mainColumn) ?? columns.count - 1 }
+
+  func index(of column: AppModel.Column) -> Int? { columns.firstIndex { $0.model.column == column } }
+
+  /// - Parameter column: The index of the column that the step names; nil where it names none.
+  mutating func run(_ step: Step, in column: Int?) throws(Refusal) -> Outcome {
+    switch step {
+    case .inColumn(let name, let step):
+      guard let index = index(of: name) else { throw .unknownColumn(name, known: columns.map(\.model.column)) }
+      return try run(step, in: index)
+    case .select(let value): try select(value, in: column)
+    case .set(let fields): try set(fields, in: column)
+    case .toggleSidebar: try layout.toggleSidebar()
+    case .resize(let size):
+      try resize(size)
+      return Outcome(isShown: false)
+    case .tap(let query): try tap(query, in: column)
+    case .back, .backTo, .swipeBack, .dismiss: try leave(by: step, in: column)
+    case .transaction(let steps, let animated):
+      try transact(steps, in: column)
+      return Outcome(animated: animated)
+    case .background: for index in columns.indices { _ = try pass(.background, to: index) }
+    case .relaunch:
+      try relaunch()
+      return Outcome(isShown: false)
+    case .replaceRoot:
+      let index = column ?? mainIndex
+      _ = try pass(step, to: index)
+      var frame = columns[index].frame
+      (frame.root, frame.replacement) = (columns[index].stack.state.root, nil)
+      columns[index].stack.state.frame = frame
+    case .save: return Outcome(saved: try pass(step, to: column ?? mainIndex))
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .restore, .hold, .release:
+      _ = try pass(step, to: column ?? mainIndex)
+    }
+    return Outcome()
+  }
+
+  /// Lets the stack in a column do a step.
+  ///
+  /// - Returns: What it saved.
+  mutating func pass(_ step: Step, to index: Int) throws(Refusal) -> SavedPath? {
+    let change = try columns[index].stack.perform(step, origin: origin)
+    raised += change.diagnostics
+    return change.saved
+  }
+
+  /// Does something with the stack in a column that isn't a step, and takes over what it noticed.
+  mutating func change<Result>(_ index: Int, _ body: (inout NavigationStack) -> Result) -> Result {
+    columns[index].stack.origin = origin
+    let result = body(&columns[index].stack)
+    raised += columns[index].stack.takeRaised()
+    return result
+  }
+
+  mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
+
+  mutating func takeRaised() -> [EngineDiagnostic] {
+    defer { raised = [] }
+    return raised
+  }
+
+  /// Does the steps as one update: first what decides which columns show what, then the rest, for each column the net
+  /// result of what is written there (S7.1, S8.6).
+  private mutating func transact(_ steps: [Step], in column: Int?) throws(Refusal) {
+    var waiting: [(index: Int, steps: [Step])] = []
+    var rest: [(step: Step, column: Int?)] = []
+    for (step, column) in try flat(steps, in: column) {
+      switch step {
+      case .select, .toggleSidebar, .resize: _ = try run(step, in: column)
+      case .set(let fields):
+        try set(fields.filter(writesLayout), in: column)
+        for field in fields where !writesLayout(field) { rest.append((.set([field]), column)) }
+      case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
+      default: rest.append((step, column))
+      }
+    }
+    for (step, column) in rest {
+      guard let index = target(of: step, in: column) else {
+        try flush(&waiting)
+        _ = try run(step, in: column)
+        continue
+      }
+      if let place = waiting.firstIndex(where: { $0.index == index }) {
+        waiting[place].steps.append(step)
+      } else {
+        waiting.append((index, [step]))
+      }
+    }
+    try flush(&waiting)
+  }
+
+  /// The steps with those of transactions within each other in one list, each with the column that it is for.
+  private func flat(_ steps: [Step], in column: Int?) throws(Refusal) -> [(step: Step, column: Int?)] {
+    var list: [(step: Step, column: Int?)] = []
+    for step in steps {
+      switch step {
+      case .transaction(let steps, _): list += try flat(steps, in: column)
+      case .inColumn(let name, let step):
+        guard let index = index(of: name) else { throw .unknownColumn(name, known: columns.map(\.model.column)) }
+        list += try flat([step], in: index)
+      default: list.append((step, column))
+      }
+    }
+    return list
+  }
+
+  /// The column whose stack can take the step as part of one update; nil where the step concerns more than a stack.
+  private func target(of step: Step, in column: Int?) -> Int? {
+    switch step {
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: return column ?? mainIndex
+    case .set(let fields):
+      guard let field = fields.first, let index = column ?? owner(of: field.name) else { return nil }
+      return isOnBareRoot(field.name, in: index) ? nil : index
+    default: return nil
+    }
+  }
+
+  private mutating func flush(_ waiting: inout [(index: Int, steps: [Step])]) throws(Refusal) {
+    for (index, steps) in waiting { _ = try pass(.transaction(steps), to: index) }
+    waiting = []
+  }
+}
+
+extension Refusal {
+  static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
+    Self(.unknownColumn, "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))")
+  }
+
+  static func columnHidden(_ column: AppModel.Column, isCollapsed: Bool) -> Self {
+    Self(
+      .columnHidden,
+      isCollapsed
+        ? "the column “\(column.rawValue)” isn't on top of the collapsed stack"
+        : "the column “\(column.rawValue)” isn't shown"
+    )
+  }
+}

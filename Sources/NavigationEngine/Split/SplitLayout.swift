@@ -1,0 +1,98 @@
+/// How much room the window of a split view has, and which columns that shows (S8.7, S8.8, S8.11).
+struct SplitLayout: Sendable {
+  private typealias Platform = AppModel.Split.Platform
+
+  private let platform: AppModel.Split.Platform
+  private let columns: [AppModel.SplitColumn]
+  private let declaredStyle: AppModel.Split.Style
+  /// Whether the columns are collapsed into one stack.
+  private(set) var isCollapsed: Bool
+  /// Whether the window is higher than wide.
+  private(set) var isPortrait: Bool
+  /// Which columns are to be shown.
+  var visibility: AppModel.Split.Visibility
+
+  /// The layout at a cold start: columns on a Mac and on a pad, which is held wide; one stack on anything smaller, and
+  /// on a television.
+  init(_ split: AppModel.Split) {
+    platform = split.platform
+    columns = split.columns
+    declaredStyle = split.style
+    visibility = split.visibility
+    isCollapsed = split.platform != .mac && split.platform != .pad
+    isPortrait = split.platform == .phone
+  }
+
+  /// Gives the window more room or less.
+  ///
+  /// - Throws: `unsupported-step` where the platform has no such window.
+  mutating func resize(_ size: Step.Resize) throws(Refusal) {
+    switch (size, platform) {
+    case (.compact, .tv), (.compact, .watch), (.regular, .mac): break
+    case (_, .tv), (_, .watch), (_, .mac): throw .notResizable(size, platform)
+    case (.compact, _): isCollapsed = true
+    case (.regular, _): isCollapsed = false
+    case (.portrait, _): isPortrait = true
+    case (.landscape, _): isPortrait = false
+    }
+  }
+
+  /// The columns that are side by side in regular width (S8.7).
+  var shown: [AppModel.Column] {
+    let names = columns.map(\.column)
+    let isDouble = names.count == 2
+    switch effectiveVisibility {
+    case .automatic, .all: return names
+    case .doubleColumn: return isDouble ? names : names.filter { $0 != .sidebar }
+    case .detailOnly: return [.detail]
+    }
+  }
+
+  /// What the binding comes to on the platform: a Mac never hides the content column, so that `detailOnly` says nothing
+  /// to it where there is one.
+  private var effectiveVisibility: AppModel.Split.Visibility {
+    let hasContent = columns.count == 3
+    switch (visibility, platform) {
+    case (.detailOnly, .mac) where hasContent: return .all
+    case (.automatic, .mac): return .all
+    case (.automatic, _) where isPortrait: return .detailOnly
+    case (.automatic, _): return hasContent ? .doubleColumn : .all
+    default: return visibility
+    }
+  }
+
+  /// Writes the visibility that shows the sidebar, or hides it.
+  ///
+  /// - Throws: `unsupported-step` where the columns are collapsed, since there is nothing to press.
+  mutating func toggleSidebar() throws(Refusal) {
+    if isCollapsed { throw .sidebarCollapsed }
+    guard shown.contains(.sidebar) else {
+      visibility = .all
+      return
+    }
+    visibility = columns.count == 3 ? .doubleColumn : .detailOnly
+  }
+
+  /// How the columns share the width; nil while they are collapsed (S8.11).
+  var style: AppModel.Split.Style? {
+    if isCollapsed { return nil }
+    if declaredStyle != .automatic { return declaredStyle }
+    return isPortrait && platform != .mac ? .prominentDetail : .balanced
+  }
+
+  /// How wide a column is; nil where nothing says so, or where it isn't beside others.
+  func width(of column: AppModel.SplitColumn) -> Double? {
+    isCollapsed || !shown.contains(column.column) ? nil : column.width?.clamped
+  }
+}
+
+extension Refusal {
+  fileprivate static func notResizable(_ size: Step.Resize, _ platform: AppModel.Split.Platform) -> Self {
+    Self(.unsupportedStep, "a window on a \(platform.rawValue) is never \(size.rawValue)")
+  }
+
+  fileprivate static let sidebarCollapsed = Self(
+    .unsupportedStep,
+    "the columns are collapsed into one stack, so there is no sidebar to show or hide"
+  )
+}
