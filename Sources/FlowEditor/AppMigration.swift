@@ -13,8 +13,10 @@ package struct AppMigration: Sendable {
   /// For each screen the value that brings it, where there is one.
   package let values: MigratedValues
 
-  /// Finds the changes: links become value links, the root gets destinations for them, and the path takes the place of
-  /// bindings. Everything else stays as it is written.
+  /// Finds the changes.
+  ///
+  /// Links become value links, the root gets destinations for them, and the path takes the place of bindings. Everything
+  /// else stays as it is written.
   ///
   /// - Parameters:
   ///   - app: The app, of a file of its own.

@@ -63,7 +63,8 @@ struct AppRewriter {
       for (label, link) in entries(links?.value) {
         guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else { continue }
         try check(link)
-        let isDisabled = entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
+        let isDisabled =
+          entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
           && migration.model.screens[tree.text(name)]?.links.first { $0.label == tree.text(label) }?.isDisabled == true
         let text = YAMLSpelling.element(value)
         replace(link, of: label, by: isDisabled ? "{value: \(text), disabled: true}" : text)

@@ -11,13 +11,17 @@ struct DestinationSpelling {
   init(_ destinations: [AppModel.Destination]) { self.destinations = destinations }
 
   /// The entry within a map in brackets.
-  var flow: String { "destinations: {\(destinations.map { "\(Self.type($0)): \(Self.flow($0))" }.joined(separator: ", "))}" }
+  var flow: String {
+    let entries = destinations.map { "\(Self.type($0)): \(Self.flow($0))" }
+    return "destinations: {\(entries.joined(separator: ", "))}"
+  }
 
   /// The entry's lines in a block map.
   ///
   /// - Parameters:
   ///   - indent: What stands before it.
   ///   - step: What stands before lines within it in addition.
+  /// - Returns: The lines without line breaks.
   func lines(indent: String, step: String) -> [String] {
     [indent + "destinations:"]
       + destinations.flatMap { destination -> [String] in

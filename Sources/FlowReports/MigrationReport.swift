@@ -70,6 +70,7 @@ package struct MigrationReport: Sendable {
     if flows == 0 { return "no flow uses the app\n" }
     let rest =
       differing == 0 ? painter.paint("none differs", .success) : painter.paint("\(differing) differ", .warning)
-    return "\(flows) \(flows == 1 ? "flow" : "flows") · \(differing == 1 ? painter.paint("1 differs", .warning) : rest)\n"
+    let one = painter.paint("1 differs", .warning)
+    return "\(flows) \(flows == 1 ? "flow" : "flows") · \(differing == 1 ? one : rest)\n"
   }
 }

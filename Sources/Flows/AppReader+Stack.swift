@@ -59,7 +59,8 @@ extension Diagnostic {
   fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
     Self(
       .unsupportedStack,
-      name == "split" ? "this version knows no “\(name)”, only a single stack" : "a NavigationView has no kind of stack",
+      name == "split"
+        ? "this version knows no “\(name)”, only a single stack" : "a NavigationView has no kind of stack",
       at: place,
       help: name == "split"
         ? "use `erased`, `self-managed` or `{typed: Park}`" : "write `navigationView: stack` instead of `stack`"

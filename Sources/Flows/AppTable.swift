@@ -78,7 +78,11 @@ package enum AppTable {
       "the binding of the same screen that a tap sets: to `true`, or to `value` for one of `items`",
       "presents: showHelp"
     ),
-    Entry(.isActive, "in a NavigationView, the binding that is true while the link's screen is up", "isActive: showHelp"),
+    Entry(
+      .isActive,
+      "in a NavigationView, the binding that is true while the link's screen is up",
+      "isActive: showHelp"
+    ),
     Entry(.tag, "in a NavigationView, the value of `selection` while the link's screen is up", "tag: mint"),
     Entry(.selection, "in a NavigationView, the binding that `tag` is a value of", "selection: colorShown"),
     Entry(.disabled, "whether the link can't be tapped", "disabled: true"),

@@ -10,6 +10,7 @@ extension RunSettings {
   /// - Parameters:
   ///   - audits: Takes in what the files declare and use; nil in a run.
   ///   - replaced: Gives another text for a file that flows name; nil for those that are read as they are.
+  /// - Returns: The reader, whose files are read once.
   func flowReader(
     audits: FileAudits? = nil,
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }

@@ -44,7 +44,8 @@ struct MigrationLawTests {
 
   /// An app of some screens with links of all kinds, in block style or in brackets.
   private static func app(using random: inout SeededGenerator) -> String {
-    let names = Array(["Home", "Help", "help", "Park", "URLPage", "3", "x y"].prefix(Int.random(in: 1...7, using: &random)))
+    let all = ["Home", "Help", "help", "Park", "URLPage", "3", "x y"]
+    let names = all.prefix(Int.random(in: 1...all.count, using: &random))
     var text = "navigationView: stack\nroot: Home\nscreens:\n"
     var initial: [String] = []
     for name in names {
@@ -57,7 +58,9 @@ struct MigrationLawTests {
           if name == "Home", initial.isEmpty, Bool.random(using: &random) { initial = ["f\(number): true"] }
           return "L\(number): {\(view), isActive: f\(number)\(disabled)}"
         case 2: return "L\(number): {\(view), tag: \(number), selection: ints\(disabled)}"
-        default: return "L\(number): {\(view), selection: strings\(disabled), tag: \(["help", "park", "a", "b", "c"][number])}"
+        default:
+          let tag = ["help", "park", "a", "b", "c"][number]
+          return "L\(number): {\(view), selection: strings\(disabled), tag: \(tag)}"
         }
       }
       let key = YAMLSpelling.flow(.string(name))

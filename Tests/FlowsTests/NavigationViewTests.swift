@@ -5,7 +5,11 @@ import Testing
 
 @Suite("S12.1 Apps with a NavigationView")
 struct NavigationViewTests {
-  private static func text(_ links: String, start: String = "navigationView: stack\nroot: Home", types: String = "") -> String {
+  private static func text(
+    _ links: String,
+    start: String = "navigationView: stack\nroot: Home",
+    types: String = ""
+  ) -> String {
     """
     \(start)
     types: {\(types)}
@@ -133,7 +137,8 @@ struct BindingLinkReaderTests {
 
   @Test("are read wherever the bindings stand")
   func links() throws {
-    let links = "links: {A: {presents: help}, B: {presents: part, value: 1, disabled: true}, C: {presents: part, value: null}}"
+    let links =
+      "links: {A: {presents: help}, B: {presents: part, value: 1, disabled: true}, C: {presents: part, value: null}}"
     for text in ["\(links), \(Self.bindings)", "\(Self.bindings), \(links)"] {
       let home = try #require(try app(screen(text)).model.screens["Home"])
       #expect(home.links.map(\.target) == [.binding("help", true), .binding("part", 1), .binding("part", .null)])

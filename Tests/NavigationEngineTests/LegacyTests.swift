@@ -17,7 +17,11 @@ struct LegacyTests {
         ],
         presents: [.init("showHelp", to: "Help")],
         items: [
-          .init("color", "String", cases: [.init("mint", to: "Mint"), .init("teal", to: "Teal"), .init("sea", to: "Mint")])
+          .init(
+            "color",
+            "String",
+            cases: [.init("mint", to: "Mint"), .init("teal", to: "Teal"), .init("sea", to: "Mint")]
+          )
         ]
       ),
       "Mint": .init(
