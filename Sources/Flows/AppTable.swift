@@ -114,8 +114,8 @@ package enum AppTable {
 
   /// How a key of this name is written.
   static func example(_ name: String) -> String? {
-    example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen) ?? example(name, link)
-      ?? example(name, destination) ?? example(name, item)
+    example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen)
+      ?? example(name, link) ?? example(name, destination) ?? example(name, item)
   }
 
   private static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
