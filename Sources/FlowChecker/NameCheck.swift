@@ -6,6 +6,7 @@ import NavigationEngine
 package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
+  private let columns: Set<AppModel.Column>
 
   /// What the engine shows for a value without a destination (S3.7).
   private static let placeholder = "placeholder"
@@ -13,8 +14,11 @@ package struct NameCheck: Sendable {
   /// - Parameter apps: The app of a flow, or those of several; in the open app every name is one.
   package init(_ apps: [App]) {
     let declared = apps.flatMap(\.model.screens.values)
+    let splits = apps.compactMap(\.model.split)
     screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
     bindings = Set(declared.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })
+      .union(splits.flatMap(\.bindings))
+    columns = Set(splits.flatMap(\.columns).map(\.column))
   }
 
   /// The names in expectations that the app doesn't have.
@@ -30,6 +34,10 @@ package struct NameCheck: Sendable {
       case .screen(let name): unknown(screens: [name], place)
       case .visible(let names): unknown(screens: names, place)
       case .bindings(let fields): unknown(bindings: fields.map(\.name), place)
+      case .columns(let names): unknown(columns: names, place)
+      case .selection(let values), .widths(let values): unknown(columns: values.map(\.column), place)
+      case .compactColumn(let name): unknown(columns: [name].compactMap { $0.flatMap(AppModel.Column.init) }, place)
+      case .visibility, .collapsed, .style: columns.isEmpty ? [.noColumns(place)] : []
       case .not(let inner): unknownNames(in: inner, of: file)
       case .any(let alternatives): alternatives.flatMap { unknownNames(in: $0, of: file) }
       default: []
@@ -57,14 +65,18 @@ package struct NameCheck: Sendable {
   /// What a step asks for by name, unless it expects to be refused.
   private func unknownNames(inActionOf step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
     if step.modifiers?.expect?.contains(where: \.isRefusal) == true { return [] }
-    guard let action = StepTable[step.verb].step(step.argument) else { return [] }
-    return unknownNames(in: action, Place(file, step.range))
+    let place = Place(file, step.range)
+    let column = step.modifiers?.column.map { unknown(columns: [$0], place) } ?? []
+    guard let action = StepTable[step.verb].step(step.argument) else { return column }
+    return column + unknownNames(in: action, place)
   }
 
   private func unknownNames(in action: Step, _ place: Place) -> [Diagnostic] {
     switch action {
-    case .popToScreen(let name), .tap(.view(let name)): unknown(screens: [name], place)
+    case .popToScreen(let name), .tap(.view(let name)), .replaceRoot(let name): unknown(screens: [name], place)
     case .set(let fields): unknown(bindings: fields.map(\.name), place)
+    case .inColumn(let column, let step): unknown(columns: [column], place) + unknownNames(in: step, place)
+    case .select, .toggleSidebar: columns.isEmpty ? [.noColumns(place)] : []
     case .transaction(let steps, _): steps.flatMap { unknownNames(in: $0, place) }
     default: []
     }
@@ -74,6 +86,11 @@ package struct NameCheck: Sendable {
     names.filter { !screens.contains($0) && $0 != Self.placeholder }.map {
       .unknown("screen", $0, .unknownScreen, known: screens, place)
     }
+  }
+
+  private func unknown(columns names: [AppModel.Column], _ place: Place) -> [Diagnostic] {
+    if columns.isEmpty { return names.isEmpty ? [] : [.noColumns(place)] }
+    return names.filter { !columns.contains($0) }.map { .unknown($0, known: columns, place) }
   }
 
   private func unknown(bindings names: [String], _ place: Place) -> [Diagnostic] {
@@ -112,9 +129,28 @@ extension DiagnosticID {
   // The engine refuses what a check finds before by the same names.
   static let unknownScreen = Self(Refusal.ID.unknownScreen)
   static let unknownBinding = Self(Refusal.ID.unknownBinding)
+  static let unknownColumn = Self(Refusal.ID.unknownColumn)
 }
 
 extension Diagnostic {
+  fileprivate static func noColumns(_ place: Place) -> Self {
+    Self(
+      .unknownColumn,
+      "the app is a single stack, without columns",
+      at: place,
+      help: "remove it, or give the app columns with `split`"
+    )
+  }
+
+  fileprivate static func unknown(_ column: AppModel.Column, known: Set<AppModel.Column>, _ place: Place) -> Self {
+    Self(
+      .unknownColumn,
+      "the app has no column “\(column.rawValue)”",
+      at: place,
+      help: "use one of \(known.sorted().map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+
   fileprivate static func unknown(
     _ what: String,
     _ name: String,

@@ -24,12 +24,15 @@ package struct TestCheck: Sendable {
   /// - Parameters:
   ///   - flow: The test's flow.
   ///   - profile: What the engine does where releases differ.
+  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
   ///   - rules: How far the run goes.
   /// - Returns: An error for each; a name that is unknown is told by that, not by what comes of it.
-  package mutating func run(_ flow: Flow, under profile: Profile, _ rules: RunRules) -> [Diagnostic] {
+  package mutating func run(_ flow: Flow, under profile: Profile, size: Step.Resize? = nil, _ rules: RunRules)
+    -> [Diagnostic]
+  {
     var rules = rules
     (rules.goesOn, rules.marksReached, rules.invariants) = (true, true, [])
-    let transcript = EngineDriver(rules: rules).run(flow, profile: profile, keepsRecords: false)
+    let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, keepsRecords: false)
     findings.add(StepReach(transcript))
     let named = Set(unknownNames.compactMap(\.place))
     return transcript.impossibleSteps.filter { $0.place.map { !named.contains($0) } ?? true }

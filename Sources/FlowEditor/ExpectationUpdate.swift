@@ -41,12 +41,16 @@ extension ExpectationUpdate {
     case (.diagnostics, .list(let old), .list(let new)): return (.list(old), .list(Self.raised(new, beside: old)))
     case (.json, _, .null): throw obstacle
     case (.path, .list(let old), .list(let new)), (.visible, .list(let old), .list(let new)),
-      (.links, .list(let old), .list(let new)), (.json, .list(let old), .list(let new)):
+      (.links, .list(let old), .list(let new)), (.chrome, .list(let old), .list(let new)),
+      (.columns, .list(let old), .list(let new)), (.json, .list(let old), .list(let new)):
       return (.list(old), .list(new))
-    case (.bindings, .map(let old), .map(let new)), (.transition, .map(let old), .map(let new)):
+    case (.bindings, .map(let old), .map(let new)), (.selection, .map(let old), .map(let new)),
+      (.widths, .map(let old), .map(let new)), (.transition, .map(let old), .map(let new)):
       return (.map(old), .map(try fields(of: new, named: old.map(\.name))))
     case (.count, _, .int), (.depth, _, .int), (.screen, _, .string), (.canGoBack, _, .bool), (.atRoot, _, .bool),
       (.codable, _, .bool), (.title, _, .string), (.title, _, .null), (.backTitle, _, .string), (.backTitle, _, .null),
+      (.chrome, _, .string), (.chrome, _, .null), (.visibility, _, .string), (.collapsed, _, .bool),
+      (.compactColumn, _, .string), (.compactColumn, _, .null), (.style, _, .string), (.style, _, .null),
       (.refused, _, .string), (.top, _, _):
       return (.value(expected), .value(actual))
     default: throw obstacle

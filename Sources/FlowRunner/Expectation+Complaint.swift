@@ -23,7 +23,9 @@ extension Expectation {
     case .backTitle(let title):
       "the back button's label is \(Self.value(actual)), not \(Self.value(title.map(RouteValue.string)))"
     case .bindings(let fields): Self.bindings(fields, actual)
+    case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: columnComplaint(actual)
     case .links: "the links that can be tapped are not what the flow expects"
+    case .chrome(let fact, let value): fact.complaint(is: Self.value(actual), not: Self.value(value))
     case .codable(true): "the path can't be saved"
     case .codable(false): "the path can be saved"
     case .json:
@@ -41,6 +43,7 @@ extension Expectation {
     switch condition {
     case .contains, .startsWith, .endsWith, .not, .any, .refused, .diagnostics: return nil
     // What isn't there can't be stated.
+    case _ where actual == .null && isAboutColumns: return nil
     case .bindings where actual == .map([]), .json where actual == .null: return nil
     default:
       let text = spelled(actual)
@@ -59,7 +62,10 @@ extension Expectation {
     case .screen(let name): .screens([name], isWhole: false)
     case .visible(let names): .screens(Array(names.dropFirst()), isWhole: true)
     case .bindings(let fields): .bindings(fields.map(\.name))
-    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .codable, .json: .path
+    case .selection(let values): .selection(values)
+    case .visibility: .bindings([SplitState.visibilityBinding])
+    case .columns, .collapsed, .compactColumn, .style, .widths: .layout
+    case .count, .depth, .canGoBack, .atRoot, .title, .backTitle, .links, .chrome, .codable, .json: .path
     case .transition, .diagnostics, .refused, .any, .not: .nothing
     }
   }
@@ -77,9 +83,9 @@ extension Expectation {
     }
   }
 
-  private static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }
+  static func text(_ value: RouteValue?) -> String { value.map(\.description) ?? "nothing" }
 
-  private static func value(_ value: RouteValue?) -> String {
+  static func value(_ value: RouteValue?) -> String {
     guard let value, value != .null else { return "nothing" }
     return "“\(YAMLSpelling.flow(value))”"
   }

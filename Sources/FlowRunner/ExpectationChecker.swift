@@ -3,8 +3,29 @@ import NavigationEngine
 
 /// Holds expectations against a state and the change that led to it.
 struct ExpectationChecker {
+  /// What expectations are about: a whole stack, or one column.
   let state: StackState
+  /// The window that the column is in; nil where the state is that.
+  private let window: StackState?
+  private let column: AppModel.Column?
   let change: NavigationStack.Change
+
+  /// - Parameters:
+  ///   - state: What is.
+  ///   - change: What the last step that acts did.
+  ///   - column: The column that expectations are about; nil where the step names none.
+  init(state: StackState, change: NavigationStack.Change, column: AppModel.Column? = nil) {
+    self.change = change
+    self.column = column
+    if let column, let focused = state.focused(on: column) {
+      (self.state, window) = (focused, state)
+    } else {
+      (self.state, window) = (state, nil)
+    }
+  }
+
+  /// All columns; nil where there are none.
+  var split: SplitState? { (window ?? state).split }
 
   /// Appends a finding for every expectation that doesn't hold.
   ///
@@ -37,8 +58,10 @@ struct ExpectationChecker {
     case .atRoot(let isAt): (state.depth == 0) == isAt
     case .title(let title): state.title == title
     case .backTitle(let title): state.backTitle == title
-    case .bindings(let fields): holds(fields, state.bindings)
+    case .bindings(let fields): holds(fields, bindings)
+    case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: holds(ofColumns: condition)
     case .links(let labels): state.links == labels
+    case .chrome(let fact, let value): state.value(of: fact) == value
     case .codable(let isCodable): (codable() != nil) == isCodable
     case .json(let strings): codable()?.strings == strings
     case .transition(let pattern): pattern.matches(change.transition)
@@ -47,6 +70,14 @@ struct ExpectationChecker {
     case .not(let none): !none.contains { holds($0.condition, codable) }
     case .any(let alternatives): alternatives.contains { $0.allSatisfy { holds($0.condition, codable) } }
     }
+  }
+
+  /// What bindings hold; those of a column with that of its own list.
+  private var bindings: [String: RouteValue] {
+    guard let window, let column = column.flatMap({ window.split?[$0] }) else { return state.bindings }
+    var bindings = state.bindings
+    if let binding = column.selectionBinding { bindings[binding] = column.selection ?? .null }
+    return bindings
   }
 
   private func holds(_ fields: [RouteValue.Field], _ bindings: [String: RouteValue]) -> Bool {
@@ -66,8 +97,10 @@ struct ExpectationChecker {
     case .atRoot: .bool(state.depth == 0)
     case .title: state.title.map(RouteValue.string) ?? .null
     case .backTitle: state.backTitle.map(RouteValue.string) ?? .null
-    case .bindings(let fields): actual(fields, state.bindings)
+    case .bindings(let fields): actual(fields, bindings)
+    case .columns, .selection, .visibility, .collapsed, .compactColumn, .style, .widths: actual(ofColumns: condition)
     case .links: .list(state.links.map(RouteValue.string))
+    case .chrome(let fact, _): state.value(of: fact)
     case .codable: .bool(codable() != nil)
     case .json: codable().map { .list($0.strings.map(RouteValue.string)) } ?? .null
     case .transition: change.transition.asValue

@@ -209,7 +209,7 @@ extension Refusal.ID {
     case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
     case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
     case .pathNotBound: "use links and `back`, or bind the stack's path in the app"
-    case .linkNotVisible: "go to the screen that has the link first"
+    case .linkNotVisible: "go to a screen that shows the link first"
     case .unknownLink: "tap a link that the app declares"
     case .linkDisabled: "tap another link, or give this one a value"
     case .unstorableValue: "put only values of the path's type into it"

@@ -188,6 +188,12 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
   private mutating func explain(_ findings: [Finding], _ record: StepRecord) -> [Divergence] {
+    if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
+      var provenance = Provenance(of: column)
+      provenance.extend(with: transcript, then: record)
+      let history = History(transcript: transcript, record: record, column: column)
+      return findings.map { $0.divergence(explainedBy: provenance, in: history) }
+    }
     provenance.extend(with: transcript, then: record)
     let history = History(transcript: transcript, record: record)
     return findings.map { $0.divergence(explainedBy: provenance, in: history) }

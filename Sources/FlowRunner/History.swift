@@ -8,6 +8,8 @@ struct History {
   let transcript: Transcript
   /// The step at which the divergence shows; nil where it shows before the first.
   let record: StepRecord?
+  /// The column that the step is about; nil where it names none.
+  var column: AppModel.Column?
 
   var flow: Flow { transcript.flow }
 
@@ -17,8 +19,14 @@ struct History {
   /// The number of the last step, counted from 1; 0 before the first.
   var last: Int { transcript.records.count + (record == nil ? 0 : 1) }
 
-  /// The state that a step led to; of step 0, the initial one.
+  /// The state that a step led to, of the column that matters; of step 0, the initial one.
   func state(after step: Int) -> StackState {
+    let whole = whole(after: step)
+    return column.flatMap(whole.focused) ?? whole
+  }
+
+  /// The state that a step led to, with all columns.
+  func whole(after step: Int) -> StackState {
     guard step > 0 else { return transcript.initial }
     return step <= transcript.records.count ? transcript.records[step - 1].after : record?.after ?? transcript.initial
   }

@@ -21,13 +21,18 @@ package protocol NavigationSession {
   /// The path's serialised form now; nil where it can't be saved.
   var codable: SavedPath? { get }
 
+  /// The serialised form of a column's path now; nil where it can't be saved, or there is no such column.
+  func codable(in column: AppModel.Column) -> SavedPath?
+
   /// Does one step; by its number, `origin`, the stack remembers who put what there.
   ///
   /// A refusal is thrown, and leaves the state as it was.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 
-extension NavigationStack: NavigationSession {}
+extension NavigationStack: NavigationSession {
+  package func codable(in column: AppModel.Column) -> SavedPath? { nil }
+}
 
 /// Runs flows against the engine.
 package struct EngineDriver: NavigationDriver {
@@ -40,10 +45,22 @@ package struct EngineDriver: NavigationDriver {
   /// - Parameters:
   ///   - flow: What is done.
   ///   - profile: What the engine does where releases differ.
+  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
   ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
   /// - Returns: What happened; a flow that diverged always has its steps.
-  package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
-    FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
+  package func run(
+    _ flow: Flow,
+    profile: Profile,
+    size: Step.Resize? = nil,
+    keepsRecords: Bool = true
+  ) -> Transcript {
+    guard flow.app?.model.split != nil else {
+      return FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
+    }
+    let driver = SplitDriver(size: size, rules: rules)
+    var transcript = FlowRunner(driver: driver, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
+    transcript.size = size
+    return transcript
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {

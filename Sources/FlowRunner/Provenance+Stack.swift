@@ -7,12 +7,22 @@ extension Provenance {
   /// An entry of the visible stack, by what it shows and the step that put it there.
   private struct Shown: Hashable {
     let screen: String
-    let origin: Int
+    /// Nil for the root of a column, which no single step puts there.
+    let origin: Int?
   }
 
+  /// What is visible above the root; of collapsed columns, above the root of the first.
   private static func shown(_ state: StackState) -> [Shown] {
+    guard let split = state.split, split.isCollapsed else { return entries(state) }
+    let stacked = split.columns.filter { $0.column <= split.top }
+    let all = stacked.flatMap { [Shown(screen: $0.stack.root, origin: nil)] + entries($0.stack) }
+    return Array(all.dropFirst())
+  }
+
+  private static func entries(_ state: StackState) -> [Shown] {
     let origins = state.path.map(\.origin) + state.overlay.map(\.origin)
-    return zip(state.visible.dropFirst(), origins).map { Shown(screen: $0, origin: $1) }
+    let screens = state.path.entries.map(\.screen) + state.overlay.map(\.screen)
+    return zip(screens, origins).map { Shown(screen: $0, origin: $1) }
   }
 
   // MARK: Screens
@@ -30,7 +40,8 @@ extension Provenance {
       if let step = Self.removal(of: screen, in: history) { removed[step, default: []].append(screen) }
     }
     var put: [Int: [String]] = [:]
-    for entry in extra { put[entry.origin, default: []].append(entry.screen) }
+    for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
+    if removed.isEmpty, put.isEmpty { return lastRootChange(in: history) }
     return removed.sorted { $0.key < $1.key }.map { .init(.removed, screens: $0.value, at: $0.key, in: history) }
       + put.sorted { $0.key < $1.key }.map { .init(.put, screens: $0.value, at: $0.key, in: history) }
   }
@@ -128,7 +139,7 @@ extension Provenance {
 
 extension AppModel {
   fileprivate func isViewLink(_ label: String, on screen: String) -> Bool {
-    let link = screens[screen]?.links.first { $0.label == label }
+    let link = screens[screen]?.everyLink.first { $0.label == label }
     return if case .view? = link?.target { true } else { false }
   }
 }

@@ -21,6 +21,10 @@ struct Provenance {
     case screens([String], isWhole: Bool)
     /// These bindings were to hold something else.
     case bindings([String])
+    /// These columns' lists were to have other rows selected.
+    case selection([ColumnValue])
+    /// The columns were to stand otherwise.
+    case layout
     /// The engine noticed something.
     case diagnostic(EngineDiagnostic)
     /// These are on the path.
@@ -41,21 +45,25 @@ struct Provenance {
   private var lastChange: Int?
   /// How many records have been taken in.
   private var known = 0
+  /// The column whose path it is; nil for that of the stack, or of the main column.
+  private let column: AppModel.Column?
 
-  init() {}
+  init(of column: AppModel.Column? = nil) { self.column = column }
 
   /// Who put what on the path with which a flow starts.
-  init(_ initial: RoutePath) { path = initial }
+  init(_ initial: RoutePath) { (path, column) = (initial, nil) }
 
   /// Takes in what happened since it was last asked.
   mutating func extend(with transcript: Transcript, then record: StepRecord) {
     // The last step may be told of twice.
     guard known <= transcript.records.count else { return }
     while known < transcript.records.count {
-      note(from: transcript.state(before: known).path, to: transcript.records[known].after.path)
+      note(from: path(transcript.state(before: known)), to: path(transcript.records[known].after))
     }
-    note(from: transcript.state(before: known).path, to: record.after.path)
+    note(from: path(transcript.state(before: known)), to: path(record.after))
   }
+
+  private func path(_ state: StackState) -> RoutePath { (column.flatMap(state.focused) ?? state).path }
 
   /// What a step appended bears its number; so what it left is below, and what is missing there it removed.
   private mutating func note(from before: RoutePath, to after: RoutePath) {
@@ -87,6 +95,8 @@ struct Provenance {
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
     case .bindings(let names): causes(ofBindings: names, in: history)
+    case .selection(let values): causes(ofSelection: values, in: history)
+    case .layout: lastLayoutChange(in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     case .present(let values):
       causes(missing: [], extra: path.entries.filter { Set(values).contains($0.value) }, history)

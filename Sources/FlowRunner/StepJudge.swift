@@ -29,18 +29,24 @@ struct StepJudge: Sendable {
   ) {
     do throws(Refusal) {
       if case .expectations(let expectations) = step.argument {
-        check(expectations, session, memory, into: &outcome.findings)
+        try requireColumn(of: step, session)
+        check(expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
       } else if let action = try action(of: step, memory) {
-        memory.last = try session.perform(action, origin: number)
+        if let modifiers = step.modifiers, let column = modifiers.column {
+          memory.last = try session.perform(.inColumn(column, action), origin: number)
+        } else {
+          memory.last = try session.perform(action, origin: number)
+        }
         outcome.hasActed = true
         if case .save = action { memory.remember(step) }
         if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
       } else if case .waiting(let waiting) = step.argument {
-        check(waiting.expectations, session, memory, into: &outcome.findings)
+        try requireColumn(of: step, session)
+        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
       }
     } catch {
-      memory.last = NavigationStack.Change(.none)
+      if step.acts { memory.last = NavigationStack.Change(.none) }
       let expected = step.modifiers?.expect?.refused
       if expected?.id != error.id.rawValue {
         outcome.findings.append(.refused(step, error, expected: expected))
@@ -58,6 +64,17 @@ struct StepJudge: Sendable {
     return try memory.restoration(step)
   }
 
+  /// Refuses a check of a column that the app doesn't have.
+  private func requireColumn(of step: FlowStep, _ session: some NavigationSession) throws(Refusal) {
+    guard let modifiers = step.modifiers, let column = modifiers.column else { return }
+    let split = session.state.split
+    guard split?[column] == nil else { return }
+    throw Refusal(
+      .unknownColumn,
+      split == nil ? "the app has no columns, so there is no “\(column.rawValue)”" : "the app has no column “\(column.rawValue)”"
+    )
+  }
+
   // MARK: Expectations
 
   /// Holds what must be after a step against what is.
@@ -68,17 +85,18 @@ struct StepJudge: Sendable {
     into outcome: inout StepOutcome
   ) {
     guard let expect = step.modifiers?.expect else { return }
-    check(expect, session, memory, into: &outcome.findings)
+    check(expect, session, memory, step.modifiers?.column, into: &outcome.findings)
   }
 
   func check(
     _ expectations: [Expectation],
     _ session: some NavigationSession,
     _ memory: StepMemory,
+    _ column: AppModel.Column? = nil,
     into findings: inout [Finding]
   ) {
-    let checker = ExpectationChecker(state: session.state, change: memory.last)
-    checker.check(expectations, into: &findings) { session.codable }
+    let checker = ExpectationChecker(state: session.state, change: memory.last, column: column)
+    checker.check(expectations, into: &findings) { column.map { session.codable(in: $0) } ?? session.codable }
   }
 
   // MARK: Diagnostics

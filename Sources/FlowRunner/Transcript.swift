@@ -11,6 +11,8 @@ package struct Transcript: Sendable {
 
   package let flow: Flow
   package let profile: Profile
+  /// How much room the window had at first; nil where nobody said.
+  package internal(set) var size: Step.Resize?
   /// The state before the first step.
   package let initial: StackState
   /// What is wrong with the start itself, or with the flow as a whole.

@@ -47,7 +47,7 @@ struct AppNames {
       screens.append(tree.text(name))
       for (key, value) in tree.members(screen) {
         switch AppTable.ScreenKey(rawValue: tree.text(key)) {
-        case .links: for (_, link) in tree.members(value) { readLegacyLink(link, tree) }
+        case .links, .toolbar, .titleMenu: for (_, link) in tree.members(value) { readLegacyLink(link, tree) }
         case .presents: for (name, _) in tree.members(value) { bindings[tree.text(name)] = .presents }
         case .items:
           for (name, item) in tree.members(value) {

@@ -36,6 +36,11 @@ extension AppReader {
     return found
   }
 
+  /// Whether a text names the value that a screen shows.
+  func namesValue(_ id: YAMLTree.ID) -> Bool {
+    tree.kind(id) == .scalar && tree.hasDollar(id) && !Self.references(in: tree.text(id)).isEmpty
+  }
+
   /// Reports fields that no value has with which their screen is shown.
   mutating func checkFieldUses(in model: AppModel) {
     guard !fieldUses.isEmpty else { return }
@@ -53,7 +58,16 @@ extension AppReader {
         }
       }
       bare.formUnion(screen.presents.map(\.screen))
-      for link in screen.links { if case .view(let name) = link.target { bare.insert(name) } }
+      for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
+    }
+    for (column, before) in zip(model.split?.columns ?? [], [nil] + (model.split?.columns ?? [])) {
+      // A column's root shows what is selected in the column before (S8.4).
+      guard let type = before?.list?.type else {
+        bare.formUnion(column.root.screens)
+        continue
+      }
+      for name in [column.root.screen] + column.root.cases.map(\.screen) { shown[name, default: []].insert(type) }
+      if let empty = column.root.empty { bare.insert(empty) }
     }
     for use in fieldUses {
       if let types = shown[use.screen] {

@@ -14,24 +14,28 @@ extension AppReader {
       if field.name == "path", isLegacy {
         report(.notInNavigationView(field.name, tree.place(field.key)))
       } else if field.name == "path" {
-        model.initialPath = initialPath(field.value, in: model) ?? []
+        initialPath(field, into: &model)
+      } else if initialColumns(field, into: &model) {
+        continue
       } else if let binding = names.bindings[field.name] {
         if let value = initialValue(field.value, of: field.name, binding) {
           model.initialBindings.append(.init(field.name, value))
         }
       } else {
-        report(.unknownBinding(field.name, known: ["path"] + names.bindings.keys.sorted(), tree.place(field.key)))
+        let known = ["path"] + names.bindings.keys.sorted() + (model.split?.bindings ?? [])
+        report(.unknownBinding(field.name, known: known, tree.place(field.key)))
       }
     }
   }
 
-  private mutating func initialPath(_ id: YAMLTree.ID, in model: AppModel) -> [RouteValue]? {
+  /// The path of a stack at a cold start.
+  mutating func initialPath(_ id: YAMLTree.ID, in stack: AppModel.StackKind) -> [RouteValue]? {
     guard tree.kind(id) == .sequence else { return reader.wrongType(id, "path", takes: "a list of values") }
-    if model.stack == .selfManaged, tree.count(id) > 0 { report(.pathNotBound(tree.place(id))) }
+    if stack == .selfManaged, tree.count(id) > 0 { report(.pathNotBound(tree.place(id))) }
     var values: [RouteValue] = []
     for child in tree.elements(id) {
       guard let value = checkedValue(child, for: "path") else { continue }
-      if case .typed(let type) = model.stack, value.typeName != type {
+      if case .typed(let type) = stack, value.typeName != type {
         report(.otherElementType(value, in: type, tree.place(child)))
       }
       pushed.insert(value.typeName)

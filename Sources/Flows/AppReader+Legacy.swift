@@ -43,21 +43,20 @@ extension AppReader {
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID
-  ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
+  ) -> AppModel.Link? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       let isNothing = tree.tag(id) == nil && tree.isNothing(id)
       report(isNothing ? .legacyLinkWithoutView(label, tree.place(key)) : .legacyValueLink(label, tree.place(id)))
       return nil
     }
     var found: [AppTable.LinkKey: Entry] = [:]
-    var isDisabled = false
+    var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: report(.legacyValueLink(label, tree.place(name)))
       case .presents: report(.notInNavigationView(key.rawValue, tree.place(name)))
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
-      // It decides between columns, and there is but one stack.
-      case .detailLink: _ = reader.flag(child, for: key.rawValue)
+      case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
       case .view, .isActive, .tag, .selection: found[key] = (name, child)
       }
     }
@@ -68,7 +67,9 @@ extension AppReader {
       return nil
     }
     guard let screen = screenName(view.value, for: AppTable.LinkKey.view.rawValue) else { return nil }
-    return legacyTarget(label, to: screen, found, source(key, id)).map { ($0, isDisabled) }
+    return legacyTarget(label, to: screen, found, source(key, id)).map {
+      .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink)
+    }
   }
 
   private mutating func legacyTarget(

@@ -9,38 +9,49 @@ extension AppReader {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, "links", takes: "a map of links by label") ?? []
     }
-    var links: [AppModel.Link] = []
+    return labelled(id, on: screen).compactMap { link($0.name, $0.key, $0.value, on: screen) }
+  }
+
+  /// A map's entries; labels that are the same are reported.
+  mutating func labelled(
+    _ id: YAMLTree.ID,
+    on screen: String
+  ) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
+    let fields = reader.fields(id)
     var seen: [String: YAMLTree.ID] = [:]
-    for field in reader.fields(id) {
+    for field in fields {
       // Two keys that are the same to YAML are already reported; `1` and `"1"` aren't.
       if let first = seen[field.name], tree.isPlain(first) != tree.isPlain(field.key) {
         report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
       }
       seen[field.name] = field.key
-      let read =
-        isLegacy
-        ? legacyLink(field.name, field.key, field.value) : link(field.name, field.key, field.value, on: screen)
-      guard let (target, isDisabled) = read else { continue }
-      links.append(.init(field.name, to: target, isDisabled: isDisabled, source: source(field.key, field.value)))
     }
-    return links
+    return fields
   }
 
-  private mutating func link(
+  /// The link of a label.
+  mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String) -> AppModel.Link? {
+    var link = isLegacy ? legacyLink(label, key, id) : placeless(label, key, id, on: screen)
+    link?.source = source(key, id)
+    return link
+  }
+
+  /// The link without the number of its place.
+  private mutating func placeless(
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
     on screen: String
-  ) -> (target: AppModel.Link.Target, isDisabled: Bool)? {
+  ) -> AppModel.Link? {
     if tree.tag(id) == nil, tree.isNothing(id) {
       report(.linkWithoutTarget(label, tree.place(key)))
       return nil
     }
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
-      return linkValue(id, label, on: screen).map { (.value($0), false) }
+      return linkValue(id, label, on: screen).map { .value(label, $0) }
     }
     var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
-    var isDisabled = false
+    var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
@@ -48,17 +59,23 @@ extension AppReader {
       case .presents: binding = child
       case .isActive, .tag, .selection: report(.onlyInNavigationView(key, of: label, tree.place(name)))
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
-      // It decides between columns, and there is but one stack.
-      case .detailLink: _ = reader.flag(child, for: key.rawValue)
+      case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
       }
       guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
       report(.twoTargets(label, binding == nil ? "a value" : "a binding", tree.place(name)))
     }
-    if let view { return screenName(view, for: "view").map { (.view($0), isDisabled) } }
-    if let binding { return bindingLink(label, binding, value, on: screen).map { ($0, isDisabled) } }
-    if let value { return linkValue(value, label, on: screen).map { (.value($0), isDisabled) } }
-    report(.linkWithoutTarget(label, tree.place(key)))
-    return nil
+    let target: AppModel.Link.Target?
+    if let view {
+      target = screenName(view, for: "view").map { .view($0) }
+    } else if let binding {
+      target = bindingLink(label, binding, value, on: screen)
+    } else if let value {
+      target = linkValue(value, label, on: screen).map { .value($0) }
+    } else {
+      report(.linkWithoutTarget(label, tree.place(key)))
+      return nil
+    }
+    return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
   }
 
   /// A link that sets a binding, which is held against the screen once all of that is read.
@@ -120,7 +137,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
+  static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
     Self(
       .linkDeclaredTwice,
       "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",

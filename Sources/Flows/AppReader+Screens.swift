@@ -32,39 +32,30 @@ extension AppReader {
       case .destinations: screen.destinations = destinations(value)
       case .presents: screen.presents = presents(value)
       case .items: screen.items = items(value)
-      // Nothing in this version's expectations depends on it.
-      case .toolbar: _ = reader.texts(value, for: key.rawValue)
-      case .role: screen.role = role(value) ?? .navigationStack
+      case .titleDisplay: screen.chrome.titleDisplay = titleDisplay(value)
+      case .titleMenu: screen.chrome.titleMenu = actions(value, for: key, on: name)
+      case .toolbar: screen.chrome.toolbar = actions(value, for: key, on: name)
+      case .toolbarVisibility: screen.chrome.toolbarVisibility = toolbarVisibility(value)
+      case .toolbarBackground: screen.chrome.toolbarBackground = toolbarBackground(value)
+      case .colorScheme: screen.chrome.colorScheme = colorScheme(value)
+      case .role: screen.role = role(value)
       case .backButton:
         screen.hidesBackButton =
-          word(value, of: ["shown", "hidden"], "what a back button can be", key.rawValue) == "hidden"
+          reader.word(value, of: ["shown", "hidden"], what: "what a back button can be", for: key.rawValue) == "hidden"
       case .controls: screen.offersDismiss = controls(value).contains("dismiss")
       case .nestedStack: screen.nestsStack = reader.flag(value, for: key.rawValue) ?? false
       }
     }
     finishBindings(of: &screen, name, id)
+    checkLabels(of: screen, named: name)
     return screen
-  }
-
-  private mutating func title(_ id: YAMLTree.ID, on screen: String) -> String? {
-    guard let title = reader.text(id, for: "title") else { return nil }
-    noteFieldUses(in: id, on: screen)
-    return title
-  }
-
-  private mutating func role(_ id: YAMLTree.ID) -> AppModel.Screen.Role? {
-    word(id, of: AppModel.Screen.Role.allCases.map(\.rawValue), "a toolbar's role", "role").flatMap(
-      AppModel.Screen.Role.init(rawValue:)
-    )
   }
 
   private mutating func controls(_ id: YAMLTree.ID) -> [String] {
     guard tree.kind(id) == .sequence else { return reader.wrongType(id, "controls", takes: "a list of controls") ?? [] }
-    return tree.elements(id).compactMap { word($0, of: ["dismiss"], "a control that this version knows", "controls") }
-  }
-
-  private mutating func word(_ id: YAMLTree.ID, of words: [String], _ what: String, _ owner: String) -> String? {
-    reader.text(id, for: owner).flatMap { reader.oneOf(words, $0, id, what: what) }
+    return tree.elements(id).compactMap {
+      reader.word($0, of: ["dismiss"], what: "a control that this version knows", for: "controls")
+    }
   }
 
   // MARK: Destinations
@@ -105,6 +96,7 @@ extension AppReader {
     return destination
   }
 
+  /// The screens of single values of a type.
   mutating func cases(_ id: YAMLTree.ID, of type: String) -> [AppModel.Destination.Case] {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, "cases", takes: "a map of screens by value") ?? []

@@ -84,21 +84,38 @@ package struct AppReader {
     var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
     let legacy = entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
     isLegacy = legacy != nil
+    var split: (name: YAMLTree.ID, value: YAMLTree.ID)?
+    var single: [YAMLTree.ID] = []
     for (key, name, value) in entries(id, RootKey.self) {
       switch key {
       case .name: model.name = reader.text(value, for: key.rawValue)
       case .module: model.module = reader.text(value, for: key.rawValue)
-      case .stack where isLegacy: report(.notInNavigationView(key.rawValue, tree.place(name)))
-      case .stack: model.stack = stack(value) ?? .erased
+      case .stack where isLegacy, .split where isLegacy: report(.notInNavigationView(key.rawValue, tree.place(name)))
+      case .stack:
+        if let columns = splitNode(ofStack: value), split == nil {
+          split = columns
+        } else {
+          single.append(name)
+          model.stack = stack(value) ?? .erased
+        }
       case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
-      case .root: root = value
+      case .root:
+        root = value
+        single.append(name)
+      case .split:
+        if let split { single.append(split.name) }
+        split = (name, value)
       case .types: model.types = types(value)
       case .screens: screens = value
       case .initial: break
       }
     }
-    if let legacy { root = navigationView(legacy.value, root: root) }
-    if let root {
+    if let legacy {
+      navigationView(legacy.value, root: root, of: id, into: &model)
+    } else if let split {
+      for name in single { report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name))) }
+      self.split(split.value, into: &model)
+    } else if let root {
       model.root = screenName(root, for: RootKey.root.rawValue) ?? ""
     } else {
       report(.noRoot(tree.place(id)))
@@ -198,7 +215,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func noRoot(_ place: Place) -> Self {
+  static func noRoot(_ place: Place) -> Self {
     Self(
       .noRoot,
       "this app has no root, so there is nothing to show",

@@ -25,18 +25,28 @@ package enum AppTable {
     ),
     Entry(
       .navigationView,
-      "instead of `stack`, for an app from before iOS 16: its style, or a map of `style` and `root`",
+      "instead of `stack`, for an app from before iOS 16: its style, or a map",
       "navigationView: stack"
     ),
     Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
+    Entry(
+      .split,
+      "two or three columns instead of `stack` and `root`: NavigationSplitView",
+      "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}"
+    ),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
     Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
   ]
 
   package static let navigationView: [Entry<NavigationViewKey>] = [
-    Entry(.style, "`stack`, which it also is where nothing is said", "style: stack"),
+    Entry(.style, "`stack`, which it also is where nothing is said, or `columns`", "style: stack"),
     Entry(.root, "the screen at the bottom of the stack, instead of the app's `root`", "root: ParkList"),
+    Entry(
+      .columns,
+      "where the style is `columns`: `sidebar`, perhaps `content`, and `detail`, each with a `root`",
+      "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
+    ),
   ]
 
   package static let type: [Entry<TypeKey>] = [
@@ -47,6 +57,16 @@ package enum AppTable {
 
   package static let screen: [Entry<ScreenKey>] = [
     Entry(.title, "the title; `${value.name}` stands for a field of the value shown", "title: \"${value.name}\""),
+    Entry(
+      .titleDisplay,
+      "how the title is shown: `inline`, `large` or `automatic`, as on the screen below",
+      "titleDisplay: inline"
+    ),
+    Entry(
+      .titleMenu,
+      "the actions of the title's menu: their labels, or links by label",
+      "titleMenu: {Rename: {view: Help}, Delete: }"
+    ),
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
     Entry(
       .destinations,
@@ -63,7 +83,22 @@ package enum AppTable {
       "the screens up while a binding has a value: navigationDestination(item:)",
       "items: {colorShown: {type: Color, screen: ColorDetail}}"
     ),
-    Entry(.toolbar, "the labels of the toolbar's items", "toolbar: [Share, Edit]"),
+    Entry(.toolbar, "the toolbar's items: their labels, or links by label", "toolbar: [Share, Edit]"),
+    Entry(
+      .toolbarVisibility,
+      "`automatic`, `visible` or `hidden`, with all that is in it",
+      "toolbarVisibility: hidden"
+    ),
+    Entry(
+      .toolbarBackground,
+      "what is behind the toolbar: `automatic`, `visible`, `hidden` or a colour's name",
+      "toolbarBackground: mint"
+    ),
+    Entry(
+      .colorScheme,
+      "the toolbar's colour scheme, where it isn't the system's: `light` or `dark`",
+      "colorScheme: dark"
+    ),
     Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
     Entry(.controls, "controls of the screen's own to leave it: `dismiss`", "controls: [dismiss]"),
@@ -115,7 +150,13 @@ package enum AppTable {
   /// How a key of this name is written.
   static func example(_ name: String) -> String? {
     example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen)
-      ?? example(name, link) ?? example(name, destination) ?? example(name, item)
+      ?? example(name, link) ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
+  }
+
+  /// The same of what a split view holds.
+  private static func splitExample(_ name: String) -> String? {
+    example(name, split) ?? example(name, columns) ?? example(name, column) ?? example(name, list)
+      ?? example(name, columnRoot) ?? example(name, width)
   }
 
   private static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
@@ -134,7 +175,7 @@ package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 extension AppTable {
   /// What an app file holds at its top.
   package enum RootKey: String, AppKey {
-    case name, module, stack, navigationView, root, types, initial, screens
+    case name, module, stack, navigationView, root, split, types, initial, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
@@ -142,7 +183,7 @@ extension AppTable {
 
   /// What a NavigationView holds.
   package enum NavigationViewKey: String, AppKey {
-    case style, root
+    case style, root, columns
 
     package static var entries: [Entry<Self>] { AppTable.navigationView }
     package static var owner: String { "a NavigationView" }
@@ -158,7 +199,9 @@ extension AppTable {
 
   /// What a screen declares.
   package enum ScreenKey: String, AppKey {
-    case title, links, destinations, presents, items, toolbar, role, backButton, controls, nestedStack
+    case title, titleDisplay, titleMenu, links, destinations, presents, items
+    case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
+    case backButton, controls, nestedStack
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }

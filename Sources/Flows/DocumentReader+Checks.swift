@@ -75,7 +75,8 @@ struct StepList {
       label: old?.label,
       expect: old?.expect,
       isSoft: old?.isSoft ?? false,
-      isDiagnosedLater: true
+      isDiagnosedLater: true,
+      column: old?.column
     )
   }
 }

@@ -51,11 +51,18 @@ extension DocumentReader {
     case .flag(let make): flag(id, for: key.name).map(make)
     case .text(let make): text(id, for: key.name).map(make)
     case .textOrNull(let make): textOrNull(id, for: key.name).map(make)
+    case .chrome(let fact): chrome(fact, id).map { .chrome(fact, $0) }
     case .bindings: bindings(id, for: key.name).map { .bindings($0) }
     case .texts(let make): texts(id, for: key.name).map(make)
     case .value(let make): value(id, for: key.name).map(make)
     case .values(let make): values(id, for: key.name).map(make)
     case .list(let make): list(id, for: key.name).map(make)
+    case .word(let words, let make):
+      text(id, for: key.name).flatMap { oneOf(words, $0, id, what: "what “\(key.name)” takes") }.map(make)
+    case .wordOrNull(let words, let make): wordOrNull(words, id, for: key.name).map(make)
+    case .columns: columns(id, for: key.name).map { .columns($0) }
+    case .selection: selection(id, for: key.name).map { .selection($0) }
+    case .widths: widths(id, for: key.name).map { .widths($0) }
     case .transition: transition(id, for: key.name).map { .transition($0) }
     case .diagnostics: diagnosticIDs(id, for: key.name).map { .diagnostics($0) }
     case .refusal: refusalID(id, for: key.name).map { .refused($0) }

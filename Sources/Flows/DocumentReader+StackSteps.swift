@@ -56,10 +56,12 @@ extension DocumentReader {
 
   /// Text, or nil for `null`; nil around it where it is neither.
   mutating func textOrNull(_ id: YAMLTree.ID, for owner: String) -> String?? {
-    if tree.kind(id) == .scalar, tree.isPlain(id), !tree.isNothing(id), CoreSchema.resolve(tree.text(id)) == .null {
-      return .some(nil)
-    }
-    return text(id, for: owner).map(Optional.some)
+    isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
+  }
+
+  /// Whether `null` is written, and not just nothing.
+  func isNull(_ id: YAMLTree.ID) -> Bool {
+    tree.kind(id) == .scalar && tree.isPlain(id) && !tree.isNothing(id) && CoreSchema.resolve(tree.text(id)) == .null
   }
 
   // MARK: Transactions
@@ -89,11 +91,12 @@ extension DocumentReader {
   /// A step within a transaction, which is judged as a whole.
   private mutating func part(of id: YAMLTree.ID) -> (words: String, step: Step)? {
     guard let part = step(id) else { return nil }
-    guard part.modifiers == nil, let step = StepTable[part.verb].step(part.argument), step.canBePart else {
-      report(.notInTransaction(StepTable[part.verb], hasModifiers: part.modifiers != nil, tree.place(id)))
+    let isBare = part.modifiers.map(\.isColumnOnly) ?? true
+    guard isBare, let step = StepTable[part.verb].step(part.argument), step.canBePart else {
+      report(.notInTransaction(StepTable[part.verb], hasModifiers: !isBare, tree.place(id)))
       return nil
     }
-    return (part.words, step)
+    return (part.words, step.placed(in: part.modifiers?.column))
   }
 
   // MARK: Saved paths

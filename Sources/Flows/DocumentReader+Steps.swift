@@ -60,14 +60,18 @@ extension DocumentReader {
     let parts = parts(of: id)
     guard let key = parts.key, let value = parts.value else { return nil }
     guard let verb = parts.verb else {
-      let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, acts: false)
+      let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: nil)
       guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
       return call(tree.text(key), path, key: key, argument: value, modifiers: read)
     }
     let shape = StepTable[verb]
     let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
-    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, acts: shape.acts)
+    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: shape)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
+    if read?.column != nil, argument.namesColumn {
+      let given = parts.modifiers.first { $0.key == .column }?.value ?? key
+      report(.excludingKeys("column", "in", of: shape.name, tree.place(given), first: tree.place(value)))
+    }
     let range = SourceRange(start: tree.range(key).start, end: tree.range(value).end)
     return FlowStep(range: range, verb: verb, argument: argument, modifiers: read)
   }
@@ -142,6 +146,9 @@ extension DocumentReader {
     case .link: return link(id, for: verb.name)
     case .bindings:
       return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
+    case .screen: return text(id, for: verb.name).map(StepArgument.screen)
+    case .row: return row(id, for: verb.name)
+    case .size: return size(id, for: verb.name)
     case .transaction: return nested(at: id) { $0.transaction(id) }
     case .save: return save(id)
     case .restore: return restore(id)
@@ -167,9 +174,10 @@ extension DocumentReader {
 
   private mutating func modifiers(
     _ given: [(key: Modifier.Key, value: YAMLTree.ID)],
-    acts: Bool
+    of verb: Verb?
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
+    var column: AppModel.Column?
     var isComplete = true
     for (key, value) in given {
       switch key {
@@ -177,14 +185,18 @@ extension DocumentReader {
         label = text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        expect = expectations(value, for: key.rawValue, isExpect: acts)
+        expect = expectations(value, for: key.rawValue, isExpect: verb?.acts == true)
         isComplete = isComplete && expect != nil
       case .soft:
         isSoft = flag(value, for: key.rawValue)
         isComplete = isComplete && isSoft != nil
+      case .column:
+        column = self.column(value, of: verb)
+        isComplete = isComplete && column != nil
       }
     }
-    return isComplete ? StepModifiers(label: label, expect: expect, isSoft: isSoft ?? false) : nil
+    guard isComplete else { return nil }
+    return StepModifiers(label: label, expect: expect, isSoft: isSoft ?? false, column: column)
   }
 }
 

@@ -41,6 +41,7 @@ extension DocumentReader {
     case .flows: workspace.flows = texts(id, for: owner)?.map(PathPattern.init)
     case .exclude: workspace.exclude = texts(id, for: owner)?.map(PathPattern.init) ?? []
     case .profile: workspace.profiles = profiles(id)
+    case .size: workspace.sizes = sizes(id)
     case .jobs: workspace.jobs = jobs(id, for: owner)
     case .failOn: workspace.failOn = severity(id, for: owner)
     case .reports: workspace.reports = reports(id, for: owner, forms)

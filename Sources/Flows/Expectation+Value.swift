@@ -12,7 +12,13 @@ extension Expectation {
     case .canGoBack(let flag), .atRoot(let flag): .bool(flag)
     case .title(let title), .backTitle(let title): title.map(RouteValue.string) ?? .null
     case .bindings(let fields): .map(fields)
+    case .columns(let columns): .list(columns.map { .string($0.rawValue) })
+    case .selection(let values), .widths(let values): .map(values.map(\.field))
+    case .visibility(let word): .string(word)
+    case .collapsed(let flag): .bool(flag)
+    case .compactColumn(let word), .style(let word): word.map(RouteValue.string) ?? .null
     case .links(let texts), .json(let texts): .list(texts.map(RouteValue.string))
+    case .chrome(_, let value): value
     case .codable(let flag): .bool(flag)
     case .transition(let pattern): .map(pattern.fields)
     case .refused(let id): .string(id)

@@ -24,7 +24,16 @@ package struct Expectation: Sendable {
     case title(String?)
     case backTitle(String?)
     case bindings([RouteValue.Field])
+    case columns([AppModel.Column])
+    case selection([ColumnValue])
+    case visibility(String)
+    case collapsed(Bool)
+    case compactColumn(String?)
+    case style(String?)
+    case widths([ColumnValue])
     case links([String])
+    /// What the bar above the topmost screen shows: a list for labels, null for nothing.
+    case chrome(ChromeFact, RouteValue)
     case codable(Bool)
     case json([String])
     case transition(TransitionPattern)
@@ -33,6 +42,23 @@ package struct Expectation: Sendable {
     case not([Expectation])
     case any([[Expectation]])
   }
+}
+
+/// What an expectation says of one column of a split view.
+package struct ColumnValue: Hashable, Sendable {
+  package let column: AppModel.Column
+  /// What is selected there, or how wide it is; null for nothing.
+  package let value: RouteValue
+
+  package init(_ column: AppModel.Column, _ value: RouteValue) { (self.column, self.value) = (column, value) }
+
+  /// The same as a flow states it.
+  package var field: RouteValue.Field { .init(column.rawValue, value) }
+}
+
+extension RouteValue {
+  /// A number of points as people write it: without a fraction where there is none.
+  package init(points: Double) { self = Int(exactly: points).map(Self.int) ?? .double(points) }
 }
 
 /// What an expectation says of a transition; what it doesn't name may be anything.

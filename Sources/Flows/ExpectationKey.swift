@@ -19,7 +19,11 @@ package final class ExpectationKey: Sendable {
     case value(@Sendable (RouteValue) -> Expectation.Condition)
     case values(@Sendable ([RouteValue]) -> Expectation.Condition)
     case list(@Sendable ([RouteValue]) -> Expectation.Condition)
-    case bindings, transition, diagnostics, refusal, not, any
+    case chrome(ChromeFact)
+    /// One of these words.
+    case word([String], @Sendable (String) -> Expectation.Condition)
+    case wordOrNull([String], @Sendable (String?) -> Expectation.Condition)
+    case bindings, columns, selection, widths, transition, diagnostics, refusal, not, any
   }
 
   /// What the key takes, as the rest of “takes …”.
@@ -33,7 +37,13 @@ package final class ExpectationKey: Sendable {
     case .value: "a value"
     case .values: "a value or a list of values"
     case .list: "a list of values"
+    case .chrome(let fact): fact.takes
     case .bindings: "a map of bindings and values"
+    case .word(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .wordOrNull(let words, _): (words + ["null"]).map { "`\($0)`" }.joined(separator: ", ")
+    case .columns: "a list of columns"
+    case .selection: "a map of columns and values"
+    case .widths: "a map of columns and numbers"
     case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
     case .diagnostics: "a list of diagnostic ids"
     case .refusal: "the id of a refusal"
@@ -46,6 +56,11 @@ package final class ExpectationKey: Sendable {
   package let shape: Shape
   package let summary: String
   package let example: String
+
+  /// A fact about a bar, by the fact's own name.
+  convenience init(_ fact: ChromeFact, _ summary: String, _ example: String) {
+    self.init(fact.rawValue, .chrome(fact), summary, example)
+  }
 
   init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
     self.name = name

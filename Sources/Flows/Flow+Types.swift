@@ -19,6 +19,7 @@ extension Step {
     case .push(let values), .setPath(let values): return Set(values.map(\.typeName))
     case .replaceTop(let value): return [value.typeName]
     case .restore: return nil
+    case .inColumn(_, let step): return step.pushedTypes
     case .transaction(let steps, _):
       var types: Set<String> = []
       for step in steps { types.formUnion(step.pushedTypes ?? []) }

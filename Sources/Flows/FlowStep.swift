@@ -20,7 +20,11 @@ package struct FlowStep: Sendable {
   }
 
   /// The argument as it reads aloud; empty where there is nothing to say of it.
-  package var argumentWords: String { diagnosticIDs ?? argument.description }
+  package var argumentWords: String {
+    let words = diagnosticIDs ?? argument.description
+    guard let column = modifiers?.column else { return words }
+    return words.isEmpty ? "in \(column.rawValue)" : "\(words) in \(column.rawValue)"
+  }
 
   /// The diagnostics that `expectDiagnostics` names; nil for any other step.
   private var diagnosticIDs: String? {
@@ -74,6 +78,13 @@ package final class WaitingStep: Sendable {
   }
 }
 
+extension StepArgument {
+  /// Whether the column stands within the argument.
+  var namesColumn: Bool {
+    if case .prepared(let prepared) = self, case .inColumn = prepared.step { true } else { false }
+  }
+}
+
 extension StepArgument: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -100,11 +111,28 @@ package final class StepModifiers: Sendable {
   package let isSoft: Bool
   /// Whether a later step that doesn't act says which diagnostics this one raises.
   package let isDiagnosedLater: Bool
+  /// The column that the step and its expectations are about; nil where none is named.
+  package let column: AppModel.Column?
 
-  init(label: String? = nil, expect: [Expectation]? = nil, isSoft: Bool = false, isDiagnosedLater: Bool = false) {
+  init(
+    label: String? = nil,
+    expect: [Expectation]? = nil,
+    isSoft: Bool = false,
+    isDiagnosedLater: Bool = false,
+    column: AppModel.Column? = nil
+  ) {
     self.label = label
     self.expect = expect
     self.isSoft = isSoft
     self.isDiagnosedLater = isDiagnosedLater
+    self.column = column
   }
+
+  /// Whether nothing stands beside the verb but a column.
+  var isColumnOnly: Bool { label == nil && expect == nil && !isSoft }
+}
+
+extension Step {
+  /// The step as it is done in a column; itself where none is named.
+  package func placed(in column: AppModel.Column?) -> Step { column.map { .inColumn($0, self) } ?? self }
 }

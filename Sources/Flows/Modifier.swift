@@ -1,7 +1,7 @@
 /// What may stand beside a verb.
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
-    case label, expect, soft
+    case label, expect, soft, column = "in"
   }
 
   package let key: Key

@@ -26,6 +26,8 @@ extension StepTable {
     StepKey("tap", "value", "the value that the link pushes", "value: help"),
     StepKey("tap", "view", "the screen that a view link leads to", "view: Help"),
     StepKey("back", "to", "a title in the back menu, or a depth from 0, the root", "to: Cart"),
+    StepKey("select", "column", "the column whose list is meant", "column: sidebar"),
+    StepKey("select", "value", needed: true, "the row's value, or `null`", "value: Inbox"),
     StepKey("transaction", "steps", needed: true, "what is one update", "steps: [pop, {push: review}]"),
     StepKey("transaction", "animated", "whether the update is animated; without it, it is", "animated: false"),
     StepKey("save", "file", "the file that the path is written to, from this file's folder", "file: before.json"),

@@ -43,6 +43,25 @@ package enum StepTable {
       "set: {showHelp: true, colorShown: null}"
     ),
     Verb(
+      "select",
+      .row,
+      "selects a row of a list, or with `null` none; of several lists, say in which column",
+      "select: {column: sidebar, value: Inbox}"
+    ),
+    Verb("toggleSidebar", .none(.toggleSidebar), "shows or hides the sidebar", "toggleSidebar"),
+    Verb(
+      "resize",
+      .size,
+      "changes how much room the window has: so little that columns collapse, enough for them, or the other way up",
+      "resize: compact"
+    ),
+    Verb(
+      "replaceRoot",
+      .screen { .replaceRoot($0) },
+      "lets the app show another screen as the stack's root",
+      "replaceRoot: Welcome"
+    ),
+    Verb(
       "transaction",
       .transaction,
       "does several steps as one update: a list, or a map of steps and animated",
@@ -113,9 +132,16 @@ package enum StepTable {
     Modifier(.label, "is shown instead of the step's own words", "label: open the cart"),
     Modifier(.expect, "is checked right after the step; may also hold `refused`", "expect: {refused: pop-past-root}"),
     Modifier(.soft, "records a divergence here and goes on", "soft: true"),
+    Modifier(
+      .column,
+      "says which column of a split view the step and its `expect` are about: `sidebar`, `content` or `detail`",
+      "in: sidebar"
+    ),
   ]
 
-  package static let expectations: [ExpectationKey] = [
+  package static let expectations = onScreens + onBars + onSteps
+
+  private static let onScreens: [ExpectationKey] = [
     ExpectationKey("path", .list { .path($0) }, "the path is exactly this", "path: [cart, address]"),
     ExpectationKey("count", .count { .count($0) }, "the path has N elements", "count: 2"),
     ExpectationKey("depth", .count { .depth($0) }, "N entries are visible above the root", "depth: 2"),
@@ -135,7 +161,7 @@ package enum StepTable {
     ExpectationKey(
       "title",
       .textOrNull { .title($0) },
-      "the visible screen's title; `null` where it has none",
+      "the visible screen's title; `null` where it has none, or hides its toolbar",
       "title: Cart"
     ),
     ExpectationKey(
@@ -151,11 +177,51 @@ package enum StepTable {
       "bindings: {showHelp: false, colorShown: null}"
     ),
     ExpectationKey(
+      "columns",
+      .columns,
+      "the columns that are shown side by side; of collapsed ones, the one on top",
+      "columns: [sidebar, detail]"
+    ),
+    ExpectationKey(
+      "selection",
+      .selection,
+      "what is selected in the lists of columns; those that aren't named may have anything",
+      "selection: {sidebar: Inbox, content: null}"
+    ),
+    ExpectationKey(
+      "visibility",
+      .word(AppModel.Split.Visibility.allCases.map(\.rawValue)) { .visibility($0) },
+      "which columns the app asks for",
+      "visibility: doubleColumn"
+    ),
+    ExpectationKey("collapsed", .flag { .collapsed($0) }, "whether the columns are one stack", "collapsed: true"),
+    ExpectationKey(
+      "compactColumn",
+      .wordOrNull(AppModel.Column.allCases.map(\.rawValue)) { .compactColumn($0) },
+      "the column on top of the collapsed stack; `null` where columns aren't collapsed",
+      "compactColumn: detail"
+    ),
+    ExpectationKey(
+      "style",
+      .wordOrNull(AppModel.Split.Style.allCases.map(\.rawValue)) { .style($0) },
+      "how columns share the width; `null` where they are collapsed",
+      "style: balanced"
+    ),
+    ExpectationKey(
+      "widths",
+      .widths,
+      "how wide columns are, in points; `null` where nothing is said of it",
+      "widths: {sidebar: 300}"
+    ),
+    ExpectationKey(
       "links",
       .texts { .links($0) },
-      "the links that can be tapped on the top screen, in order",
+      "the links in the top screen's body that can be tapped, in order",
       "links: [Help]"
     ),
+  ]
+
+  private static let onSteps: [ExpectationKey] = [
     ExpectationKey("codable", .flag { .codable($0) }, "whether the path can be saved", "codable: true"),
     ExpectationKey(
       "json",

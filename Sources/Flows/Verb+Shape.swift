@@ -1,3 +1,5 @@
+import NavigationEngine
+
 // What verbs of each shape take.
 extension Verb {
   /// What the verb takes where nothing is given; nil where it needs something.
@@ -6,7 +8,8 @@ extension Verb {
     case .none: StepArgument.none
     case .count, .countOrBackTarget: .count(1)
     case .choice(let choices): choices.first.map { .prepared(.init("", $0.value)) }
-    case .value, .values, .list, .valueOrScreen, .link, .bindings, .transaction, .save, .restore: nil
+    case .value, .values, .list, .valueOrScreen, .screen, .link, .bindings, .row, .size: nil
+    case .transaction, .save, .restore: nil
     case .expectations, .waiting, .diagnostics, .text, .runFlow, .loop, .forEach, .either: nil
     }
   }
@@ -27,6 +30,15 @@ extension Verb {
     }
   }
 
+  /// Whether it may be for one column of a split view.
+  var mayHaveColumn: Bool {
+    switch shape {
+    case .none(.toggleSidebar), .none(.background), .none(.relaunch), .size: false
+    case .diagnostics, .text, .runFlow, .loop, .forEach, .either: false
+    default: true
+    }
+  }
+
   /// Whether the verb may stand alone, as a word.
   package var isWord: Bool { bareArgument != nil }
 
@@ -43,6 +55,9 @@ extension Verb {
     case .choice(let choices): choices.map { "`\($0.key)`" }.joined(separator: " or ")
     case .link: "a link's label, `{value: …}` or `{view: …}`"
     case .bindings: "a map of bindings and values"
+    case .screen: "a screen's name"
+    case .row: "a row's value, `null`, or `{column: …, value: …}`"
+    case .size: "`compact`, `regular`, `portrait` or `landscape`"
     case .transaction: "a list of steps, or a map of `steps` and `animated`"
     case .save: "a name, or `{file: path.json}`"
     case .restore: "a name, `{file: path.json}` or `{json: […]}`"

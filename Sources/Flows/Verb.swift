@@ -18,7 +18,8 @@ package final class Verb: Sendable {
     case countOrBackTarget(@Sendable (Int) -> Step)
     /// One of some words; the first where none is given.
     case choice(KeyValuePairs<String, Step>)
-    case link, bindings, transaction, save, restore
+    case screen(@Sendable (String) -> Step)
+    case link, bindings, row, size, transaction, save, restore
     case expectations, waiting, diagnostics
     case text
     case runFlow, loop, forEach, either
@@ -57,7 +58,10 @@ package final class Verb: Sendable {
       default: nil
       }
     case .screen(let name):
-      if case .valueOrScreen(_, let make) = shape { make(name) } else { nil }
+      switch shape {
+      case .valueOrScreen(_, let make), .screen(let make): make(name)
+      default: nil
+      }
     case .prepared(let prepared): prepared.step
     case .text, .expectations, .waiting, .block: nil
     }

@@ -11,6 +11,7 @@ package struct Workspace: Sendable {
   package internal(set) var flows: [PathPattern]?
   package internal(set) var exclude: [PathPattern] = []
   package internal(set) var profiles: [Profile]?
+  package internal(set) var sizes: [Step.Resize]?
   package internal(set) var jobs: Int?
   package internal(set) var failOn: FailOn?
   package internal(set) var reports: [WorkspaceReport] = []

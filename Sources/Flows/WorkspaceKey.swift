@@ -2,7 +2,7 @@
 ///
 /// This is the only place that lists the keys.
 package enum WorkspaceKey: String, Sendable, CaseIterable {
-  case flows, exclude, profile, jobs, failOn, reports, vars, secrets, fileRoot, limits
+  case flows, exclude, profile, size, jobs, failOn, reports, vars, secrets, fileRoot, limits
   case invariants, onSuiteStart, onSuiteFinish
 
   package var summary: String {
@@ -10,6 +10,7 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
     case .flows: "patterns for the flows that a run takes where it is given no paths; without it, the folder it is in"
     case .exclude: "patterns for files and folders that a search passes over, unless they are named outright"
     case .profile: "the profile, or a list of profiles, as `--profile` takes them"
+    case .size: "the size of the windows of split views, or a list of sizes, as `--size` takes them"
     case .jobs: "how many files are worked on at a time"
     case .failOn:
       "from which severity on a diagnostic that no step expects is a divergence: `error`, `warning` or `never`"
@@ -29,6 +30,7 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
     case .flows: "flows: [flows/**, smoke.flow.yaml]"
     case .exclude: "exclude: [drafts, \"**/slow-*.flow.yaml\"]"
     case .profile: "profile: [wwdc22, shipping]"
+    case .size: "size: [compact, regular]"
     case .jobs: "jobs: 4"
     case .failOn: "failOn: warning"
     case .reports: "reports: [jsonl=out/run.jsonl]"

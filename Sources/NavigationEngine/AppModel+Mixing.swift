@@ -64,7 +64,7 @@ extension AppModel {
     var values: Set<RouteValue> = []
     for screen in screens.values {
       for destination in screen.destinations { values.formUnion(destination.cases.map(\.value)) }
-      for case .value(let value) in screen.links.map(\.target) where value != .null { values.insert(value) }
+      for case .value(let value) in screen.everyLink.map(\.target) where value != .null { values.insert(value) }
     }
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
   }
@@ -105,7 +105,7 @@ private struct MixPlace: Hashable {
 extension NavigationStack: MixWalker {
   fileprivate var places: [MixPlace] { [MixPlace(state)] }
   fileprivate var holdsValues: Bool { !state.path.isEmpty }
-  fileprivate var gestures: [Step] { state.links.map { .tap(.label($0)) } }
+  fileprivate var gestures: [Step] { state.followableLinks.map { .tap(.label($0)) } }
 }
 
 extension NavigationSplitView: MixWalker {
@@ -114,9 +114,9 @@ extension NavigationSplitView: MixWalker {
 
   fileprivate var gestures: [Step] {
     let shown = touchable.map { columns[$0] }
-    let labels = shown.flatMap(\.stack.state.links)
+    let labels = shown.flatMap(\.stack.state.followableLinks)
     let taps = shown.flatMap { column in
-      column.stack.state.links.map { label -> Step in
+      column.stack.state.followableLinks.map { label -> Step in
         let isOnlyOne = labels.count { $0 == label } == 1
         return isOnlyOne ? .tap(.label(label)) : .inColumn(column.model.column, .tap(.label(label)))
       }

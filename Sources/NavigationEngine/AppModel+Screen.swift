@@ -32,6 +32,13 @@ extension AppModel {
     public var offersDismiss: Bool
     /// The toolbar's role; an editor's back button has no label (S9.2).
     public var role: Role
+    /// What the screen says of the bar above it (S9.1).
+    public var chrome: Chrome {
+      get { ownChrome ?? Chrome() }
+      set { ownChrome = newValue == Chrome() ? nil : newValue }
+    }
+    /// The same; nil where it says nothing, as most screens do.
+    private(set) var ownChrome: Chrome?
     /// Whether the screen holds a navigation stack of its own (S3.9).
     public var nestsStack: Bool
     /// The caller's number for the place where the screen is declared.
@@ -47,6 +54,7 @@ extension AppModel {
       hidesBackButton: Bool = false,
       offersDismiss: Bool = false,
       role: Role = .navigationStack,
+      chrome: Chrome = Chrome(),
       nestsStack: Bool = false,
       source: Int? = nil
     ) {
@@ -60,6 +68,7 @@ extension AppModel {
       self.role = role
       self.nestsStack = nestsStack
       self.source = source
+      self.chrome = chrome
     }
   }
 

@@ -10,6 +10,8 @@ final class Blueprint: Sendable {
     let registrations: [Registration]
     /// Whether the screen declares anything of which there may be something to say when it enters.
     let isQuiet: Bool
+    /// Whether the system shows no back button above the screen (S6.3).
+    let hidesBackButton: Bool
     /// The screens that bindings present: for `true`, and for the items that have one of their own.
     private let presented: [AppModel.Link.Target: String]
     /// The screens for all other items, by binding.
@@ -20,6 +22,7 @@ final class Blueprint: Sendable {
       self.screen = screen
       self.registrations = registrations
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
       let flags = screen.presents.map { (AppModel.Link.Target.binding($0.binding, true), $0.screen) }
       let cases = screen.items.flatMap { item in
         item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }

@@ -14,6 +14,8 @@ final class Level: Sendable {
 
   /// Whether there is nothing to say of its declarations when it enters.
   var isQuiet: Bool { plan.isQuiet }
+  /// Whether there is no back button of the system's.
+  var hidesBackButton: Bool { plan.hidesBackButton }
 
   private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration]) {
     self.plan = plan

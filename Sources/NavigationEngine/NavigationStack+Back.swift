@@ -6,8 +6,8 @@ extension NavigationStack {
     guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
     for depth in (state.depth - times..<state.depth).reversed() {
       let entry = state.entry(at: depth + 1)
-      guard let screen = entry.level?.screen, screen.hidesBackButton, !screen.offersDismiss else { continue }
-      throw .backHidden(on: entry.name)
+      guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
+      throw .backHidden(on: entry)
     }
     truncate(to: state.depth - times)
   }
@@ -17,7 +17,7 @@ extension NavigationStack {
     guard completed else { return }
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
     let top = state.topEntry
-    if top.level?.screen.hidesBackButton == true { throw .backHidden(on: top.name) }
+    if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
     truncate(to: state.depth - 1)
   }
 
@@ -27,7 +27,7 @@ extension NavigationStack {
   mutating func backTo(_ target: Step.BackTarget) throws(Refusal) {
     let top = state.topEntry
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
-    if top.level?.screen.hidesBackButton == true { throw .backHidden(on: top.name) }
+    if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
     switch target {
     case .depth(let depth):
       guard 0..<state.depth ~= depth else { throw .backMenuTooShort(depth, of: state.depth) }
@@ -35,8 +35,8 @@ extension NavigationStack {
     case .title(let title):
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
       let depths = (0..<state.depth).reversed()
-      guard let depth = depths.first(where: { state.entry(at: $0).title == title }) else {
-        throw .unknownTitle(title, known: depths.compactMap { state.entry(at: $0).title })
+      guard let depth = depths.first(where: { state.backLabel(at: $0) == title }) else {
+        throw .unknownTitle(title, known: state.backMenu)
       }
       truncate(to: depth)
     }
@@ -70,8 +70,12 @@ extension Refusal {
     )
   }
 
-  static func backHidden(on screen: String) -> Self {
-    Self(.backUnavailable, "“\(screen)” hides its back button")
+  static func backHidden(on entry: VisibleEntry) -> Self {
+    Self(
+      .backUnavailable,
+      entry.hidesToolbar
+        ? "“\(entry.name)” hides its toolbar, and the back button with it" : "“\(entry.name)” hides its back button"
+    )
   }
 
   static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
@@ -83,9 +87,6 @@ extension Refusal {
   }
 
   static func unknownTitle(_ title: String, known: [String]) -> Self {
-    Self(
-      .unknownScreen,
-      "the back menu doesn't list “\(title)”; it lists \(known.isEmpty ? "no title" : quoted(known))"
-    )
+    Self(.unknownScreen, "the back menu doesn't list “\(title)”; it lists \(quoted(known))")
   }
 }

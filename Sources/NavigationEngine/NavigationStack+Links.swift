@@ -27,7 +27,7 @@ struct TappedLink: Hashable, Sendable {
 extension NavigationStack {
   mutating func tap(_ query: Step.LinkQuery) throws(Refusal) {
     let screen = state.screen
-    let link = try find(query)
+    guard let link = try find(query) else { return }
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
     lastTap = TappedLink(link, on: state.topEntry.level?.plan)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
@@ -54,7 +54,9 @@ extension NavigationStack {
   }
 
   /// The link on the topmost screen; in the open app, a link to whatever is asked for.
-  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link {
+  ///
+  /// nil for what can be tapped there, but does nothing to the stack (S9.1).
+  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link? {
     let top = state.topEntry
     guard let level = top.level else {
       switch query {
@@ -63,39 +65,80 @@ extension NavigationStack {
       case .view(let screen): return .view(screen, to: screen)
       }
     }
-    if let link = Self.link(query, on: level.plan, filledBy: top) { return link }
-    throw missing(query, on: top)
+    switch found(query, on: level.plan, filledBy: top) {
+    case .link(let link): return link
+    case .label: return nil
+    case .hidden: throw .inHiddenToolbar(query, of: top.name)
+    case nil: throw missing(query, on: top)
+    }
+  }
+
+  /// What a tap on the topmost screen is about.
+  enum Found {
+    case link(AppModel.Link)
+    /// An item of the bar that does nothing to the stack.
+    case label
+    /// Something in a bar that is hidden.
+    case hidden
+  }
+
+  /// What on the topmost screen the query is about; nil where there is nothing.
+  func found(_ query: Step.LinkQuery) -> Found? {
+    let top = state.topEntry
+    return top.level.flatMap { found(query, on: $0.plan, filledBy: top) }
+  }
+
+  /// Whether there is something to tap on the topmost screen that the query is about.
+  func shows(_ query: Step.LinkQuery) -> Bool {
+    switch found(query) {
+    case .link, .label: true
+    case .hidden, nil: false
+    }
   }
 
   /// The link on the topmost screen that the query is about; nil where there is none.
   func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
-    let top = state.topEntry
-    return top.level.flatMap { Self.link(query, on: $0.plan, filledBy: top) }
+    if case .link(let link)? = found(query) { link } else { nil }
   }
 
-  private static func link(
+  private func found(
     _ query: Step.LinkQuery,
     on plan: Blueprint.Plan,
     filledBy entry: VisibleEntry
-  ) -> AppModel.Link? {
-    plan.screen.links.lazy.map(entry.filled).first { TappedLink($0, on: plan).answers(query) }
+  ) -> Found? {
+    for link in plan.screen.links {
+      let link = entry.filled(link)
+      if TappedLink(link, on: plan).answers(query) { return .link(link) }
+    }
+    let action = plan.screen.ownChrome?.action(for: query, on: plan, filled: entry.filled)
+    let isOfColumn = state.frame?.toolbar.contains { .label($0) == query } ?? false
+    guard action != nil || isOfColumn else { return nil }
+    if plan.screen.hidesToolbar { return .hidden }
+    return action?.link.map { .link($0) } ?? .label
   }
 
   private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {
-    let here = state.links
+    let here = state.links + state.toolbar + state.titleMenu
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
       guard let plan = entry.level?.plan else { return false }
-      return plan.screen.links.contains { TappedLink(entry.filled($0), on: plan).answers(query) }
+      return Self.has(query, plan, filled: entry.filled)
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
-    let owner = app.screens.keys.sorted().first { name in
-      let plan = blueprint.plan(named: name)
-      return plan.screen.links.contains { TappedLink($0, on: plan).answers(query) }
-    }
+    let owner = app.screens.keys.sorted().first { Self.has(query, blueprint.plan(named: $0)) { $0 } }
     if let owner { return .linkNotVisible(query, on: owner, top: top.name) }
-    let labels = app.screens.values.flatMap(\.links).map(\.label)
+    let labels = app.screens.values.flatMap(\.labels)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
+  }
+
+  /// Whether a screen has something to tap that the query is about, in its body or its bar.
+  private static func has(
+    _ query: Step.LinkQuery,
+    _ plan: Blueprint.Plan,
+    filled: (AppModel.Link) -> AppModel.Link
+  ) -> Bool {
+    plan.screen.links.contains { TappedLink(filled($0), on: plan).answers(query) }
+      || plan.screen.ownChrome?.action(for: query, on: plan, filled: filled) != nil
   }
 }
 
@@ -150,6 +193,10 @@ extension Refusal {
 
   fileprivate static func linkNotVisible(_ query: Step.LinkQuery, on owner: String, top: String) -> Self {
     Self(.linkNotVisible, "the link “\(query.text)” is on “\(owner)”, and the screen on top is “\(top)”")
+  }
+
+  fileprivate static func inHiddenToolbar(_ query: Step.LinkQuery, of screen: String) -> Self {
+    Self(.linkNotVisible, "“\(screen)” hides its toolbar, and “\(query.text)” with it")
   }
 
   fileprivate static func unknownLink(

@@ -40,19 +40,21 @@ extension StackState {
 
   var topEntry: VisibleEntry { entry(at: depth) }
 
-  /// The topmost screen's title, or nil where it has none (S9.2).
-  public var title: String? { topEntry.title ?? frame?.title ?? collapsed?.stacked.last?.stack.frame?.title }
+  /// The title that the topmost screen shows; nil where it has none, or hides its toolbar (S9.1).
+  ///
+  /// In a column, the column's own where the screen has none (S8.12).
+  public var title: String? { topEntry.hidesToolbar ? nil : topEntry.title ?? topFrame?.title }
 
   /// The back button's label: the title of the entry below, or "Back" where it has none (S9.2).
   ///
   /// nil where there is no back button, and for an editor, which shows no label.
   public var backTitle: String? {
-    let top = topEntry.level?.screen
-    guard canGoBack, top?.hidesBackButton != true, top?.role != .editor else { return nil }
-    return entry(at: depth - 1).title ?? "Back"
+    let top = topEntry.level
+    guard canGoBack, top?.hidesBackButton != true, top?.screen.role != .editor else { return nil }
+    return backLabel(at: depth - 1)
   }
 
-  /// The labels of the links that can be tapped on the topmost screen, in order (S6.1, S6.2).
+  /// The labels of the links that can be tapped in the topmost screen's body, in order (S6.1, S6.2).
   ///
   /// Empty in the open app, where any link can be tapped by its target.
   public var links: [String] {

@@ -6,21 +6,23 @@ import NavigationEngine
 
 // What a check does with tests, and with files that no flow may name.
 extension FlowWorker {
-  /// What is wrong with a test under each profile, and what is to be held together with other tests; nothing
+  /// What is wrong with a test under each profile and in each size, and what is to be held together with other tests; nothing
   /// where a signal came before that was known.
   func check(_ loaded: LoadedFlow, in scope: CheckScope) -> (results: [FlowResult], findings: TestFindings?) {
     let profiles = loaded.flow.map { self.profiles(for: $0) } ?? profiles
     var check = TestCheck(loaded, profiles: profiles, in: scope)
     guard let flow = loaded.flow else {
-      return ([result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)], check.findings)
+      let variant = RunVariant(profile: profiles[0], size: nil)
+      return ([result(loaded, variant, .invalid(loaded.diagnostics), seconds: nil)], check.findings)
     }
-    let results = profiles.map { profile in
+    let variants = variants(for: flow)
+    let results = variants.map { variant in
       let start = isReproducible ? nil : ContinuousClock.now
-      // A name that the app doesn't have is wrong under every profile, and told under the first.
-      let names = profile == profiles[0] ? check.unknownNames : []
-      let errors = names + check.run(flow, under: profile, rules)
+      // A name that the app doesn't have is wrong in every run, and told of the first.
+      let names = variant == variants[0] ? check.unknownNames : []
+      let errors = names + check.run(flow, under: variant.profile, size: variant.size, rules)
       let seconds = start.map { (ContinuousClock.now - $0).seconds }
-      return result(loaded, profile: profile, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
+      return result(loaded, variant, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
     }
     return StopSignal.isRaised ? ([], nil) : (results, check.findings)
   }

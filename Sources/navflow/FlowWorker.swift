@@ -16,6 +16,8 @@ struct FlowWorker: Sendable {
   let reader: FlowReader
   private let driver: EngineDriver
   let profiles: [Profile]
+  /// How much room the windows of split views have; empty where that is left to their platforms.
+  let sizes: [Step.Resize]
   private let tags: TagExpression?
   private let grep: NamePattern?
   let isReproducible: Bool
@@ -44,6 +46,7 @@ struct FlowWorker: Sendable {
     rules = settings.rules
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
+    sizes = settings.sizes
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
@@ -73,36 +76,31 @@ struct FlowWorker: Sendable {
     }
   }
 
-  /// How many results the entries will give.
-  func count(_ entries: [FlowEntry]) -> Int {
-    if profiles.count == 1 { return entries.count }
-    return entries.reduce(0) { $0 + ($1.isUnreadable || $1.heading.hasProfile ? 1 : profiles.count) }
-  }
-
-  /// What comes of a test, under each profile.
+  /// What comes of a test, under each profile and in each size.
   ///
   /// - Parameters:
   ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
-  /// - Returns: A result for each profile, but for those of which a signal stopped the run.
+  /// - Returns: A result for each of them, but for those of which a signal stopped the run.
   func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
     guard let flow = loaded.flow else {
-      return [result(loaded, profile: profiles[0], .invalid(loaded.diagnostics), seconds: nil)]
+      return [result(loaded, RunVariant(profile: profiles[0], size: nil), .invalid(loaded.diagnostics), seconds: nil)]
     }
-    let profiles = profiles(for: flow)
-    if profiles.count == 1 {
-      return does(flow, of: loaded, under: profiles[0], keepsSteps || flow.savesFiles).map { [$0] } ?? []
+    let variants = variants(for: flow)
+    if variants.count == 1 {
+      return does(flow, of: loaded, under: variants[0], keepsSteps || flow.savesFiles).map { [$0] } ?? []
     }
     var transcripts: [Transcript] = []
-    var results = profiles.compactMap { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
-    if results.count == profiles.count { results[results.count - 1].parting = ProfileParting(transcripts) }
+    var results = variants.compactMap { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
+    if results.count == variants.count { results[results.count - 1].parting = VariantParting(transcripts) }
     return results
   }
 
-  /// What comes of a test that isn't done, since what stands before all tests failed; under each profile.
+  /// What comes of a test that isn't done, since what stands before all tests failed; under each profile and in
+  /// each size.
   func skipped(_ loaded: LoadedFlow) -> [FlowResult] {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
-    return profiles(for: flow).map { result(loaded, profile: $0, .skipped, seconds: nil) }
+    return variants(for: flow).map { result(loaded, $0, .skipped, seconds: nil) }
   }
 
   // MARK: Updates
@@ -125,7 +123,7 @@ struct FlowWorker: Sendable {
       let loaded = entry.load()
       guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
       survey.hide(loaded.reading.secrets)
-      for profile in profiles(for: flow) { survey.add(driver.run(flow, profile: profile)) }
+      for run in variants(for: flow) { survey.add(driver.run(flow, profile: run.profile, size: run.size)) }
     }
     // Of flows that were stopped nobody knows what holds.
     if StopSignal.isRaised { return nil }
@@ -169,22 +167,22 @@ struct FlowWorker: Sendable {
   private func does(
     _ flow: Flow,
     of loaded: LoadedFlow,
-    under profile: Profile,
+    under variant: RunVariant,
     _ keepsSteps: Bool,
     _ take: (Transcript) -> Void = { _ in }
   ) -> FlowResult? {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = driver.run(flow, profile: profile, keepsRecords: keepsSteps)
+    let transcript = driver.run(flow, profile: variant.profile, size: variant.size, keepsRecords: keepsSteps)
     if transcript.wasStopped { return nil }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     if flow.savesFiles { SavedPathFiles.write(transcript) }
     take(transcript)
-    return result(loaded, profile: profile, .ran(FlowRecord(transcript)), seconds: seconds)
+    return result(loaded, variant, .ran(FlowRecord(transcript)), seconds: seconds)
   }
 
   func result(
     _ loaded: LoadedFlow,
-    profile: Profile,
+    _ variant: RunVariant,
     _ content: FlowResult.Content,
     seconds: Double?
   ) -> FlowResult {
@@ -195,10 +193,11 @@ struct FlowWorker: Sendable {
       tags: loaded.flow?.tags ?? [],
       file: loaded.entry.file,
       range: loaded.entry.range,
-      profile: profile.name.rawValue,
+      profile: variant.profile.name.rawValue,
       content: content,
       seconds: seconds
     )
+    result.size = variant.size?.rawValue
     result.document = loaded.entry.documentNumber
     result.secrets = Array(loaded.reading.secrets)
     result.description = loaded.flow?.description

@@ -13,6 +13,14 @@ struct InputOptions: ParsableArguments {
   var profile: ProfileList?
 
   @Option(
+    help: ArgumentHelp(
+      "How much room the window of a split view has: compact, regular, portrait or landscape; several joined by commas each give results of their own.",
+      valueName: "size"
+    )
+  )
+  var size: SizeList?
+
+  @Option(
     name: .customLong("var"),
     help: ArgumentHelp("Give ${name} a value; it wins over the flow's own.", valueName: "name=value")
   )
@@ -73,6 +81,22 @@ struct ProfileList: ExpressibleByArgument {
   }
 
   static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
+}
+
+/// `--size`: words joined by commas.
+struct SizeList: ExpressibleByArgument {
+  let sizes: [Step.Resize]
+
+  init?(argument: String) {
+    var sizes: [Step.Resize] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Step.Resize(rawValue: String(word)) else { return nil }
+      if !sizes.contains(size) { sizes.append(size) }
+    }
+    self.sizes = sizes
+  }
+
+  static let allValueStrings = Step.Resize.allCases.map(\.rawValue)
 }
 
 /// `--var name=value`, with the value's type by the core schema as in a flow.

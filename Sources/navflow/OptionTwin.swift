@@ -51,6 +51,7 @@ struct OptionTwin {
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
     OptionTwin("profile", .value, for: [.run, .check, .migrate]),
+    OptionTwin("size", .value, for: [.run, .check, .migrate]),
     OptionTwin("var", .variables, for: [.run, .check, .migrate]),
     OptionTwin("vars-file", .variables, for: [.run, .check, .migrate]),
     OptionTwin("secret", .variables, for: [.run, .check, .migrate]),

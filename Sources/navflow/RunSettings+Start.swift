@@ -17,6 +17,7 @@ extension RunSettings {
     start.folder = FilePath.working.relative(to: root)
     start.shard = plan.shard.map { RunStart.Share(index: $0.index, count: $0.count) }
     start.profiles = profiles.map(\.name.rawValue)
+    start.sizes = sizes.map(\.rawValue)
     return start
   }
 }

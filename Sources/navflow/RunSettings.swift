@@ -31,6 +31,8 @@ struct RunSettings: Sendable {
   let commands: [String: String]
 
   let profiles: [Profile]
+  /// How much room the windows of split views have; empty where each has what its platform gives it.
+  let sizes: [Step.Resize]
   let failOn: FailOn
   /// How many files are worked on at a time; nil for as many as there are cores.
   let jobs: Int?
@@ -77,6 +79,7 @@ struct RunSettings: Sendable {
     fileRoots = Self.roots(suite, found)
 
     profiles = suite.input.profile?.profiles ?? workspace?.profiles ?? [.wwdc22]
+    sizes = suite.input.size?.sizes ?? workspace?.sizes ?? []
     failOn = run?.failOn ?? workspace?.failOn ?? .error
     jobs = suite.work.jobs ?? workspace?.jobs
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max

@@ -70,7 +70,7 @@ struct DifferenceOutput {
       isColored: isForPeople && Console.isColored(color),
       width: isForPeople ? Terminal.width : nil
     )
-    let profiles = Set(digests.flatMap { $0.entries.map(\.key.profile) })
+    let profiles = Set(digests.flatMap { $0.entries.map(\.key.variant.profile) })
     report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)
     lines = JSONLinesDifference(version: Navflow.version)
     if format == .jsonl { print(lines.start(digests[0].file, digests[1].file)) }

@@ -40,6 +40,15 @@ struct ScalarPatchTests {
       ("{screen: &x Cart}", "Help", "{screen: &x Help}"),
       ("{top: &x !Park {name: Zion}}", "Help", "{top: &x Help}"),
       ("{top: !Park &x {name: Zion}}", "Help", "{top: &x Help}"),
+      ("{titleDisplay: inline}", "large", "{titleDisplay: large}"),
+      ("{titleDisplay: 'inline'}", .null, "{titleDisplay: null}"),
+      ("{toolbar: [Share]}", .list(["Share", "Edit it"]), "{toolbar: [Share, Edit it]}"),
+      ("{backMenu: [a, b]}", .list([]), "{backMenu: []}"),
+      ("{titleMenu: []}", .list(["a"]), "{titleMenu: [a]}"),
+      ("{toolbarVisibility: hidden}", "automatic", "{toolbarVisibility: automatic}"),
+      ("{toolbarBackground: mint}", "Brand/Dark", "{toolbarBackground: Brand/Dark}"),
+      ("{colorScheme: null}", "dark", "{colorScheme: dark}"),
+      ("{role: \"editor\"}", "browser", "{role: \"browser\"}"),
       ("{transition: push}", .map([.init("kind", "pop"), .init("levels", 2)]), "{transition: pop}"),
     ] as [(String, RouteValue, String)]
   )

@@ -152,10 +152,10 @@ struct TAPReportTests {
     let text = "path: [cart]\nsteps:\n- tap: {view: Help}\n"
     var results = results(text, profiles: [.wwdc22, .shipping])
     let place = try #require(results.first.map { Place($0.file, SourceRange(0..<1)) })
-    results[1].parting = ProfileParting(
+    results[1].parting = VariantParting(
       endings: [
-        .init(profile: "wwdc22", outcome: .diverged, visible: []),
-        .init(profile: "shipping", outcome: .passed, visible: []),
+        .init("wwdc22", outcome: .diverged, visible: []),
+        .init("shipping", outcome: .passed, visible: []),
       ],
       step: 1,
       place: place,

@@ -42,13 +42,42 @@ struct AppErrorTests {
       ("title: ${value.name}", "no-value-shown: ${value.name}"),
       ("role: writer", "unknown-name: writer"),
       ("backButton: none", "unknown-name: none"),
+      ("titleDisplay: big", "unknown-name: big"),
+      ("titleDisplay: [large]", "wrong-type: [large]"),
+      ("toolbarVisibility: shown", "unknown-name: shown"),
+      ("toolbarBackground: hiden", "unknown-name: hiden"),
+      ("toolbarBackground: Visible", "unknown-name: Visible"),
+      ("toolbarBackground: ''", "unknown-name: ''"),
+      ("toolbarBackground: {color: mint}", "wrong-type: {color: mint}"),
+      ("colorScheme: drak", "unknown-name: drak"),
+      ("colorScheme: ", "wrong-type: "),
+      ("toolbar: Share", "wrong-type: Share"),
+      ("toolbar: ", "wrong-type: "),
+      ("toolbar: [Share, [Edit]]", "wrong-type: [Edit]"),
+      ("toolbar: [Share, {Help: {view: Help}}]", "wrong-type: {Help: {view: Help}}"),
+      ("toolbar: [Share, Edit, Share]", "label-listed-twice: Share"),
+      ("toolbar: {Help: {view: Hlep}}", "screen-not-declared: Hlep"),
+      ("toolbar: {Help: {disabled: true}}", "link-without-target: Help"),
+      ("toolbar: {Zion: !Prak {name: a}}", "type-not-declared: !Prak {name: a}"),
+      ("toolbar: {1: {view: Help}, '1': {view: Help}}", "link-declared-twice: '1'"),
+      ("titleMenu: 3", "wrong-type: 3"),
+      ("titleMenu: [Rename, Rename]", "label-listed-twice: Rename"),
+      ("titleMenu: {Rename: {veiw: Help}}", "link-without-target: Rename|unknown-key: veiw"),
+      (
+        "links: {Help: {view: Help}}, toolbar: {Help: {view: Details}}", "link-declared-twice: Help: {view: Details}"
+      ),
+      (
+        "links: {Help: {view: Help}}, titleMenu: {Help: {view: Help, disabled: true}}",
+        "link-declared-twice: Help: {view: Help, disabled: true}"
+      ),
+      ("toolbar: {Next: 1}, titleMenu: {Next: 2}", "link-declared-twice: Next: 2"),
       ("controls: [close]", "unknown-name: close"),
     ]
   )
   func declarations(text: String, error: String) {
     let quoted = text.contains("$") ? text.replacing("${value.name}", with: "\"${value.name}\"") : text
     let text = screen(quoted, types: "Park: {fields: {name: String}}, Tab: {cases: [home]}")
-    #expect(appErrors(text).map { $0.replacing("\"", with: "") } == [error])
+    #expect(appErrors(text).map { $0.replacing("\"", with: "") } == error.split(separator: "|").map(String.init))
   }
 
   @Test(
@@ -87,6 +116,13 @@ struct AppErrorTests {
       ("destinations: {Strng: Help}", "did you mean `String`?"),
       ("presents: {a: Elsewhere}", "declare it under `screens`; a bare one is just `Elsewhere:`"),
       ("titel: a", "did you mean `title`?"),
+      ("toolbarVisbility: hidden", "did you mean `toolbarVisibility`?"),
+      ("titleDisplay: Inline", "did you mean `inline`?"),
+      ("toolbarVisibility: shown", "use one of automatic, visible, hidden"),
+      ("toolbarBackground: automatik", "did you mean `automatic`?"),
+      ("colorScheme: Dark", "did you mean `dark`?"),
+      ("role: edtor", "did you mean `editor`?"),
+      ("toolbar: Share", "write for instance `toolbar: [Share, Edit]`"),
     ]
   )
   func suggestions(text: String, help: String) {
@@ -120,7 +156,6 @@ struct AppErrorTests {
     arguments: [
       ("", "empty-app: "), ("word", "not-an-app: word"), ("[a]", "not-an-app: [a]"),
       ("screens: {A: }", "no-root: screens: {A: }"), ("root: A", "screen-not-declared: A"),
-      ("{root: A, screens: {A: }, stack: {split: {}}}", "unsupported-stack: split"),
       ("{root: A, screens: {A: }, stack: navigationView}", "unsupported-stack: navigationView"),
       ("{root: A, screens: {A: }, stack: {typed: B}}", "type-not-declared: B"),
       ("{root: A, screens: {A: }, stack: {typed: Int}, initial: {path: [a]}}", "other-element-type: a"),

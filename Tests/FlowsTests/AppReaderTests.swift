@@ -20,7 +20,12 @@ struct AppReaderTests {
     screens:
       ParkList:
         title: Parks
+        titleDisplay: large
+        titleMenu: {Rename: {view: Help}, Delete: , Next: !Park {name: Zion}}
         toolbar: [Share, Edit]
+        toolbarVisibility: visible
+        toolbarBackground: mint
+        colorScheme: dark
         links:
           Yosemite: !Park {name: Yosemite}
           Help: {view: Help, detailLink: false}
@@ -78,6 +83,62 @@ struct AppReaderTests {
     #expect(links[4].target == .value(.null))
   }
 
+  @Test("the bar's items and actions are labels, or links by label")
+  func bar() throws {
+    let model = try app(Self.parks).model
+    let chrome = try #require(model.screens["ParkList"]).chrome
+    #expect(chrome.titleDisplay == .large && chrome.toolbarVisibility == .visible)
+    #expect(chrome.toolbarBackground == .color("mint") && chrome.colorScheme == .dark)
+    #expect(chrome.toolbar == ["Share", "Edit"])
+    #expect(chrome.titleMenu.map(\.label) == ["Rename", "Delete", "Next"])
+    #expect(
+      chrome.titleMenu.map(\.link?.target) == [
+        .view("Help"), nil, .value(.typed(type: "Park", payload: .map([.init("name", "Zion")]))),
+      ]
+    )
+    #expect(model.screens["Help"]?.chrome == .init())
+  }
+
+  @Test(
+    "the ways of writing a toolbar",
+    arguments: [
+      ("[]", []), ("{}", []), ("[Share]", ["Share"]), ("[3, true]", ["3", "true"]),
+      ("{Share, Edit}", ["Share", "Edit"]),
+      ("{Share: }", ["Share"]), ("{Share: null}", ["Share → null"]), ("{Share: {value: null}}", ["Share → null"]),
+      ("{Help: {view: Help, disabled: true}}", ["Help → Help (disabled)"]),
+      ("{Next: 3, Share: }", ["Next → 3", "Share"]),
+    ]
+  )
+  func toolbars(text: String, items: [String]) throws {
+    let actions = try #require(app(screen("toolbar: \(text)")).model.screens["Home"]).chrome.toolbar
+    let told = actions.map { action in
+      guard let link = action.link else { return action.label }
+      let target =
+        switch link.target {
+        case .value(let value): value.description
+        case .view(let screen): screen
+        }
+      return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"
+    }
+    #expect(told == items)
+  }
+
+  @Test("a label may be a link's and a mere item's, and two links of one label may lead to the same")
+  func sameLabels() throws {
+    let same = "links: {Help: {view: Help}}, toolbar: {Help: {view: Help}}, titleMenu: [Help]"
+    let home = try #require(app(screen(same)).model.screens["Home"])
+    #expect(home.links.map(\.label) == ["Help"])
+    #expect(home.chrome.toolbar.map(\.label) == ["Help"] && home.chrome.titleMenu == ["Help"])
+  }
+
+  @Test("what a link in a bar brings counts, and a screen that it shows has no value")
+  func linksInBars() throws {
+    let text = screen("toolbar: {Next: 3}, destinations: {Int: Help, String: Help}")
+    #expect(try app(text).unpushed.map(\.type) == ["String"])
+    let shown = "root: A\nscreens:\n  A: {titleMenu: {B: {view: B}}}\n  B: {title: \"${value}\"}\n"
+    #expect(appErrors(shown) == ["no-value-shown: \"${value}\""])
+  }
+
   @Test("destinations have a screen, cases and a default, and a place where they may not be seen")
   func destinations() throws {
     let destinations = try #require(app(Self.parks).model.screens["ParkList"]).destinations
@@ -112,7 +173,7 @@ struct AppReaderTests {
     let first = try #require(app.place(ofSource: screen.presents[0].source))
     #expect(first.file.text(first.range) == "showHelp: Help")
     let item = try #require(app.place(ofSource: screen.items[0].source))
-    #expect(item.start.line == 29)
+    #expect(item.start.line == 34)
     #expect(app.place(ofSource: nil) == nil)
     #expect(app.place(ofSource: 1000) == nil)
   }
@@ -137,7 +198,7 @@ struct AppReaderTests {
 
   @Test("the example of each key stands where the key belongs")
   func examples() throws {
-    for entry in AppTable.root where ![.types, .screens, .root].contains(entry.key) {
+    for entry in AppTable.root where ![.types, .screens, .root, .split].contains(entry.key) {
       let types = "types: {Park: {fields: {name: String}}}"
       let home = entry.key == .navigationView ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}}"
       #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
@@ -208,5 +269,11 @@ struct AppReaderTests {
     check(AppTable.destination)
     check(AppTable.presentation)
     check(AppTable.item)
+    check(AppTable.split)
+    check(AppTable.columns)
+    check(AppTable.column)
+    check(AppTable.columnRoot)
+    check(AppTable.list)
+    check(AppTable.width)
   }
 }

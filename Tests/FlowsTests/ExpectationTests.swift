@@ -31,6 +31,19 @@ struct ExpectationTests {
     ("backTitle: Shop", "backTitle Shop"),
     ("bindings: {a: true, b: !A {c: 1}, d: null}", "bindings {a: true, b: A(c: 1), d: null}"),
     ("links: []", "links "),
+    ("titleDisplay: inline", "titleDisplay inline"),
+    ("titleDisplay: null", "titleDisplay null"),
+    ("titleMenu: [Rename, 3]", "titleMenu [Rename, 3]"),
+    ("toolbar: []", "toolbar []"),
+    ("toolbar: [Share, \"null\"]", "toolbar [Share, null]"),
+    ("toolbarVisibility: hidden", "toolbarVisibility hidden"),
+    ("toolbarBackground: hidden", "toolbarBackground hidden"),
+    ("toolbarBackground: mint", "toolbarBackground mint"),
+    ("toolbarBackground: Brand/Dark", "toolbarBackground Brand/Dark"),
+    ("colorScheme: dark", "colorScheme dark"),
+    ("colorScheme: ~", "colorScheme null"),
+    ("role: editor", "role editor"),
+    ("backMenu: [Back, Notes]", "backMenu [Back, Notes]"),
     ("codable: false", "codable false"),
     ("json: [Swift.Int, \"1\"]", "json Swift.Int, 1"),
     ("transition: push", "transition push - -"),
@@ -40,6 +53,17 @@ struct ExpectationTests {
     ("diagnostics: []", "diagnostics "),
     ("diagnostics: [mixed-links, path-unchanged]", "diagnostics mixed-links, path-unchanged"),
     ("refused: pop-past-root", "refused pop-past-root"),
+    ("columns: [sidebar, detail]", "columns sidebar, detail"),
+    ("columns: []", "columns "),
+    ("selection: {sidebar: Inbox, content: null}", "selection {sidebar: Inbox, content: null}"),
+    ("visibility: doubleColumn", "visibility doubleColumn"),
+    ("collapsed: true", "collapsed true"),
+    ("compactColumn: detail", "compactColumn detail"),
+    ("compactColumn: null", "compactColumn -"),
+    ("style: prominentDetail", "style prominentDetail"),
+    ("style: null", "style -"),
+    ("widths: {sidebar: 300, detail: 0.5, content: null}", "widths {sidebar: 300, detail: 0.5, content: null}"),
+    ("widths: {sidebar: 300.0}", "widths {sidebar: 300}"),
     ("not: {top: a, atRoot: true}", "not (top a; atRoot true)"),
     ("any: [{top: a}, {top: b, depth: 2}]", "any (top a) (top b; depth 2)"),
     ("not: {any: [{not: {top: a}}]}", "not (any (not (top a)))"),
@@ -91,7 +115,15 @@ struct ExpectationTests {
     case .title(let title): "title \(title ?? "-")"
     case .backTitle(let title): "backTitle \(title ?? "-")"
     case .bindings(let fields): "bindings \(RouteValue.map(fields))"
+    case .columns(let columns): "columns \(columns.map(\.rawValue).joined(separator: ", "))"
+    case .selection(let values): "selection \(RouteValue.map(values.map(\.field)))"
+    case .visibility(let word): "visibility \(word)"
+    case .collapsed(let flag): "collapsed \(flag)"
+    case .compactColumn(let word): "compactColumn \(word ?? "-")"
+    case .style(let word): "style \(word ?? "-")"
+    case .widths(let values): "widths \(RouteValue.map(values.map(\.field)))"
     case .links(let labels): "links \(labels.joined(separator: ", "))"
+    case .chrome(let fact, let value): "\(fact.rawValue) \(value)"
     case .codable(let flag): "codable \(flag)"
     case .json(let strings): "json \(strings.joined(separator: ", "))"
     case .transition(let pattern):

@@ -21,6 +21,7 @@ struct StepTableTests {
     case .label: #expect(step.label == "open the cart")
     case .expect: #expect(modifiers.expect?.map(\.key.name) == ["refused"])
     case .soft: #expect(modifiers.isSoft)
+    case .column: #expect(modifiers.column == .sidebar)
     }
   }
 

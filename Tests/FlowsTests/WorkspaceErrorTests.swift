@@ -9,7 +9,7 @@ struct WorkspaceErrorTests {
     (
       "- a\n",
       """
-      error: “navflow.yaml” takes a map of flows, exclude, profile, jobs, failOn, reports, vars, secrets, fileRoot, limits, invariants, onSuiteStart, onSuiteFinish, not a list  [wrong-type]
+      error: “navflow.yaml” takes a map of flows, exclude, profile, size, jobs, failOn, reports, vars, secrets, fileRoot, limits, invariants, onSuiteStart, onSuiteFinish, not a list  [wrong-type]
        --> navflow.yaml:1:1
         |
       1 | - a

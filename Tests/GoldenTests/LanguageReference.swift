@@ -80,6 +80,30 @@ enum LanguageReference {
 
     \(entries(AppTable.item))
 
+    ### A split view
+
+    \(entries(AppTable.split))
+
+    ### Columns
+
+    \(entries(AppTable.columns))
+
+    ### A column
+
+    \(entries(AppTable.column))
+
+    ### A column's root
+
+    \(entries(AppTable.columnRoot))
+
+    ### A list
+
+    \(entries(AppTable.list))
+
+    ### A width
+
+    \(entries(AppTable.width))
+
     ## A workspace file
 
     \(table(["key", "holds", "such as"], WorkspaceKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))

@@ -138,6 +138,12 @@ struct ManualTests {
     expect(AppTable.DestinationKey.self)
     expect(AppTable.PresentationKey.self)
     expect(AppTable.ItemKey.self)
+    expect(AppTable.SplitKey.self)
+    expect(AppTable.ColumnName.self)
+    expect(AppTable.ColumnKey.self)
+    expect(AppTable.ColumnRootKey.self)
+    expect(AppTable.ListKey.self)
+    expect(AppTable.WidthKey.self)
   }
 
   @Test("the page about the engine has every refusal and every diagnostic")

@@ -28,6 +28,21 @@ struct BackTests {
       backTitle: nil,
       works: [true, false, false, false]
     ),
+    .init(
+      screen: .init(chrome: .init(toolbarVisibility: .hidden)),
+      backTitle: nil,
+      works: [false, false, false, false]
+    ),
+    .init(
+      screen: .init(offersDismiss: true, chrome: .init(toolbarVisibility: .hidden)),
+      backTitle: nil,
+      works: [true, false, false, false]
+    ),
+    .init(
+      screen: .init(chrome: .init(toolbarVisibility: .visible)),
+      backTitle: "Mid",
+      works: [true, true, true, true]
+    ),
     .init(screen: .init(role: .editor), backTitle: nil, works: [true, true, false, true]),
     .init(screen: .init(role: .browser), backTitle: "Mid", works: [true, true, true, true]),
   ]
@@ -58,6 +73,19 @@ struct BackTests {
     #expect(stack.state.path.count == 2)
     try stack.perform(.back(1))
     #expect(stack.state.screen == "Mid")
+  }
+
+  @Test("S6.3 a refusal says whether it is the back button or the whole toolbar that is hidden")
+  func refusals() throws {
+    func message(_ screen: AppModel.Screen) throws -> String? {
+      var stack = try NavigationStack(app: Self.wizard(screen), path: ["mid", "top"])
+      return #expect(throws: Refusal.self) { try stack.perform(.back(1)) }?.message
+    }
+    #expect(try message(.init(hidesBackButton: true)) == "“Top” hides its back button")
+    #expect(
+      try message(.init(chrome: .init(toolbarVisibility: .hidden)))
+        == "“Top” hides its toolbar, and the back button with it"
+    )
   }
 
   @Test("S6.4 a cancelled swipe changes nothing, even on the root; a completed one on the root is refused")

@@ -12,6 +12,11 @@ struct WholeStackWalkTests {
       app.screens["b"]?.hidesBackButton = true
       app.screens["b"]?.offersDismiss = Bool.random(using: &generator)
       app.screens["x"]?.nestsStack = true
+      app.screens["c"]?.chrome = .init(
+        titleMenu: [.link(.view("y", to: "y"))],
+        toolbar: ["plain", .link(.value("bar", "a"))],
+        toolbarVisibility: Bool.random(using: &generator) ? .hidden : .visible
+      )
       for name in ["a", "x"] {
         app.screens[name]?.items.append(.init("\(name)Unseen", "Int", to: "item", placement: .lazyContainer))
       }
@@ -46,7 +51,8 @@ struct WholeStackWalkTests {
     case 9: return .backTo(number == 0 ? .title(screen.uppercased()) : .depth(number))
     case 10: return .swipeBack(completed: number > 0)
     case 11: return .dismiss
-    case 12, 13: return .tap(.label(["a", "b", "dead", "x", "y"].randomElement(using: &generator) ?? "x"))
+    case 12, 13:
+      return .tap(.label(["a", "b", "dead", "x", "y", "plain", "bar"].randomElement(using: &generator) ?? "x"))
     case 14: return .tap(.view("x"))
     case 15, 16: return .set("\(screen)Help", .bool(number > 0))
     case 17 where number == 3: return .set(screen == "x" ? "xUnseen" : "aUnseen", .int(number))
@@ -91,6 +97,11 @@ struct WholeStackWalkTests {
       case .value(let place): #expect(place < state.path.count, "\(step)")
       case .view(let place): #expect(place < index, "\(step)")
       }
+    }
+    #expect(state.backMenu.isEmpty || state.backMenu.count == state.depth)
+    #expect(state.titleDisplay == nil || state.titleDisplay == .large)
+    if state.toolbarVisibility == .hidden {
+      #expect(state.toolbar == [] && state.titleMenu == [] && state.title == nil && state.backTitle == nil)
     }
     // A binding is true or non-nil exactly while its entry is up.
     let up = Set(state.overlay.compactMap(\.binding))

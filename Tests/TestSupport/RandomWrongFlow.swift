@@ -67,7 +67,7 @@ package struct RandomWrongFlow {
     let number = generator.number(below: 4)
     let before = depth
     defer { depth = before }
-    switch generator.number(below: 13) {
+    switch generator.number(below: 16) {
     case 0: return ("count", "\(number)")
     case 1: return ("depth", "\(number)")
     case 2: return ("top", letter())
@@ -79,7 +79,10 @@ package struct RandomWrongFlow {
     case 8: return ("atRoot", generator.pick("true", "false"))
     case 9: return ("codable", generator.pick("true", "false"))
     case 10: return ("backTitle", generator.pick("a", "null", "root"))
-    case 11: return ("diagnostics", generator.pick("[]", "[mixed-links]"))
+    case 11: return ("toolbarVisibility", generator.pick("automatic", "hidden"))
+    case 12: return ("titleDisplay", generator.pick("inline", "large", "null"))
+    case 13: return ("backMenu", generator.pick("[]", "[root]", "[a, root]"))
+    case 14: return ("diagnostics", generator.pick("[]", "[mixed-links]"))
     default: return ("path", "[\(values(upTo: 3))]")
     }
   }

@@ -75,7 +75,7 @@ package struct ConsoleReport: Report {
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }
-    let name = TextWidth.visible(result.fullName) + (namesProfiles ? " [\(result.profile)]" : "")
+    let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
     return headline(mark, name: name, id: result.id, isFailure: result.outcome != .passed)
   }
 

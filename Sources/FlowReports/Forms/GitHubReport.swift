@@ -43,7 +43,7 @@ package struct GitHubReport: Report {
         failure.file,
         SourceLocation(line: failure.line, column: failure.column),
         failure.end
-      ) + [("title", title(failure.name, failure.profile))],
+      ) + [("title", title(failure.name, failure.variant))],
       message: Self.message(failure.message, failure.kind, more)
     )
   }
@@ -51,13 +51,13 @@ package struct GitHubReport: Report {
   private func command(_ flow: FlakyFlow) -> Command {
     Command(
       name: "warning",
-      properties: [("file", flow.file), ("line", "\(flow.line)"), ("title", title(flow.name, flow.profile))],
+      properties: [("file", flow.file), ("line", "\(flow.line)"), ("title", title(flow.name, flow.variant))],
       message: Self.message("flaky: \(flow.tries)", nil, [])
     )
   }
 
-  private func title(_ name: String, _ profile: String) -> String {
-    TextWidth.visible(name.cut(to: 200) + (namesProfiles ? " [\(profile)]" : ""))
+  private func title(_ name: String, _ variant: FlowVariant) -> String {
+    TextWidth.visible(name.cut(to: 200) + variant.suffix(namesProfile: namesProfiles))
   }
 
   private func command(_ diagnostic: Diagnostic) -> Command {

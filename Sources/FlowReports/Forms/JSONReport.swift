@@ -28,7 +28,7 @@ package struct JSONReport: Report {
         for flow in summary.slowest {
           writer.object { writer in
             writer.field("id", flow.id)
-            writer.field("profile", flow.profile)
+            writer.write(flow.variant)
             writer.field("seconds", seconds: flow.seconds)
           }
         }
@@ -72,7 +72,7 @@ package struct JSONReport: Report {
     writer.field("id", result.id)
     writer.field("flow", result.flowID)
     writer.field("case", result.caseName)
-    writer.field("profile", result.profile)
+    writer.write(result.variant)
     writer.field("name", result.name)
     writer.array("tags") { writer in for tag in result.tags { writer.element(tag) } }
     writer.field("file", result.file.name)

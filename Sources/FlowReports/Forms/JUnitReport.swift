@@ -132,7 +132,7 @@ extension JUnitReport {
         properties.append(Property(name: "expectFailure", value: reason.cut(to: 1000)))
       }
       if let parting = result.parting {
-        properties.append(Property(name: Problem.profileDependent, value: parting.message))
+        properties.append(Property(name: parting.kind.id, value: parting.message))
       }
       if result.outcome == .diverged, let flow = result.record {
         properties += ToldSteps(flow).map {

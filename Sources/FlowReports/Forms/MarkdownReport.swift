@@ -127,14 +127,14 @@ extension MarkdownReport {
       rows = failures.prefix(MarkdownReport.rows).map { failure in
         Row(
           mark: failure.outcome == .invalid ? "!" : "✗",
-          name: failure.name.cut(to: 200) + (namesProfiles ? " [\(failure.profile)]" : ""),
+          name: failure.name.cut(to: 200) + failure.variant.suffix(namesProfile: namesProfiles),
           place: "\(failure.file):\(failure.line)",
           message: failure.message.cut(to: 500)
         )
       }
       more = failures.count > rows.count ? failures.count - rows.count : nil
       slowest = summary.slowest.filter { $0.seconds >= 0.1 }.map { flow in
-        let name = flow.name.cut(to: 200) + (namesProfiles ? " [\(flow.profile)]" : "")
+        let name = flow.name.cut(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
         return SlowRow(name: name, seconds: flow.seconds.fixed(digits: 2))
       }
     }

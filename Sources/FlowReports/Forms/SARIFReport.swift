@@ -67,7 +67,7 @@ package struct SARIFReport: Report {
         writer.object("properties") { writer in
           writer.field("flow", result.flowID)
           writer.field("case", result.caseName)
-          writer.field("profile", result.profile)
+          writer.write(result.variant)
           if let step { writer.field("step", step.number) }
         }
       }

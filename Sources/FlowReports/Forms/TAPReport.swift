@@ -79,12 +79,12 @@ package struct TAPReport: Report {
   private static func block(
     _ problem: Problem?,
     of count: Int,
-    parting: ProfileParting? = nil,
+    parting: VariantParting? = nil,
     tries: String? = nil,
     indent: Int
   ) -> String {
     var lines = problem.map(lines) ?? []
-    if let parting { lines.append(("profiles", quote(parting.message))) }
+    if let parting { lines.append(("\(parting.kind.rawValue)s", quote(parting.message))) }
     if count > 1 { lines.append(("problems", String(count))) }
     if let tries { lines.append(("flaky", quote(tries))) }
     guard !lines.isEmpty else { return "" }

@@ -34,6 +34,9 @@ package struct JSONLinesReport: Report {
       if !run.profiles.isEmpty {
         writer.array("profiles") { writer in for profile in run.profiles { writer.element(profile) } }
       }
+      if !run.sizes.isEmpty {
+        writer.array("sizes") { writer in for size in run.sizes { writer.element(size) } }
+      }
       if let shard = run.shard {
         writer.object("shard") { writer in
           writer.field("index", shard.index)

@@ -7,7 +7,13 @@ extension JSONWriter {
   mutating func identify(_ result: FlowResult) {
     field("flow", result.flowID)
     field("case", result.caseName)
-    field("profile", result.profile)
+    write(result.variant)
+  }
+
+  /// The profile, and the size of the window where there is one.
+  mutating func write(_ variant: FlowVariant) {
+    field("profile", variant.profile)
+    if let size = variant.size { field("size", size) }
   }
 
   mutating func writeStart(of result: FlowResult) {
@@ -43,13 +49,13 @@ extension JSONWriter {
     }
   }
 
-  /// Where the runs under several profiles part.
-  mutating func write(_ parting: ProfileParting, of result: FlowResult) {
-    field("event", "profile-dependent")
+  /// Where the runs under several profiles or in several sizes part.
+  mutating func write(_ parting: VariantParting, of result: FlowResult) {
+    field("event", parting.kind.id)
     field("flow", result.flowID)
     field("case", result.caseName)
     object("outcomes") { writer in
-      for ending in parting.endings { writer.field(ending.profile, ending.outcome.rawValue) }
+      for ending in parting.endings { writer.field(ending.name, ending.outcome.rawValue) }
     }
     field("step", parting.step)
     begin(parting.place)
@@ -57,7 +63,7 @@ extension JSONWriter {
     end(parting.place)
     object("visible") { writer in
       for ending in parting.endings {
-        writer.array(ending.profile) { writer in for screen in ending.visible { writer.element(screen) } }
+        writer.array(ending.name) { writer in for screen in ending.visible { writer.element(screen) } }
       }
     }
   }

@@ -9,7 +9,7 @@ struct Fingerprints {
 
   init(_ result: FlowResult) {
     let document = result.document > 1 ? "\(result.document)" : ""
-    flow = [result.file.name, document, result.name, result.caseName ?? "", result.profile]
+    flow = [result.file.name, document, result.name, result.caseName ?? "", result.variant.name]
   }
 
   init(_ file: SourceFile) { flow = [file.name] }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import FlowRunner
 
-/// What came of one flow under one profile.
+/// What came of one flow under one profile, in a window of one size.
 package struct FlowResult: Sendable {
   /// What can come of a flow.
   package enum Content: Sendable {
@@ -26,6 +26,8 @@ package struct FlowResult: Sendable {
   package let range: SourceRange
   /// The name of the profile that it ran under.
   package let profile: String
+  /// How much room the window had at first; nil where the run didn't say.
+  package var size: String?
   package let content: Content
   /// How long it ran; nil where no clock is to be looked at.
   package var seconds: Double?
@@ -43,8 +45,8 @@ package struct FlowResult: Sendable {
   package var earlier: [FlowAttempt] = []
   /// Which of all tests it is, counted from 1, where only a part of them is run here.
   package var position: Int?
-  /// Where this run and those under the profiles before it part; on the last of them, if they end differently.
-  package var parting: ProfileParting?
+  /// Where this run and those before it under other profiles or in other sizes part; on the last of them, if they end differently.
+  package var parting: VariantParting?
 
   package init(
     flowID: String,
@@ -67,6 +69,9 @@ package struct FlowResult: Sendable {
     self.content = content
     self.seconds = seconds
   }
+
+  /// Under what it ran.
+  package var variant: FlowVariant { FlowVariant(profile, size: size) }
 
   /// What selects the test: the flow, and its case.
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }

@@ -7,7 +7,7 @@ struct Problem {
   private enum Source {
     case divergence(Divergence)
     case diagnostic(Diagnostic)
-    case parting(ProfileParting)
+    case parting(VariantParting)
   }
 
   private let source: Source
@@ -18,17 +18,14 @@ struct Problem {
 
   init(_ diagnostic: Diagnostic) { (source, step) = (.diagnostic(diagnostic), nil) }
 
-  init(_ parting: ProfileParting) { (source, step) = (.parting(parting), nil) }
-
-  /// The name of a flow's dependence on the profile, beside those of divergences and of errors.
-  static let profileDependent = "profile-dependent"
+  init(_ parting: VariantParting) { (source, step) = (.parting(parting), nil) }
 
   /// The divergence's kind, or the id of the error.
   var kind: String {
     switch source {
     case .divergence(let divergence): divergence.kind.rawValue
     case .diagnostic(let diagnostic): diagnostic.id.description
-    case .parting: Self.profileDependent
+    case .parting(let parting): parting.kind.id
     }
   }
 
@@ -143,11 +140,11 @@ extension FlowResult {
   var record: FlowRecord? { if case .ran(let flow) = content { flow } else { nil } }
 }
 
-extension ProfileParting {
+extension VariantParting {
   /// One plain sentence without its full stop.
   var message: String {
-    "the outcome depends on the profile: "
-      + endings.map { "\($0.profile) \($0.outcome.rawValue)" }.joined(separator: ", ")
+    "the outcome depends on the \(kind.rawValue): "
+      + endings.map { "\($0.name) \($0.outcome.rawValue)" }.joined(separator: ", ")
   }
 }
 

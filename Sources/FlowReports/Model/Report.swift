@@ -118,6 +118,8 @@ package struct RunStart: Hashable, Sendable {
   package var shard: Share?
   /// The profiles under which flows run that name none themselves.
   package var profiles: [String] = []
+  /// The sizes of the windows in which split views run; empty where each has what its platform gives it.
+  package var sizes: [String] = []
 
   package init(flows: Int? = nil, seed: UInt64? = nil) {
     self.flows = flows

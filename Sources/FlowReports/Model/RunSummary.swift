@@ -98,7 +98,7 @@ package struct FlowFailure: Sendable {
   package let id: String
   /// The flow's name, and its case.
   package let name: String
-  package let profile: String
+  package let variant: FlowVariant
   package let outcome: FlowResult.Outcome
   /// The first thing that is wrong; where a flow was skipped, the flow itself.
   package let file: String
@@ -119,7 +119,7 @@ package struct FlowFailure: Sendable {
     guard result.outcome.isFailure else { return nil }
     let masked = result.masked
     (id, name) = (masked(result.id), masked(result.fullName))
-    (profile, outcome) = (result.profile, result.outcome)
+    (variant, outcome) = (result.variant, result.outcome)
     var place: Place?
     switch result.content {
     case .ran(let flow):
@@ -152,7 +152,7 @@ package struct SlowFlow: Sendable {
   package let id: String
   /// The flow's name, and its case.
   package let name: String
-  package let profile: String
+  package let variant: FlowVariant
   package let seconds: Double
 
   /// Nil where no clock was looked at.
@@ -160,7 +160,7 @@ package struct SlowFlow: Sendable {
     guard let seconds = result.seconds else { return nil }
     let masked = result.masked
     (id, name) = (masked(result.id), masked(result.fullName))
-    (profile, self.seconds) = (result.profile, seconds)
+    (variant, self.seconds) = (result.variant, seconds)
   }
 }
 
@@ -168,7 +168,7 @@ package struct SlowFlow: Sendable {
 package struct FlakyFlow: Sendable {
   /// The flow's name, and its case.
   package let name: String
-  package let profile: String
+  package let variant: FlowVariant
   package let file: String
   /// The line in which the flow begins.
   package let line: Int
@@ -180,7 +180,7 @@ package struct FlakyFlow: Sendable {
     guard result.isFlaky else { return nil }
     let masked = result.masked
     (name, tries) = (masked(result.fullName), masked(result.tries))
-    (profile, file, line) = (result.profile, result.file.name, result.line)
+    (variant, file, line) = (result.variant, result.file.name, result.line)
   }
 }
 

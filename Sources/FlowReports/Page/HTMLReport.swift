@@ -141,7 +141,7 @@ extension PageWriter {
     add(result.fullName.shown)
     add(result.file.name)
     add(result.line)
-    add(result.profile)
+    add(result.variant.name)
     add(result.outcome.number)
     add(seconds: result.seconds)
     array { page in for tag in result.tags { page.add(tag) } }

@@ -69,19 +69,20 @@ extension PageWriter {
     }
   }
 
-  mutating func add(_ parting: ProfileParting) {
+  mutating func add(_ parting: VariantParting) {
     array { page in
       page.add(parting.step)
       page.add(parting.place, in: parting.place.file)
       page.array { page in
         for ending in parting.endings {
           page.array { page in
-            page.add(ending.profile)
+            page.add(ending.name)
             page.add(ending.outcome.number)
             page.array { page in for screen in ending.visible.suffix(Self.mostElements) { page.add(screen.shown) } }
           }
         }
       }
+      page.add(parting.kind == .size)
     }
   }
 

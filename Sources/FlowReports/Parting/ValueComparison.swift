@@ -65,7 +65,9 @@ struct ValueComparison {
     }
   }
 
-  private var isAboutPath: Bool { !["links", "json", "visible"].contains(key) }
+  private var isAboutPath: Bool {
+    !["links", "json", "visible"].contains(key) && key.flatMap(ChromeFact.init(rawValue:)) == nil
+  }
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 

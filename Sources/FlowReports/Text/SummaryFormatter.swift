@@ -42,7 +42,7 @@ struct SummaryFormatter {
     let lines = failures.prefix(Self.shownFailures).map { failure in
       let mark = painter.paint(failure.outcome == .invalid ? "!" : "✗", .error)
       let place = painter.paint(TextWidth.visible("\(failure.file):\(failure.line)"), .place)
-      let name = name(failure.name, failure.profile)
+      let name = name(failure.name, failure.variant)
       return "\(mark) \(name) — \(place) — \(Self.short(failure.message))"
     }
     return more > 0 ? lines + [painter.paint("… and \(more) more", .faint)] : lines
@@ -58,12 +58,12 @@ struct SummaryFormatter {
     return [painter.paint("slowest", .faint)]
       + zip(slow, times).map { flow, time in
         let gap = String(repeating: " ", count: 2 + widest - TextWidth.cells(time))
-        return "\(gap)\(time)  \(name(flow.name, flow.profile))  \(painter.paint(TextWidth.visible(flow.id), .place))"
+        return "\(gap)\(time)  \(name(flow.name, flow.variant))  \(painter.paint(TextWidth.visible(flow.id), .place))"
       }
   }
 
-  private func name(_ name: String, _ profile: String) -> String {
-    Self.short(name) + (namesProfiles ? " [\(profile)]" : "")
+  private func name(_ name: String, _ variant: FlowVariant) -> String {
+    Self.short(name) + variant.suffix(namesProfile: namesProfiles)
   }
 
   private static func short(_ text: String) -> String {

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct TraceDigest: Sendable {
   /// One result.
   package struct Entry: Sendable {
-    /// What tells it from others: the test's id as it is called in the merged run, and the profile.
+    /// What tells it from others: the test's id as it is called in the merged run, and under what it ran.
     package let key: TestKey
     /// Which of all tests it is, where only a part of them was run.
     package let position: Int?
@@ -40,11 +40,11 @@ package struct TraceDigest: Sendable {
 /// What tells the result of a test from all others of a run.
 package struct TestKey: Hashable, Sendable {
   package let id: String
-  package let profile: String
+  package let variant: FlowVariant
 
-  package init(id: String, profile: String) { (self.id, self.profile) = (id, profile) }
+  package init(id: String, _ variant: FlowVariant) { (self.id, self.variant) = (id, variant) }
 
-  package init(_ result: FlowResult) { self.init(id: result.id, profile: result.profile) }
+  package init(_ result: FlowResult) { self.init(id: result.id, result.variant) }
 }
 
 /// What a workspace does once.

@@ -9,7 +9,7 @@ struct TraceFlow {
   let caseName: String?
   /// The same with the file called as it is to be.
   private let shownID: String
-  private let profile: String
+  private let variant: FlowVariant
   private let start: TraceEvent
   private let file: SourceFile
   private let line: Int
@@ -28,7 +28,7 @@ struct TraceFlow {
     start = event
     id = try event.string("flow")
     caseName = try event.text("case")
-    profile = try event.string("profile")
+    variant = FlowVariant(try event.string("profile"), size: try event.text("size"))
     line = try event.count("line")
     let told = try event.string("file")
     file = files.document(told, line: line)
@@ -108,10 +108,11 @@ struct TraceFlow {
       tags: try start.strings("tags"),
       file: file,
       range: SourceRange(begin..<max(begin, file.bytes.count)),
-      profile: profile,
+      profile: variant.profile,
       content: content,
       seconds: try event.seconds("seconds")
     )
+    result.size = variant.size
     result.document = try start.number("document") ?? 1
     result.description = try start.text("description")
     result.expectFailure = try start.text("expectFailure")
@@ -187,20 +188,20 @@ extension FlowAttempt {
   }
 }
 
-extension ProfileParting {
-  /// What a `profile-dependent` says.
-  init(_ event: TraceEvent, _ files: inout TraceFiles, in flow: SourceFile) throws(TraceFailure) {
+extension VariantParting {
+  /// What a `profile-dependent` or a `size-dependent` says.
+  init(_ kind: Kind, _ event: TraceEvent, _ files: inout TraceFiles, in flow: SourceFile) throws(TraceFailure) {
     let visible = try event.object("visible")
     let endings = try event.object("outcomes").map { (member) throws(TraceFailure) in
       guard case .string(let text) = member.value, let outcome = FlowResult.Outcome(rawValue: text) else {
         throw .missing("outcomes")
       }
       let screens = try TraceEvent(.object(visible)).strings(member.name)
-      return Ending(profile: member.name, outcome: outcome, visible: screens)
+      return Ending(member.name, outcome: outcome, visible: screens)
     }
     let place = try event.place(in: &files, of: flow)
     var scopes = TraceScopes()
     let scope = try scopes.scope(of: event, at: place, &files, in: flow)
-    self.init(endings: endings, step: try event.count("step"), place: place, scope: scope)
+    self.init(kind, endings: endings, step: try event.count("step"), place: place, scope: scope)
   }
 }

@@ -55,6 +55,7 @@ package struct TraceMerge: Sendable {
     for profile in traces.flatMap(\.start.profiles) where !start.profiles.contains(profile) {
       start.profiles.append(profile)
     }
+    for size in traces.flatMap(\.start.sizes) where !start.sizes.contains(size) { start.sizes.append(size) }
     let roots = Set(traces.map(\.start.root))
     start.root = roots.count == 1 ? traces.first?.start.root : nil
     let folders = Set(traces.map(\.start.folder))

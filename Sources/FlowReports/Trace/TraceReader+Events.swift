@@ -29,9 +29,10 @@ extension TraceReader {
       result = try flow?.result(event)
       flow = nil
       resultSpan = flowBegin..<lines.position
-    case "profile-dependent":
+    case VariantParting.Kind.profile.id, VariantParting.Kind.size.id:
       guard let file = result?.file else { throw TraceFailure("it belongs to no flow") }
-      result?.parting = try ProfileParting(event, &files, in: file)
+      let kind: VariantParting.Kind = name == VariantParting.Kind.size.id ? .size : .profile
+      result?.parting = try VariantParting(kind, event, &files, in: file)
       resultSpan = resultSpan.lowerBound..<lines.position
     case "run-finished": try finish(event)
     // Later versions may have more.
@@ -48,6 +49,7 @@ extension TraceReader {
     start.root = try event.text("root")
     start.folder = try event.text("folder") ?? start.folder
     if event["profiles"] != nil { start.profiles = try event.strings("profiles") }
+    if event["sizes"] != nil { start.sizes = try event.strings("sizes") }
     if let shard = event["shard"] {
       let shard = try TraceEvent(shard)
       start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))

@@ -93,8 +93,8 @@ extension NavigationSplitView {
     case .title(let title):
       if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
       let depths = (0..<depth).reversed()
-      guard let chosen = depths.first(where: { state.entry(at: $0).title == title }) else {
-        throw .unknownTitle(title, known: depths.compactMap { state.entry(at: $0).title })
+      guard let chosen = depths.first(where: { state.backLabel(at: $0) == title }) else {
+        throw .unknownTitle(title, known: state.backMenu)
       }
       for _ in chosen..<depth { popOne() }
     }
@@ -102,8 +102,8 @@ extension NavigationSplitView {
 
   private func checkBackButton(offersDismiss isEnough: Bool) throws(Refusal) {
     let top = columns[top].stack.state.topEntry
-    guard let screen = top.level?.screen, screen.hidesBackButton, !(isEnough && screen.offersDismiss) else { return }
-    throw .backHidden(on: top.name)
+    guard let level = top.level, level.hidesBackButton, !(isEnough && level.screen.offersDismiss) else { return }
+    throw .backHidden(on: top)
   }
 
   /// Takes the topmost screen off the collapsed stack, whatever button it has.

@@ -28,12 +28,12 @@ extension NavigationSplitView {
   /// The index of the only column on the screen that has the link; of those that haven't, the one that says why.
   private func column(of query: Step.LinkQuery) throws(Refusal) -> Int {
     let touchable = touchable
-    let found = touchable.filter { columns[$0].stack.topLink(query) != nil }
+    let found = touchable.filter { columns[$0].stack.shows(query) }
     if found.count > 1 { throw .ambiguousLink(query, found.map { columns[$0].model.column }) }
     if let index = found.first { return index }
-    let hidden = columns.first { $0.stack.topLink(query) != nil }
+    let hidden = columns.first { $0.stack.shows(query) }
     if let hidden { throw .columnHidden(hidden.model.column, isCollapsed: layout.isCollapsed) }
-    return touchable.last ?? mainIndex
+    return touchable.last { columns[$0].stack.found(query) != nil } ?? touchable.last ?? mainIndex
   }
 
   /// Where a value link leads that its own column's stack doesn't serve.

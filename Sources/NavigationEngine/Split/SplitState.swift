@@ -47,12 +47,18 @@ public struct SplitState: Sendable {
 
   /// The screen at that height of the collapsed stack; 0 is the sidebar's root.
   func stackedEntry(at depth: Int) -> VisibleEntry {
+    let (stack, depth) = stackedPlace(at: depth)
+    return stack.entry(at: depth)
+  }
+
+  /// The column's stack, and the place in it, at that height of the collapsed stack.
+  func stackedPlace(at depth: Int) -> (stack: StackState, depth: Int) {
     var depth = depth
     for column in stacked {
-      if depth <= column.stack.depth { return column.stack.entry(at: depth) }
+      if depth <= column.stack.depth { return (column.stack, depth) }
       depth -= column.stack.depth + 1
     }
-    return columns[0].stack.entry(at: 0)
+    return (columns[0].stack, 0)
   }
 
   /// What every binding of the columns holds, by name; where two columns have one name, the trailing one counts that

@@ -169,9 +169,9 @@ function readError([id, isWarning, message, frame, notes, help]) {
   };
 }
 
-function readParting([step, frame, endings]) {
+function readParting([step, frame, endings, isSize]) {
   return {
-    step, frame: readFrame(frame),
-    endings: endings.map(([profile, outcome, screens]) => ({ profile, outcome: outcomes[outcome], screens })),
+    kind: isSize ? "size" : "profile", step, frame: readFrame(frame),
+    endings: endings.map(([name, outcome, screens]) => ({ name, outcome: outcomes[outcome], screens })),
   };
 }

@@ -157,16 +157,16 @@ function drawError(error) {
     drawHelp(error.help));
 }
 
-/** Where the runs of one flow under several profiles part. */
+/** Where the runs of one flow under several profiles, or in several sizes, part. */
 function drawParting(parting, addressOfStep) {
   const address = parting.step > 0 ? addressOfStep(parting.step) : null;
   return make("article", { class: "finding parting" },
     make(
       "h3",
       {},
-      make("span", { class: "severity" }, "profile"),
-      make("span", {}, "The outcome depends on the profile"),
-      make("code", { class: "id" }, "profile-dependent"),
+      make("span", { class: "severity" }, parting.kind),
+      make("span", {}, `The outcome depends on the ${parting.kind}`),
+      make("code", { class: "id" }, `${parting.kind}-dependent`),
     ),
     make(
       "p",
@@ -178,8 +178,8 @@ function drawParting(parting, addressOfStep) {
       ],
     ),
     make("table", { class: "endings" },
-      make("tbody", {}, parting.endings.map(({ profile, outcome, screens }) => make("tr", {},
-      make("th", { scope: "row" }, mark(outcome), " ", value(profile, 60)),
+      make("tbody", {}, parting.endings.map(({ name, outcome, screens }) => make("tr", {},
+      make("th", { scope: "row" }, mark(outcome), " ", value(name, 60)),
       make("td", {}, screens.slice(-8).map((screen) => make("code", {}, value(screen, 60)))))))),
     drawFrame(parting.frame));
 }

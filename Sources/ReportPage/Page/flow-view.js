@@ -98,7 +98,7 @@ class FlowView {
   }
 
   parting() {
-    return this.detail?.parting ? make("section", { class: "findings", "aria-label": "Profiles" },
+    return this.detail?.parting ? make("section", { class: "findings", "aria-label": "Runs that part" },
       drawParting(this.detail.parting, (step) => this.stepView?.addressOfStep(step))) : null;
   }
 
