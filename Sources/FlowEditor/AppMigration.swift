@@ -3,7 +3,8 @@ package import Flows
 package import NavigationEngine
 package import YAMLSyntax
 
-/// What has to be changed in the file of an app with a NavigationView for it to show a NavigationStack (S12.4).
+/// What has to be changed in the file of an app with a NavigationView for it to show a NavigationStack, or a
+/// NavigationSplitView where it has columns (S12.4).
 package struct AppMigration: Sendable {
   package let file: SourceFile
   /// What is changed, in the order of the text.
@@ -29,11 +30,14 @@ package struct AppMigration: Sendable {
     limits: YAMLLimits = YAMLLimits()
   ) throws(Diagnostic) {
     file = app.file
+    if app.model.split != nil, app.model.initialBindings.contains(where: { $0.value != false && $0.value != .null }) {
+      throw .cannotMigrate("what its bindings show at the cold start no path could show", Place(app.file, app.range))
+    }
     let migration = StackMigration(app.model)
     values = MigratedValues(app.model, migration)
     let tree = try YAMLReader(limits: limits).read(app.file).tree
     guard let root = tree.roots.first else { throw .cannotMigrate("it holds no app", Place(app.file, app.range)) }
-    var rewriter = AppRewriter(tree, migration, root: app.model.root)
+    var rewriter = AppRewriter(tree, migration)
     try rewriter.rewrite(root)
     guard let edits = rewriter.edits, let bytes = edits.applied(to: app.file.bytes) else {
       throw .cannotMigrate("what an alias stands for would have to become two things", tree.place(root))
@@ -61,7 +65,7 @@ package struct MigratedValues: Sendable {
 
   init(_ app: AppModel, _ migration: StackMigration) {
     for (name, screen) in app.screens {
-      for link in screen.links {
+      for link in screen.everyLink {
         if case .binding = link.target { pushes[link.target] = migration.value(of: link.label, on: name) }
       }
     }
@@ -75,9 +79,10 @@ extension AppModel {
   /// The same, wherever it is written.
   fileprivate var withoutSources: Self {
     var model = self
+    for number in split?.columns.indices ?? 0..<0 { model.split?.columns[number].source = nil }
     for name in screens.keys {
       model.screens[name]?.source = nil
-      for number in model.screens[name]?.links.indices ?? 0..<0 { model.screens[name]?.links[number].source = nil }
+      model.screens[name]?.changeLinks { $0.source = nil }
       for number in model.screens[name]?.destinations.indices ?? 0..<0 {
         model.screens[name]?.destinations[number].source = nil
       }

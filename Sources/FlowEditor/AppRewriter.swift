@@ -6,15 +6,14 @@ import YAMLSyntax
 /// Writes an app's text anew where a migration changes it.
 struct AppRewriter {
   private let migration: StackMigration
-  private let root: String
   private let tree: YAMLTree
   private let writer: ValueWriter
   private var found: [TextEdit] = []
 
   private var scanner: TextScanner { writer.scanner }
 
-  init(_ tree: YAMLTree, _ migration: StackMigration, root: String) {
-    (self.tree, self.migration, self.root) = (tree, migration, root)
+  init(_ tree: YAMLTree, _ migration: StackMigration) {
+    (self.tree, self.migration) = (tree, migration)
     writer = ValueWriter(tree)
   }
 
@@ -35,7 +34,8 @@ struct AppRewriter {
   mutating func rewrite(_ app: YAMLTree.ID) throws(Diagnostic) {
     for (key, value) in entries(app) {
       switch tree.text(key) {
-      case AppTable.RootKey.navigationView.rawValue: rewriteNavigationView(key, value, in: app)
+      case AppTable.RootKey.navigationView.rawValue:
+        if migration.model.split == nil { rewriteStack(key, value, in: app) } else { rewriteColumns(key, value) }
       case AppTable.RootKey.initial.rawValue:
         try check(value)
         replace(value, of: key, by: "{path: \(YAMLSpelling.flow(.list(migration.initialPath)))}")
@@ -46,7 +46,7 @@ struct AppRewriter {
     }
   }
 
-  private mutating func rewriteNavigationView(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
+  private mutating func rewriteStack(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
     var text = "stack: erased"
     if let (key, root) = entry(AppTable.NavigationViewKey.root.rawValue, of: value) {
       let entry = "\(tree.text(key)): \(scanner.text(writer.range(root)))"
@@ -57,20 +57,61 @@ struct AppRewriter {
     found.append(TextEdit(range, text))
   }
 
+  /// Makes a split view of the columns, of which the last holds a stack.
+  private mutating func rewriteColumns(_ key: YAMLTree.ID, _ value: YAMLTree.ID) {
+    found.append(TextEdit(writer.range(key), AppTable.RootKey.split.rawValue))
+    let members = entries(value)
+    if let number = members.firstIndex(where: { tree.text($0.key) == AppTable.NavigationViewKey.style.rawValue }) {
+      let start = writer.range(members[number].key).lowerBound
+      if number + 1 < members.count {
+        found.append(TextEdit(start..<writer.range(members[number + 1].key).lowerBound, ""))
+      } else if number > 0 {
+        found.append(TextEdit(finish(of: members[number - 1])..<finish(of: members[number]), ""))
+      }
+    }
+    let columns = entry(AppTable.NavigationViewKey.columns.rawValue, of: value)
+    let last = columns.flatMap { entry(AppTable.ColumnName.detail.rawValue, of: $0.value) }
+    guard let column = last?.value, let member = entries(column).last else { return }
+    let stack = "\(AppTable.ColumnKey.stack.rawValue): erased"
+    if isFlow(column) {
+      found.append(TextEdit(finish(of: member)..<finish(of: member), ", " + stack))
+    } else {
+      let own = indent(of: writer.range(member.key).lowerBound, in: column)
+      insert([own + stack], at: scanner.lineEnd(from: finish(of: member)))
+    }
+  }
+
   private mutating func rewrite(screens: YAMLTree.ID) throws(Diagnostic) {
     for (name, screen) in entries(screens) {
       let links = entry(AppTable.ScreenKey.links.rawValue, of: screen)
-      for (label, link) in entries(links?.value) {
-        guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else { continue }
+      let bars = [AppTable.ScreenKey.toolbar, .titleMenu].flatMap { entries(entry($0.rawValue, of: screen)?.value) }
+      for (label, link) in entries(links?.value) + bars where tree.kind(link) == .mapping {
         try check(link)
+        guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else {
+          unbind(link, of: label)
+          continue
+        }
         let isDisabled =
           entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
-          && migration.model.screens[tree.text(name)]?.links.first { $0.label == tree.text(label) }?.isDisabled == true
+          && migration.isDisabled(tree.text(label), on: tree.text(name))
         let text = YAMLSpelling.element(value)
         replace(link, of: label, by: isDisabled ? "{value: \(text), disabled: true}" : text)
       }
-      if tree.text(name) == root { register(on: screen, name, links, isWithin: isFlow(screens), screens) }
+      if migration.registering.contains(tree.text(name)) {
+        register(on: screen, name, links, isWithin: isFlow(screens), screens)
+      }
     }
+  }
+
+  /// Lets a link that stays in its column be one without a binding.
+  private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
+    let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink]
+    let members = entries(link)
+    if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
+    let parts = keys.compactMap { key in
+      entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(writer.range($0.value)))" }
+    }
+    replace(link, of: label, by: "{\(parts.joined(separator: ", "))}")
   }
 
   /// Names that depend on variables could be others another time.
@@ -102,7 +143,7 @@ struct AppRewriter {
       guard let last = members.last else {
         return found.append(TextEdit(writer.body(screen) + 1..<writer.body(screen) + 1, spelling.flow))
       }
-      let end = max(writer.range(last.key).upperBound, writer.range(last.value).upperBound)
+      let end = finish(of: last)
       let next = scanner.skipFiller(from: end)
       let isEnded = scanner[next] == UInt8(ascii: ",")
       let position = isEnded ? next + 1 : end
@@ -111,8 +152,7 @@ struct AppRewriter {
       let own = indent(of: writer.range(last.key).lowerBound, in: screen)
       let outer = indent(of: writer.range(name).lowerBound, in: screens)
       let step = String(repeating: " ", count: max(1, own.count - outer.count))
-      let end = max(writer.range(last.key).upperBound, writer.range(last.value).upperBound)
-      insert(spelling.lines(indent: own, step: step), at: scanner.lineEnd(from: end))
+      insert(spelling.lines(indent: own, step: step), at: scanner.lineEnd(from: finish(of: last)))
     }
   }
 
@@ -137,6 +177,10 @@ struct AppRewriter {
   private func isFlow(_ map: YAMLTree.ID) -> Bool {
     let map = tree.aliased(map) ?? map
     return scanner[writer.body(map)] == UInt8(ascii: "{")
+  }
+
+  private func finish(of entry: (key: YAMLTree.ID, value: YAMLTree.ID)) -> Int {
+    max(writer.range(entry.key).upperBound, writer.range(entry.value).upperBound)
   }
 
   /// The white space before the entries of a block map.

@@ -1,12 +1,17 @@
 import NavigationEngine
 
-/// What an app with a NavigationView becomes with a NavigationStack: each link leads to a value, and the root registers
-/// destinations for all of them (S12.4).
+/// What an app with a NavigationView becomes: each link leads to a value, and the root registers destinations for all of
+/// them (S12.4).
+///
+/// Of columns, which become a NavigationSplitView, each screen registers them that can be the root of one. A link that
+/// stays in its column keeps bringing its screen.
 struct StackMigration {
   /// The app as it becomes.
   let model: AppModel
-  /// The destinations that the root registers.
+  /// The destinations that are registered.
   let destinations: [AppModel.Destination]
+  /// The screens that register them.
+  let registering: Set<String>
   /// The path at the cold start, which takes the place of bindings.
   let initialPath: [RouteValue]
 
@@ -16,38 +21,62 @@ struct StackMigration {
   /// - Parameter app: The legacy app, with a number for each declaration in the order of the text.
   init(_ app: AppModel) {
     let links = app.screens.flatMap { screen, declared in
-      declared.links.map { LegacyLink($0, on: screen, declared) }
+      declared.everyLink.map { LegacyLink($0, on: screen, declared) }
     }.sorted { ($0.link.source ?? 0, $0.screen, $0.link.label) < ($1.link.source ?? 0, $1.screen, $1.link.label) }
+    let pushing = links.filter { app.split == nil || $0.link.isDetailLink }
     var book = ValueBook()
     // Tags are values already; what else there is must not be taken for one of them.
-    for link in links { if let tag = link.tag { book.claim(tag, for: link.target) } }
+    for link in pushing { if let tag = link.tag { book.claim(tag, for: link.target) } }
     var values: [String: [String: RouteValue]] = [:]
-    for link in links { values[link.screen, default: [:]][link.link.label] = book.value(of: link) }
+    for link in pushing { values[link.screen, default: [:]][link.link.label] = book.value(of: link) }
     self.values = values
     destinations = book.destinations
     initialPath = Self.path(app, values)
     var model = app
     (model.isLegacy, model.stack) = (false, .erased)
+    model.split?.fillsNextColumn = false
+    if let last = model.split?.columns.indices.last { model.split?.columns[last].stack = .erased }
+    registering = Self.roots(app, links)
     (model.initialBindings, model.initialPath) = ([], initialPath)
+    let byScreen = Dictionary(grouping: links, by: \.screen)
     for (name, screen) in app.screens {
       var screen = screen
       (screen.presents, screen.items) = ([], [])
-      for number in screen.links.indices {
-        guard let value = values[name]?[screen.links[number].label] else { continue }
-        screen.links[number].target = .value(value)
+      let targets = Dictionary((byScreen[name] ?? []).map { ($0.link.label, $0.target) }) { first, _ in first }
+      screen.changeLinks { link in
+        let value = values[name]?[link.label].map { AppModel.Link.Target.value($0) }
+        link.target = value ?? targets[link.label].map { .view($0) } ?? link.target
+        if value != nil { link.isDetailLink = true }
       }
-      if name == app.root { screen.destinations = destinations }
+      if registering.contains(name) { screen.destinations = destinations }
       model.screens[name] = screen
     }
     self.model = model
   }
 
+  /// The screens that can be the root of the stack, or of a column.
+  private static func roots(_ app: AppModel, _ links: [LegacyLink]) -> Set<String> {
+    guard let split = app.split else { return [app.root] }
+    let targets = Dictionary(grouping: links.filter(\.link.isDetailLink), by: \.screen)
+    var (all, before): (Set<String>, Set<String>) = ([], [])
+    for column in split.columns {
+      before = Set(before.flatMap { targets[$0]?.map(\.target) ?? [] }).union(column.root.screens)
+      all.formUnion(before)
+    }
+    return all
+  }
+
   /// The value to which a link leads.
   func value(of label: String, on screen: String) -> RouteValue? { values[screen]?[label] }
 
+  /// Whether a link is disabled.
+  func isDisabled(_ label: String, on screen: String) -> Bool {
+    model.screens[screen]?.everyLink.first { $0.label == label }?.isDisabled == true
+  }
+
   /// The values of the screens that bindings present at the cold start.
   private static func path(_ app: AppModel, _ values: [String: [String: RouteValue]]) -> [RouteValue] {
-    guard !app.initialBindings.isEmpty, let stack = try? NavigationStack(app: app) else { return [] }
+    guard app.split == nil, !app.initialBindings.isEmpty, let stack = try? NavigationStack(app: app) else { return [] }
     var (path, below): ([RouteValue], String) = ([], app.root)
     for entry in stack.state.overlay {
       let target: AppModel.Link.Target? =
@@ -63,6 +92,24 @@ struct StackMigration {
       below = entry.screen
     }
     return path
+  }
+}
+
+extension AppModel.Screen {
+  /// Changes each link, of the body and of the bar.
+  mutating func changeLinks(_ change: (inout AppModel.Link) -> Void) {
+    for number in links.indices { change(&links[number]) }
+    guard chrome != AppModel.Chrome() else { return }
+    for number in chrome.toolbar.indices { chrome.toolbar[number].changeLink(change) }
+    for number in chrome.titleMenu.indices { chrome.titleMenu[number].changeLink(change) }
+  }
+}
+
+extension AppModel.Chrome.Action {
+  fileprivate mutating func changeLink(_ change: (inout AppModel.Link) -> Void) {
+    guard case .link(var link) = self else { return }
+    change(&link)
+    self = .link(link)
   }
 }
 

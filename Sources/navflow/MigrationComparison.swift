@@ -77,17 +77,26 @@ struct MigrationComparison {
   }
 
   private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow) {
-    var found: (parting: MigrationParting, profile: Profile)?
-    for profile in before.profile.map({ [$0] }) ?? settings.profiles where found == nil {
-      let runs = (driver.run(before, profile: profile), driver.run(after, profile: profile))
-      if runs.0.wasStopped || runs.1.wasStopped { return }
-      found = MigrationParting(runs.0, runs.1).map { ($0, profile) }
+    var found: MigrationParting?
+    for profile in before.profile.map({ [$0] }) ?? settings.profiles {
+      for size in sizes(for: before) where found == nil {
+        let runs = (driver.run(before, profile: profile, size: size), driver.run(after, profile: profile, size: size))
+        if runs.0.wasStopped || runs.1.wasStopped { return }
+        found = MigrationParting(runs.0, runs.1)
+      }
     }
     flows += 1
     if found != nil { differing += 1 }
-    let advice = found?.parting.record.flatMap(migration.values.advice)
-    let text = report.text(name: loaded.name, id: loaded.id, parting: found?.parting, advice: advice)
+    let advice = found?.record.flatMap(migration.values.advice)
+    let text = report.text(name: loaded.name, id: loaded.id, parting: found, advice: advice)
     _ = Console.print(Redactor(settings.secrets + loaded.reading.secrets).redact(text))
+  }
+
+  /// How much room the windows have; nil for what the platform gives them.
+  private func sizes(for flow: Flow) -> [Step.Resize?] {
+    guard let split = flow.app?.model.split else { return [nil] }
+    let possible = settings.sizes.filter(split.allows)
+    return possible.isEmpty ? [nil] : possible
   }
 
   private func tell(_ diagnostics: [Diagnostic]) {

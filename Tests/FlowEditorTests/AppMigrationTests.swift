@@ -191,6 +191,53 @@ struct AppMigrationTests {
     #expect(try migrated(text).contains("\n      Help: help\n      \(new)\n    destinations:\n"))
   }
 
+  @Test("columns become a split view, whose roots register what links of later columns push")
+  func columns() throws {
+    let old = """
+      navigationView:
+        style: columns
+        columns:
+          sidebar: {root: List}
+          detail:
+            root: Nothing
+      screens:
+        List:
+          links:
+            Mint: {view: Mint, tag: 1, selection: color}
+            Settings: {view: Settings, isActive: shown, detailLink: false}
+        Mint: {toolbar: {Shades: {view: Shades, isActive: shades}, Share: }}
+        Shades: {links: {Help: {view: Help, detailLink: true}}}
+        Nothing:
+        Settings:
+        Help:
+      """
+    let new = """
+      split:
+        columns:
+          sidebar: {root: List}
+          detail:
+            root: Nothing
+            stack: erased
+      screens:
+        List:
+          links:
+            Mint: 1
+            Settings: {view: Settings, detailLink: false}
+          destinations:
+            Int: Mint
+            String: {cases: {shades: Shades, help: Help}}
+        Mint: {toolbar: {Shades: shades, Share: }, destinations: {Int: Mint, String: {cases: {shades: Shades, help: Help}}}}
+        Shades: {links: {Help: help}}
+        Nothing:
+          destinations:
+            Int: Mint
+            String: {cases: {shades: Shades, help: Help}}
+        Settings:
+        Help:
+      """
+    #expect(try migrated(old) == new)
+  }
+
   @Test("one tag for two screens stands for the first; the other screen gets a name")
   func sameTag() throws {
     let text = """
@@ -246,6 +293,20 @@ struct AppMigrationTests {
       Issue.record("\(text)")
     } catch {
       #expect("\(error)".hasPrefix(reason), "\(error)")
+    }
+  }
+
+  @Test("what bindings show in columns at the cold start can't be migrated")
+  func initialColumns() {
+    let text = """
+      navigationView: {columns: {sidebar: {root: A}, detail: {root: B}}, style: columns}
+      initial: {b: true}
+      screens: {A: {links: {B: {view: B, isActive: b}}}, B: }
+      """
+    do {
+      Issue.record("\(try migrated(text))")
+    } catch {
+      #expect("\(error)".hasPrefix("cannot-migrate: the app can't be rewritten: what its bindings show"), "\(error)")
     }
   }
 

@@ -117,6 +117,7 @@ struct AppReaderTests {
         switch link.target {
         case .value(let value): value.description
         case .view(let screen): screen
+        case .binding(let name, let value): "\(name) = \(value)"
         }
       return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"
     }
@@ -204,8 +205,11 @@ struct AppReaderTests {
       #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
     }
     for entry in AppTable.navigationView {
-      let root = entry.key == .root ? "" : "root: ParkList\n"
-      #expect(throws: Never.self) { try app("navigationView: {\(entry.example)}\n\(root)screens: {ParkList: }\n") }
+      let root = entry.key == .style ? "root: ParkList\n" : ""
+      let style = entry.key == .columns ? "style: columns, " : ""
+      #expect(throws: Never.self) {
+        try app("navigationView: {\(style)\(entry.example)}\n\(root)screens: {ParkList: , Folders: , Mail: }\n")
+      }
     }
     let types = "Park: {fields: {name: String}}, Color: "
     for entry in AppTable.screen {

@@ -119,6 +119,47 @@ struct NavigationViewTests {
     #expect(appErrors(Self.text("links: {A: {view: Help, tag: 1, selection: s}}", start: start)) == [error])
   }
 
+  private static let columns = "columns: {sidebar: {root: Home}, detail: {root: Details}}"
+
+  @Test("columns are filled by links")
+  func columnsOfLinks() throws {
+    let links = "links: {A: {view: Help, detailLink: false}, B: {view: Help}}"
+    let model = try app(Self.text(links, start: "navigationView: {style: columns, \(Self.columns)}")).model
+    let split = try #require(model.split)
+    #expect(model.isLegacy)
+    #expect(split.columns.map(\.column) == [.sidebar, .detail])
+    #expect(split.columns.map(\.root) == ["Home", "Details"])
+    #expect(split.fillsNextColumn)
+    #expect(model.screens["Home"]?.links.map(\.isDetailLink) == [false, true])
+  }
+
+  @Test(
+    "what is wrong with columns is said at its place",
+    arguments: [
+      ("navigationView: {style: stack, root: Home, \(columns)}", "columns-of-stack: columns"),
+      ("navigationView: {style: columns, root: Home, \(columns)}", "root-of-columns: Home"),
+      ("root: Home\nnavigationView: {style: columns, \(columns)}", "root-of-columns: Home"),
+      ("navigationView: columns", "style-without-columns: columns"),
+      ("navigationView: {style: columns, columns: {sidebar: {root: Home}}}", "column-missing: {sidebar: {root: Home}}"),
+      (
+        "navigationView: {style: columns, columns: {sidebar: {root: Home, list: {selection: s, type: Int}}, detail: {root: Help}}}",
+        "not-in-navigation-view: list"
+      ),
+      ("navigationView: {style: columns, \(columns)}\nsplit: {\(columns)}", "not-in-navigation-view: split"),
+    ]
+  )
+  func columnErrors(start: String, error: String) {
+    #expect(appErrors(Self.text("links: {A: {view: Help}}", start: start)) == [error])
+  }
+
+  @Test("the links of bars are those of a NavigationView, too")
+  func bars() throws {
+    let text = "toolbar: {Help: {view: Help, isActive: help}, Share: }, titleMenu: {One: {view: Details, tag: 1, selection: s}}"
+    let home = try #require(try app(Self.text(text)).model.screens["Home"])
+    #expect(home.everyLink.map(\.target) == [.binding("help", true), .binding("s", 1)])
+    #expect(appErrors(Self.text("toolbar: {Help: help}")) == ["legacy-value-link: help"])
+  }
+
   @Test("an app without a root is told so once")
   func noRoot() {
     #expect(appErrors(Self.text("", start: "navigationView: stack")).map { $0.prefix(8) } == ["no-root:"])

@@ -52,15 +52,15 @@ extension MigrationParting.Side {
   fileprivate init(_ transcript: Transcript, _ number: Int) {
     guard number > 0 else {
       let complaint = transcript.hasStarted ? nil : transcript.flowDivergence?.message
-      self.init(visible: transcript.initial.visible, diagnostics: [], complaint: complaint)
+      self.init(visible: transcript.initial.screens, diagnostics: [], complaint: complaint)
       return
     }
     guard let record = transcript.records[safe: number - 1] else {
-      self.init(visible: transcript.records.last?.after.visible ?? [], diagnostics: [], complaint: "the flow has ended")
+      self.init(visible: transcript.records.last?.after.screens ?? [], diagnostics: [], complaint: "the flow has ended")
       return
     }
     self.init(
-      visible: record.after.visible,
+      visible: record.after.screens,
       diagnostics: Set(record.change.diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue },
       complaint: record.divergences.first?.message
     )
@@ -70,6 +70,14 @@ extension MigrationParting.Side {
   fileprivate init(_ transcript: Transcript, _ number: Int, _ divergence: Divergence?) {
     let last = Self(transcript, number)
     self.init(visible: last.visible, diagnostics: last.diagnostics, complaint: divergence?.message)
+  }
+}
+
+extension StackState {
+  /// The screens from the root to the top, of columns side by side each.
+  fileprivate var screens: [String] {
+    guard let split, !split.isCollapsed else { return visible }
+    return split.columns.flatMap { ["\($0.column.rawValue):"] + $0.stack.visible }
   }
 }
 
