@@ -142,8 +142,8 @@ struct NavigationViewTests {
       ("navigationView: columns", "style-without-columns: columns"),
       ("navigationView: {style: columns, columns: {sidebar: {root: Home}}}", "column-missing: {sidebar: {root: Home}}"),
       (
-        "navigationView: {style: columns, columns: {sidebar: {root: Home, list: {selection: s, type: Int}}, detail: {root: Help}}}",
-        "not-in-navigation-view: list"
+        "navigationView: {style: columns, columns: {sidebar: {root: Home, stack: erased}, detail: {root: Help}}}",
+        "not-in-navigation-view: stack"
       ),
       ("navigationView: {style: columns, \(columns)}\nsplit: {\(columns)}", "not-in-navigation-view: split"),
     ]
@@ -154,7 +154,8 @@ struct NavigationViewTests {
 
   @Test("the links of bars are those of a NavigationView, too")
   func bars() throws {
-    let text = "toolbar: {Help: {view: Help, isActive: help}, Share: }, titleMenu: {One: {view: Details, tag: 1, selection: s}}"
+    let text =
+      "toolbar: {Help: {view: Help, isActive: help}, Share: }, titleMenu: {One: {view: Details, tag: 1, selection: s}}"
     let home = try #require(try app(Self.text(text)).model.screens["Home"])
     #expect(home.everyLink.map(\.target) == [.binding("help", true), .binding("s", 1)])
     #expect(appErrors(Self.text("toolbar: {Help: help}")) == ["legacy-value-link: help"])
