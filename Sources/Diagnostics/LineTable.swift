@@ -10,11 +10,15 @@ struct LineTable: Sendable {
   init(_ bytes: [UInt8]) {
     starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var count = 0
-    for (offset, byte) in bytes.enumerated() {
+    let span = bytes.span
+    for offset in span.indices {
       if offset % Self.stride == 0 { scalars.append(count) }
+      let byte = span[offset]
       if !byte.isContinuation { count += 1 }
-      if byte == .lineFeed || (byte == .carriageReturn && !(offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed))
-      {
+      // Nearly no byte is as small as a line break.
+      guard byte <= .carriageReturn else { continue }
+      let isBreak = byte == .lineFeed || byte == .carriageReturn
+      if isBreak, !(byte == .carriageReturn && offset + 1 < span.count && span[offset + 1] == .lineFeed) {
         starts.append(offset + 1)
       }
     }

@@ -58,14 +58,14 @@ extension FlowRun {
 
   private func place(of step: FlowStep) -> Place { Place(file, step.range) }
 
-  /// Where the steps within a step stand; nobody asks for it where no records are kept.
+  /// Where the steps within a step stand; nil where nobody asks for it.
   private func inside(
     _ step: FlowStep,
     _ scope: StepScope?,
     file: SourceFile? = nil,
     round: @autoclosure () -> String? = nil
   ) -> StepScope? {
-    guard keepsRecords else { return nil }
+    guard tellsScopes else { return nil }
     return StepScope(
       file: file ?? self.file,
       step: step.label,

@@ -8,6 +8,8 @@ import NavigationEngine
 struct FlowRun<Session: NavigationSession>: ~Copyable {
   let flow: Flow
   let keepsRecords: Bool
+  /// Takes the steps while they are done; nil where nobody wants them before the end.
+  private let sink: (any StepSink)?
   private let marksReached: Bool
   private let stepLimit: Int
   private let stop: StopFlag?
@@ -28,10 +30,11 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Whether the flow diverged and nothing was kept that tells why.
   private(set) var needsRecords = false
 
-  init(_ flow: Flow, profile: Profile, session: Session, rules: RunRules, keepsRecords: Bool) {
+  init(_ flow: Flow, profile: Profile, session: Session, rules: RunRules, keepsRecords: Bool, sink: (any StepSink)?) {
     self.flow = flow
     self.session = session
     self.keepsRecords = keepsRecords
+    self.sink = sink
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     stop = rules.stop
@@ -41,7 +44,11 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
+    sink?.begin(from: transcript.initial)
   }
+
+  /// Whether somebody wants to know within which steps others are done.
+  var tellsScopes: Bool { keepsRecords || sink != nil }
 
   /// Does the whole flow.
   mutating func perform() {
@@ -156,7 +163,11 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// - Returns: Whether the flow goes on.
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
     if outcome.findings.isEmpty {
-      if keepsRecords { transcript.records.append(record(step, scope, .passed, [])) }
+      if keepsRecords {
+        transcript.records.append(record(step, scope, .passed, []))
+      } else if let sink {
+        sink.add(step, within: scope, after: session.state, memory.last)
+      }
       return true
     }
     hasDiverged = true

@@ -54,17 +54,26 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   ///   - profile: What the stack does where releases differ.
   ///   - keepsRecords: Whether the transcript of a flow that passes has its steps. Without them such a flow costs less,
   ///     and one that diverges is run again with them; so it takes a driver that does the same each time.
+  ///   - sink: Gets the steps while they are done, up to the first that diverges; then the transcript of a flow that
+  ///     passes has none. Nil where nobody takes them.
   /// - Returns: What happened; a flow that diverged always has its steps.
-  package func run(_ flow: Flow, profile: Profile, keepsRecords: Bool = true) -> Transcript {
+  package func run(
+    _ flow: Flow,
+    profile: Profile,
+    keepsRecords: Bool = true,
+    into sink: (any StepSink)? = nil
+  ) -> Transcript {
+    let keepsRecords = keepsRecords && sink == nil
     let session: Driver.Session
     do throws(Refusal) {
       session = try driver.launch(flow, profile: profile)
     } catch {
       return .notLaunched(flow, profile, error)
     }
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keepsRecords: keepsRecords)
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keepsRecords: keepsRecords, sink: sink)
     run.perform()
-    return run.needsRecords ? self.run(flow, profile: profile) : run.transcript
+    let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
+    return lacksRecords ? self.run(flow, profile: profile) : run.transcript
   }
 }
 

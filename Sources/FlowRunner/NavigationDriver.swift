@@ -47,18 +47,22 @@ package struct EngineDriver: NavigationDriver {
   ///   - profile: What the engine does where releases differ.
   ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
   ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
+  ///   - sink: Gets the steps while they are done, up to the first that diverges; nil where nobody takes them.
   /// - Returns: What happened; a flow that diverged always has its steps.
   package func run(
     _ flow: Flow,
     profile: Profile,
     size: Step.Resize? = nil,
-    keepsRecords: Bool = true
+    keepsRecords: Bool = true,
+    into sink: (any StepSink)? = nil
   ) -> Transcript {
     guard flow.app?.model.split != nil else {
-      return FlowRunner(driver: self, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
+      return FlowRunner(driver: self, rules: rules)
+        .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
     }
     let driver = SplitDriver(size: size, rules: rules)
-    var transcript = FlowRunner(driver: driver, rules: rules).run(flow, profile: profile, keepsRecords: keepsRecords)
+    var transcript = FlowRunner(driver: driver, rules: rules)
+      .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
     transcript.size = size
     return transcript
   }

@@ -15,25 +15,37 @@ package enum SuiteRunner {
   ///
   /// - Parameters:
   ///   - count: How many pieces there are.
-  ///   - jobs: How many are worked on at a time, at most one a core; with 1 everything is done by the calling thread,
-  ///     and no other is started.
+  ///   - jobs: How many are worked on at a time, at most one a core; with 1 everything is done by the calling thread.
   ///   - consumer: Gets the results.
-  ///   - work: Does the piece with this number.
+  ///   - work: Does the piece with this number. Where one is done after the other, it may hand over parts of its result
+  ///     beforehand; only for these another thread is started.
+  package static func run<Consumer: ResultConsumer>(
+    count: Int,
+    jobs: Int,
+    into consumer: inout Consumer,
+    work: @Sendable (Int, Handover<Consumer>?) -> Consumer.Result
+  ) {
+    if jobs <= 1 || count <= 1 {
+      let handover = Handover(consumer)
+      for number in 0..<count where !handover.add(work(number, handover)) { break }
+      consumer = handover.end()
+      return
+    }
+    let queue = OrderedQueue(count: count, consumer: consumer)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, queue.chunks)) { _ in
+      while let chunk = queue.take() { queue.put(chunk, queue.range(of: chunk).map { work($0, nil) }) }
+    }
+    consumer = queue.end()
+  }
+
+  /// The same for work that hands over nothing beforehand.
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,
     into consumer: inout Consumer,
     work: @Sendable (Int) -> Consumer.Result
   ) {
-    if jobs <= 1 || count <= 1 {
-      for number in 0..<count where !consumer.add(work(number)) { return }
-      return
-    }
-    let queue = OrderedQueue(count: count, consumer: consumer)
-    DispatchQueue.concurrentPerform(iterations: min(jobs, queue.chunks)) { _ in
-      while let chunk = queue.take() { queue.put(chunk, queue.range(of: chunk).map(work)) }
-    }
-    consumer = queue.end()
+    run(count: count, jobs: jobs, into: &consumer) { number, _ in work(number) }
   }
 }
 

@@ -132,26 +132,33 @@ extension RoutePath: RandomAccessCollection {
     return true
   }
 
-  /// How many of the lowest entries are the same in another path: the value and the step that put it there, so that it
-  /// is written alike as well, and the screen that shows it.
-  package func sharedCount(with other: Self) -> Int {
+  /// How many of the lowest entries are the same as these: the value and the step that put it there, so that it is
+  /// written alike as well, and the screen that shows it.
+  package func sharedCount(with entries: [Entry]) -> Int {
     var number = 0
-    let full = Swift.min(blocks.count, other.blocks.count)
-    while number < full {
-      let shared = Self.sharedCount(blocks[number], other.blocks[number])
+    while number < blocks.count {
+      let shared = Self.sharedCount(blocks[number], entries, from: number * Self.width)
       guard shared == Self.width else { return number * Self.width + shared }
       number += 1
     }
-    let left = number < blocks.count ? blocks[number] : last
-    let right = number < other.blocks.count ? other.blocks[number] : other.last
-    return number * Self.width + Self.sharedCount(left, right)
+    return number * Self.width + Self.sharedCount(last, entries, from: number * Self.width)
   }
 
-  private static func sharedCount(_ left: [Entry], _ right: [Entry]) -> Int {
-    let count = Swift.min(left.count, right.count)
+  private static func sharedCount(_ block: [Entry], _ entries: [Entry], from start: Int) -> Int {
+    let count = Swift.min(block.count, entries.count - start)
     var number = 0
-    while number < count, left[number].isSame(as: right[number]) { number += 1 }
+    while number < count, block[number].isSame(as: entries[start + number]) { number += 1 }
     return number
+  }
+
+  /// Gives the entries from a position on, without looking each of them up.
+  package func forEach(from start: Int, _ body: (Entry) -> Void) {
+    var next = start
+    while next < blocks.count * Self.width {
+      for entry in blocks[next / Self.width][(next % Self.width)...] { body(entry) }
+      next += Self.width - next % Self.width
+    }
+    for entry in last.dropFirst(next - blocks.count * Self.width) { body(entry) }
   }
 
   /// The values alone, bottom to top; O(n), without looking each of them up.

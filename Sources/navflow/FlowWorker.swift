@@ -81,17 +81,24 @@ struct FlowWorker: Sendable {
   /// - Parameters:
   ///   - loaded: The test.
   ///   - keepsSteps: Whether somebody wants to know the steps of flows that passed.
+  ///   - stream: Makes what takes them while they are done, given what is known of the flow; nil where nobody does.
   /// - Returns: A result for each of them, but for those of which a signal stopped the run.
-  func results(of loaded: LoadedFlow, keepsSteps: Bool) -> [FlowResult] {
+  func results(
+    of loaded: LoadedFlow,
+    keepsSteps: Bool,
+    stream: ((FlowResult) -> FlowStream)? = nil
+  ) -> [FlowResult] {
     guard let flow = loaded.flow else {
       return [result(loaded, RunVariant(profile: profiles[0], size: nil), .invalid(loaded.diagnostics), seconds: nil)]
     }
     let variants = variants(for: flow)
     if variants.count == 1 {
-      return does(flow, of: loaded, under: variants[0], keepsSteps || flow.savesFiles).map { [$0] } ?? []
+      // What is saved is taken from the steps.
+      let stream = flow.savesFiles ? nil : stream
+      return does(flow, of: loaded, under: variants[0], keepsSteps || flow.savesFiles, stream).map { [$0] } ?? []
     }
     var transcripts: [Transcript] = []
-    var results = variants.compactMap { does(flow, of: loaded, under: $0, true) { transcripts.append($0) } }
+    var results = variants.compactMap { does(flow, of: loaded, under: $0, true, nil) { transcripts.append($0) } }
     if results.count == variants.count { results[results.count - 1].parting = VariantParting(transcripts) }
     return results
   }
@@ -169,15 +176,27 @@ struct FlowWorker: Sendable {
     of loaded: LoadedFlow,
     under variant: RunVariant,
     _ keepsSteps: Bool,
+    _ stream: ((FlowResult) -> FlowStream)?,
     _ take: (Transcript) -> Void = { _ in }
   ) -> FlowResult? {
     let start = isReproducible ? nil : ContinuousClock.now
-    let transcript = driver.run(flow, profile: variant.profile, size: variant.size, keepsRecords: keepsSteps)
-    if transcript.wasStopped { return nil }
+    // Nobody knows yet what comes of it.
+    let stream = stream?(result(loaded, variant, .skipped, seconds: nil))
+    let transcript = driver.run(
+      flow,
+      profile: variant.profile,
+      size: variant.size,
+      keepsRecords: keepsSteps,
+      into: stream
+    )
+    if transcript.wasStopped {
+      stream?.stop()
+      return nil
+    }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     if flow.savesFiles { SavedPathFiles.write(transcript) }
     take(transcript)
-    return result(loaded, variant, .ran(FlowRecord(transcript)), seconds: seconds)
+    return result(loaded, variant, .ran(FlowRecord(transcript, stream?.streamed)), seconds: seconds)
   }
 
   func result(

@@ -36,8 +36,10 @@ final class ProgressLine: Sendable {
   }
 
   /// Counts a piece that is done.
+  func countPiece() { piecesDone.add(1, ordering: .relaxed) }
+
+  /// Counts flows that are done.
   func count(_ results: RenderedResults) {
-    piecesDone.add(1, ordering: .relaxed)
     done.add(results.flows.count, ordering: .relaxed)
     failed.add(results.flows.count { $0.outcome.isFailure }, ordering: .relaxed)
   }

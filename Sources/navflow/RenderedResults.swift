@@ -23,6 +23,12 @@ struct RenderedResults: Sendable {
     let texts: [SourceText]
   }
 
+  /// What each report says of a part of a flow, the rest of which follows.
+  struct Part {
+    let sources: Sources?
+    let texts: [ReportText]
+  }
+
   /// What each report says of a file because of which a flow can't run.
   struct Faulty {
     let file: FaultyFile
@@ -31,6 +37,8 @@ struct RenderedResults: Sendable {
   }
 
   private(set) var flows: [Flow] = []
+  /// What is said of a flow that is still being done.
+  private(set) var part: Part?
   private(set) var faultyFiles: [Faulty] = []
   /// What a check found in the tests that only all of them together tell.
   var findings: [TestFindings] = []
@@ -71,6 +79,15 @@ struct RenderedResults: Sendable {
       )
     }
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
+  }
+
+  /// Takes in a part of what comes of a test that is still being done.
+  mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
+    for file in loaded.reading.faulty { add(file) }
+    part = Part(
+      sources: needsSources ? Sources(entry: loaded.entry, texts: piece.sources) : nil,
+      texts: reports.map { $0.rendered(piece) }
+    )
   }
 
   /// Takes in a file that isn't a flow.

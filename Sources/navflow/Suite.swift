@@ -122,17 +122,20 @@ struct Suite {
     let (worker, pieces) = (worker, work.pieces)
     let progress = showsProgress ? ProgressLine(total: count, pieces: pieces.count, painter: output.painter) : nil
     defer { progress?.end() }
-    let rendering = Rendering(output, isUpdating: settings.run?.update == true, positions: work.positions)
+    let isUpdating = settings.run?.update == true
+    let rendering = Rendering(output, isUpdating: isUpdating, positions: work.positions, progress: progress)
     var isReady = true
     for hook in hooks where hook.isStart { isReady = perform(hook, into: &output) }
-    SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) { [isReady] number in
+    SuiteRunner.run(count: output.isStopped ? 0 : pieces.count, jobs: jobs, into: &output) {
+      [isReady] number, handover in
       var entries: [FlowEntry]
       if StopSignal.isRaised { return rendering.nothing }
       switch pieces[number] {
       case .file(let input): entries = worker.entries(of: input)
       case .tests(let tests): entries = tests
       }
-      let results = isReady ? rendering.results(of: &entries, worker) : rendering.skipped(entries, worker)
+      let results = isReady ? rendering.results(of: &entries, worker, handover) : rendering.skipped(entries, worker)
+      progress?.countPiece()
       progress?.count(results)
       return results
     }

@@ -96,6 +96,10 @@ struct SuiteOutput: ResultConsumer {
       output.put(faulty.texts)
     }
     if let update = results.update { show(update) }
+    if let part = results.part, !isStopped {
+      if let sources = part.sources { tell(sources) }
+      output.put(part.texts)
+    }
   }
 
   private mutating func count(_ flow: RenderedResults.Flow) {

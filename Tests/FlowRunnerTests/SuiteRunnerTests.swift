@@ -82,6 +82,25 @@ struct SuiteRunnerTests {
     #expect(Self.run(count: 40, jobs: jobs).collector.results == (0..<40).map { $0 * 3 })
   }
 
+  @Test("parts that are handed over beforehand come before what follows, in their order", arguments: [1, 2])
+  func parts(jobs: Int) {
+    var collector = Collector(limit: .max)
+    SuiteRunner.run(count: jobs == 1 ? 50 : 1, jobs: jobs, into: &collector) { number, handover in
+      for part in 0..<number % 9 { handover?.add(part: number * 100 + part) }
+      return number * 100 + number % 9
+    }
+    #expect(
+      collector.results == (0..<(jobs == 1 ? 50 : 1)).flatMap { number in (0...number % 9).map { number * 100 + $0 } }
+    )
+  }
+
+  @Test("work that is done side by side hands over nothing beforehand")
+  func sideBySide() {
+    var collector = Collector(limit: .max)
+    SuiteRunner.run(count: 100, jobs: 4, into: &collector) { _, handover in handover == nil ? 1 : 0 }
+    #expect(collector.results == Array(repeating: 1, count: 100))
+  }
+
   @Test("runs within a run come to an end")
   func nested() {
     var collector = Collector(limit: .max)

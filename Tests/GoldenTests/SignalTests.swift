@@ -15,17 +15,17 @@ struct SignalTests {
     return bench
   }
 
-  /// Runs the flows one after the other, and does something once the endless one is being done.
+  /// Runs the flows one after the other, and does something once a flow is told of: the endless one while it is done.
   private func stop(
     _ bench: Workbench,
     command: String = "run",
     _ arguments: String,
+    once awaited: String = "endless",
     by action: String
   ) async throws -> Command.Result {
     let line = """
       "$NAVFLOW" \(command) -j 1 --limit steps=1000000000 --report jsonl=run.jsonl \(arguments) &
-      while ! grep -q '"name":"Quick 3"' run.jsonl 2>/dev/null; do sleep 0.05; done
-      sleep 0.5
+      while ! grep -q '"name":"\(awaited)"' run.jsonl 2>/dev/null; do sleep 0.05; done
       \(action)
       wait $!
       echo "status $?"
@@ -122,9 +122,30 @@ struct SignalTests {
   @Test("a check stops as well")
   func check() async throws {
     let bench = try endless()
-    let result = try await stop(bench, command: "check", "--reproducible", by: "kill -TERM $!")
+    // Of a check nothing is told before its end.
+    let action = "sleep 0.5; kill -TERM $!"
+    let result = try await stop(bench, command: "check", "--reproducible", once: "Quick 3", by: action)
     #expect(result.output.hasSuffix("stopped by SIGTERM\nstatus 143\n"))
     #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
+  }
+
+  @Test("leaves the steps of a long flow that it ended", arguments: ["INT", "KILL"])
+  func steps(signal: String) async throws {
+    let bench = try endless()
+    _ = try await stop(bench, "--format quiet", by: "kill -\(signal) $!")
+    let text = try bench.text(of: "run.jsonl")
+    let lines = text[...(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.contains(#""name":"endless""#) })
+    let steps = lines[(start + 1)...].prefix(while: { $0.hasPrefix(#"{"event":"step""#) })
+    #expect(steps.count > 100)
+    for (number, line) in steps.enumerated() where !line.contains(#""index":\#(number + 1),"#) {
+      Issue.record("step \(number + 1) is \(line)")
+    }
+    _ = try Self.object(String(steps.last ?? ""))
+    let rest = lines[steps.endIndex...].map { $0.prefix(23) }
+    #expect(rest == (signal == "INT" ? [#"{"event":"run-finished","#.prefix(23)] : []))
+    let shown = try await Command.run(["show", "run.jsonl"], in: bench.folder)
+    #expect(shown.output.contains("✓ Quick 3"))
   }
 
   @Test("doesn't write what it didn't see to its end into a flow")

@@ -68,7 +68,7 @@ struct RoutePathTests {
     #expect(long != RoutePath((1..<11).map { .int($0) }))
   }
 
-  @Test("what two paths share is what stands in both, put there by the same step", arguments: 0..<50)
+  @Test("what a path shares with other entries is what stands in both, put there by the same step", arguments: 0..<50)
   func shared(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (path, other) = (RoutePath(), RoutePath())
@@ -78,9 +78,19 @@ struct RoutePathTests {
         path.append(.int(Int.random(in: 0..<2, using: &generator)), origin: step)
       }
       let same = zip(path, other).prefix { $0 == $1 }.count
-      #expect(path.sharedCount(with: other) == same)
-      #expect(other.sharedCount(with: path) == same)
+      #expect(path.sharedCount(with: other.entries) == same)
+      #expect(other.sharedCount(with: path.entries) == same)
       if step.isMultiple(of: 3) { other = path }
+    }
+  }
+
+  @Test("a path gives its entries from any position on", arguments: 0..<50)
+  func rest(count: Int) {
+    let path = RoutePath((0..<count).map { .int($0) })
+    for start in 0...count {
+      var rest: [RouteValue] = []
+      path.forEach(from: start) { rest.append($0.value) }
+      #expect(rest == (start..<count).map { .int($0) })
     }
   }
 

@@ -13,6 +13,8 @@ package struct JSONLinesReport: Report {
 
   package var needsPassedSteps: Bool { true }
 
+  package var takesSteps: Bool { true }
+
   package var needsSources: Bool { true }
 
   package var isAppended: Bool { true }
@@ -81,6 +83,12 @@ package struct JSONLinesReport: Report {
     }
   }
 
+  package func rendered(_ piece: StreamedPiece) -> ReportText {
+    var writer = JSONWriter()
+    if piece.isFirst { writer.line { $0.writeStart(of: piece.result) } }
+    return .bytes(writer.bytes.isEmpty ? piece.lines : writer.bytes + piece.lines)
+  }
+
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     for (number, diagnostic) in diagnostics.enumerated() {
       text += line { $0.write(diagnostic, of: file, isFirst: number == 0) }
@@ -116,8 +124,9 @@ extension JSONLinesReport {
     if case .invalid(let diagnostics) = result.content {
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
     }
-    writer.line { $0.writeStart(of: result) }
-    var (steps, divergences) = (0, 0)
+    var (steps, divergences, given) = (0, 0, 0)
+    if case .ran(let flow) = result.content { given = flow.givenCount }
+    if given == 0 { writer.line { $0.writeStart(of: result) } }
     if case .ran(let flow) = result.content {
       (steps, divergences) = (flow.doneCount, flow.divergenceCount)
       writeSteps(of: flow, result, with: &writer, after: line)
@@ -142,9 +151,12 @@ extension JSONLinesReport {
     if let divergence = flow.flowDivergence, !flow.hasStarted {
       writer.line { $0.writeLaunch(of: flow, result, divergence) }
     }
-    if let transcript = flow.transcript {
-      var lines = StepLines(transcript, of: result)
-      lines.write(to: &writer, after: line)
+    if let streamed = flow.streamed {
+      writer.raw(streamed.rest)
+    } else if let transcript = flow.transcript {
+      let given = flow.givenCount
+      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
+      lines.write(transcript, to: &writer, after: line)
     } else {
       for step in flow.steps {
         writer.line { $0.write(step, of: flow, result) }

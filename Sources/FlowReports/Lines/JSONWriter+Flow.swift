@@ -31,7 +31,8 @@ extension JSONWriter {
     if !result.earlier.isEmpty { write(result.earlier) }
     switch result.content {
     case .checked: field("checked", true)
-    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty: write(flow.initial, as: "initial")
+    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty && flow.doneCount == 0:
+      write(flow.initial, as: "initial")
     case .ran, .invalid, .skipped: break
     }
   }

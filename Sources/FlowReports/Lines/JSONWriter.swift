@@ -122,6 +122,7 @@ struct JSONWriter {
   private mutating func put(_ text: String) { bytes += text.utf8 }
 
   private mutating func put(_ number: Int) {
+    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     guard number >= 0 else { return put(number.description) }
     let start = bytes.count
     var rest = number
@@ -145,8 +146,10 @@ struct JSONWriter {
   private mutating func putEscaped(_ string: String) {
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
+    let end = bytes.count
+    let first = Self.plainEnd(of: bytes.span, from: start)
     // Nearly all texts are such.
-    guard let first = bytes[start...].firstIndex(where: \.isEscaped) else { return }
+    if first == end { return }
     let text = Array(bytes[first...])
     bytes.removeSubrange(first...)
     putEscaped(text[...])
@@ -154,12 +157,20 @@ struct JSONWriter {
 
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    for position in text.indices where text[position].isEscaped {
-      bytes += text[start..<position]
-      escape(text[position])
-      start = position + 1
+    while true {
+      let end = text.startIndex + Self.plainEnd(of: text.span, from: start - text.startIndex)
+      bytes += text[start..<end]
+      guard end < text.endIndex else { return }
+      escape(text[end])
+      start = end + 1
     }
-    bytes += text[start...]
+  }
+
+  /// Where the first byte stands that can't stand in a string as it is.
+  private static func plainEnd(of text: Span<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position < text.count, !text[position].isEscaped { position += 1 }
+    return position
   }
 
   private mutating func escape(_ byte: UInt8) {
@@ -189,7 +200,10 @@ struct JSONWriter {
   /// A text that is given as its bytes, with anything that isn't UTF-8 repaired.
   mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
     // Nothing of ASCII has to be repaired.
-    guard text.allSatisfy({ $0 < 0x80 }) else { return field(key, String(decoding: text, as: UTF8.self)) }
+    let span = text.span
+    guard !span.indices.contains(where: { span[$0] >= 0x80 }) else {
+      return field(key, String(decoding: text, as: UTF8.self))
+    }
     begin(key)
     bytes.append(.quote)
     putEscaped(text)
@@ -203,10 +217,14 @@ struct JSONWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Drops what was written last, of a list of elements.
-  mutating func cut(to count: Int) {
-    bytes.removeLast(bytes.count - count)
-    needsComma = count > 0
+  /// Drops what was written last.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes stay.
+  ///   - isFirst: Whether what is written next is the first of its list.
+  mutating func cut(to count: Int, isFirst: Bool) {
+    if count == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeLast(bytes.count - count) }
+    needsComma = !isFirst
   }
 }
 

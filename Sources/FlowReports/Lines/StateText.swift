@@ -2,85 +2,90 @@ import NavigationEngine
 
 /// The JSON of a stack's state while steps change it: what stays on the path isn't written again.
 struct StateText {
-  /// What stands in a list, and where each element of it ends.
+  /// What stands up to the end of a list's last element, and where each element ends.
   private struct List {
-    var text = JSONWriter()
-    var ends: [Int] = []
+    private(set) var text = JSONWriter()
+    private(set) var ends: [Int] = []
+    private let start: Int
+
+    /// - Parameter head: What stands before the first element.
+    init(_ head: String) {
+      text.raw([UInt8](ascii: head))
+      text.cut(to: text.bytes.count, isFirst: true)
+      start = text.bytes.count
+    }
 
     mutating func cut(to count: Int) {
       guard count < ends.count else { return }
-      text.cut(to: count == 0 ? 0 : ends[count - 1])
+      text.cut(to: count == 0 ? start : ends[count - 1], isFirst: count == 0)
       ends.removeLast(ends.count - count)
     }
 
-    mutating func end() { ends.append(text.bytes.count) }
+    mutating func append(_ value: RouteValue) {
+      text.element(value)
+      ends.append(text.bytes.count)
+    }
+
+    mutating func append(_ screen: String) {
+      text.element(screen)
+      ends.append(text.bytes.count)
+    }
   }
 
-  private var state: StackState
-  private var values = List()
+  private var root: String
+  /// What the path held that the text is of.
+  private var entries: [RoutePath.Entry] = []
+  private var values = List(#"{"path":["#)
   /// The root, and the screens of the path.
-  private var screens = List()
+  private var screens = List(#"],"visible":["#)
   private var writer = JSONWriter()
+  private let noBindings = [UInt8](ascii: #"],"bindings":{}}"#)
+  private let end = [UInt8](ascii: "]")
+  private let close = [UInt8](ascii: "}")
 
   init(_ state: StackState) {
-    self.state = state
-    append(from: 0)
-    write()
+    root = state.root
+    append(state, from: 0)
+    write(state)
   }
 
   /// The state as an object.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Changes the text into that of another state.
+  /// Changes the text into that of another state, of which nothing else is kept.
   mutating func change(to state: StackState) {
-    let kept = self.state.path.sharedCount(with: state.path)
+    let kept = state.path.sharedCount(with: entries)
     values.cut(to: kept)
-    screens.cut(to: self.state.root == state.root ? kept + 1 : 0)
-    self.state = state
-    append(from: kept)
-    write()
+    screens.cut(to: root == state.root ? kept + 1 : 0)
+    entries.removeLast(entries.count - kept)
+    root = state.root
+    append(state, from: kept)
+    write(state)
   }
 
-  private mutating func append(from start: Int) {
-    let path = state.path
+  private mutating func append(_ state: StackState, from start: Int) {
     if screens.ends.isEmpty {
-      screens.text.element(state.root)
-      screens.end()
-      for number in 0..<start { append(screen: path[number].screen) }
+      screens.append(root)
+      for entry in entries { screens.append(entry.screen) }
     }
-    for number in start..<path.count {
-      let entry = path[number]
-      values.text.element(entry.value)
-      values.end()
-      append(screen: entry.screen)
+    state.path.forEach(from: start) { entry in
+      entries.append(entry)
+      values.append(entry.value)
+      screens.append(entry.screen)
     }
   }
 
-  private mutating func append(screen: String) {
-    screens.text.element(screen)
-    screens.end()
-  }
-
-  private static let path = Array(#"{"path":["#.utf8)
-  private static let visible = Array(#"],"visible":["#.utf8)
-  private static let noBindings = Array(#"],"bindings":{}}"#.utf8)
-  private static let end = Array("]".utf8)
-
-  private mutating func write() {
-    writer.cut(to: 0)
-    writer.raw(Self.path)
+  private mutating func write(_ state: StackState) {
+    writer.cut(to: 0, isFirst: true)
     writer.raw(values.text.bytes)
-    writer.raw(Self.visible)
     writer.raw(screens.text.bytes)
     if state.isPathOnly {
-      writer.raw(Self.noBindings)
+      writer.raw(noBindings)
     } else {
       for entry in state.overlay { writer.element(entry.screen) }
-      writer.raw(Self.end)
+      writer.raw(end)
       writer.writeRest(of: StackSnapshot(state))
-      writer.raw(Self.close)
+      writer.raw(close)
     }
   }
-
-  private static let close = Array("}".utf8)
 }

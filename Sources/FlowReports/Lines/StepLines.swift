@@ -3,17 +3,11 @@ import FlowRunner
 import Flows
 import NavigationEngine
 
-/// Writes the steps of a run that was done just now: the same as from a ``ReportedStep`` each, without making any.
+/// Writes a line for each step of a run: the same as from a ``ReportedStep`` each, without making any.
+///
+/// It holds what most lines have in common as bytes, and of the last state its text alone, so that a path that isn't
+/// held elsewhere can go on changing in place.
 struct StepLines {
-  /// The words of a verb.
-  fileprivate struct VerbText {
-    /// Its name as a field, and the beginning of the next one, up to the label's quotation mark.
-    let field: [UInt8]
-    /// The same with what a label begins with that the author didn't choose.
-    let labeled: [UInt8]
-    let acts: Bool
-  }
-
   /// What stands in every step of a file.
   fileprivate struct FileText {
     let file: SourceFile
@@ -22,124 +16,130 @@ struct StepLines {
     let field: [UInt8]
   }
 
-  private let result: FlowResult
-  private let transcript: Transcript
   /// The flow's own file.
   private let ownFile: SourceFile
   private let head: [UInt8]
-  private var verbs = [VerbText?](repeating: nil, count: StepTable.verbs.count)
   private var file: FileText
   private var state: StateText
+  private var index = DecimalText()
+  private var line = DecimalText()
+  /// What stands between the line and the state before the step, for the column and outcome of the last one.
+  private var middle: (column: Int, outcome: StepRecord.Outcome, text: [UInt8])
   private var scope: (scope: StepScope, field: [UInt8])?
-  private let marks = Marks()
+  private let pieces = LinePieces.shared
 
-  init(_ transcript: Transcript, of result: FlowResult) {
-    (self.transcript, self.result) = (transcript, result)
+  /// - Parameters:
+  ///   - initial: The state before the first step that is told of.
+  ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
+  ///   - count: How many steps were done before the first.
+  init(from initial: StackState, of result: FlowResult, behind count: Int = 0) {
     var writer = JSONWriter()
     writer.beginStep(of: result)
     head = [UInt8](ascii: "{") + writer.bytes + [UInt8](ascii: #","index":"#)
-    ownFile = transcript.flow.file
+    ownFile = result.file
     file = FileText(ownFile)
-    state = StateText(transcript.initial)
+    state = StateText(initial)
+    index.set(to: count)
+    middle = (0, .passed, LinePieces.middle(column: 0, .passed))
   }
 
+  /// Writes the line of the next step.
+  ///
   /// - Parameters:
-  ///   - writer: Gets the lines.
-  ///   - line: Is called after each of them.
-  mutating func write(to writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
-    for number in transcript.records.indices {
-      let step = transcript.records[number].step
-      let scope = transcript.records[number].scope
-      begin(number + 1, step, scope, transcript.records[number].outcome, in: &writer)
-      writer.raw(state.bytes)
-      writer.raw(marks.after)
-      // A step that only looks leaves all as it is, and stands for what the last one that acts did.
-      if acts(step.verb) {
-        state.change(to: transcript.records[number].after)
-        writer.raw(state.bytes)
-        write(transcript.records[number].change, in: &writer)
-      } else {
-        writer.raw(state.bytes)
-        writer.raw(marks.noChange)
-      }
-      if scope == nil, transcript.records[number].divergences.isEmpty {
-        writer.raw(marks.plainEnd)
-      } else {
-        writer.write(transcript.records[number].divergences, in: result.file)
-        end(scope, in: &writer)
-      }
-      line(&writer)
+  ///   - step: The step.
+  ///   - scope: The steps that it was done by.
+  ///   - outcome: How it ended.
+  ///   - after: The state that it led to.
+  ///   - change: What the last step that acts did: this one or an earlier one.
+  ///   - divergences: What isn't as the flow says.
+  ///   - writer: Gets the line.
+  mutating func add(
+    _ step: FlowStep,
+    _ scope: StepScope?,
+    _ outcome: StepRecord.Outcome,
+    after: StackState,
+    _ change: NavigationStack.Change,
+    _ divergences: [Divergence] = [],
+    to writer: inout JSONWriter
+  ) {
+    // A step that only looks leaves all as it is, and stands for what the last one that acts did.
+    let acts = outcome != .skipped && pieces.verbs[Int(step.verb.index)].acts
+    begin(step, scope, outcome, in: &writer)
+    writer.raw(state.bytes)
+    writer.raw(pieces.after)
+    if acts { state.change(to: after) }
+    writer.raw(state.bytes)
+    let isPlain = scope == nil && divergences.isEmpty
+    if !acts {
+      writer.raw(isPlain ? pieces.noChangeAtEnd : pieces.noChange)
+    } else if change.diagnostics.isEmpty {
+      writer.raw(pieces.kind(change.transition.kind))
+      writer.raw(change.transition.levels)
+      writer.raw(pieces.end(isAnimated: change.transition.animated, isPlain: isPlain))
+    } else {
+      writer.write(change.transition, change.diagnostics)
+      if isPlain { writer.raw(pieces.plainEnd) }
     }
-    for (number, skipped) in transcript.skipped.enumerated() {
-      begin(transcript.records.count + number + 1, skipped.step, skipped.scope, .skipped, in: &writer)
-      writer.raw(state.bytes)
-      writer.raw(marks.after)
-      writer.raw(state.bytes)
-      writer.raw(marks.noChange)
-      writer.raw(marks.noDivergences)
-      end(skipped.scope, in: &writer)
-      line(&writer)
-    }
+    if isPlain { return }
+    writer.write(divergences, in: ownFile)
+    end(scope, in: &writer)
   }
 
   // MARK: Parts of a line
 
   /// What stands before the state.
   private mutating func begin(
-    _ number: Int,
     _ step: FlowStep,
     _ scope: StepScope?,
     _ outcome: StepRecord.Outcome,
     in writer: inout JSONWriter
   ) {
+    index.set(to: index.value + 1)
     writer.raw(head)
-    writer.raw(number)
-    if case .block = step.argument {
-      // It may be a command, which isn't called as its verb is.
-      writer.field("verb", step.name)
-      writer.field("label", step.label)
-    } else {
-      learn(step.verb)
-      if let label = step.modifiers?.label {
-        writer.raw(verbs[Int(step.verb.index)]?.field ?? [])
-        writer.raw(partOf: label)
-      } else {
-        writer.raw(verbs[Int(step.verb.index)]?.labeled ?? [])
-        let words = step.argumentWords
-        if !words.isEmpty {
-          writer.raw(marks.blank)
-          writer.raw(partOf: words)
-        }
-      }
-      writer.raw(marks.quote)
-    }
-    if let scope {
-      if scope.file !== file.file { file = FileText(scope.file) }
-    } else if ownFile !== file.file {
-      file = FileText(ownFile)
-    }
+    writer.raw(index.bytes)
+    writeName(of: step, in: &writer)
+    let home = scope?.file ?? ownFile
+    if home !== file.file { file = FileText(home) }
     let start = file.cursor.location(of: Int(step.range.start))
     writer.raw(file.field)
-    writer.raw(start.line)
-    writer.raw(marks.column)
-    writer.raw(start.column)
-    writer.raw(outcome == .passed ? marks.passed : marks.outcome(outcome))
+    line.set(to: start.line)
+    writer.raw(line.bytes)
+    if start.column != middle.column || outcome != middle.outcome {
+      middle = (start.column, outcome, LinePieces.middle(column: start.column, outcome))
+    }
+    writer.raw(middle.text)
   }
 
-  private mutating func learn(_ verb: Verb.ID) {
-    if verbs[Int(verb.index)] == nil { verbs[Int(verb.index)] = VerbText(StepTable[verb]) }
-  }
-
-  private mutating func acts(_ verb: Verb.ID) -> Bool {
-    learn(verb)
-    return verbs[Int(verb.index)]?.acts == true
-  }
-
-  private func write(_ change: NavigationStack.Change, in writer: inout JSONWriter) {
-    guard change.diagnostics.isEmpty else { return writer.write(change.transition, change.diagnostics) }
-    writer.raw(marks.kind(change.transition.kind))
-    writer.raw(change.transition.levels)
-    writer.raw(change.transition.animated ? marks.animated : marks.notAnimated)
+  /// The verb, and the label up to its last quotation mark.
+  private func writeName(of step: FlowStep, in writer: inout JSONWriter) {
+    let verb = pieces.verbs[Int(step.verb.index)]
+    if let label = step.modifiers?.label {
+      if case .block = step.argument { writer.raw(LinePieces.field(verb: step.name)) } else { writer.raw(verb.field) }
+      return writer.raw(partOf: label)
+    }
+    switch step.argument {
+    case .none: writer.raw(verb.labeled)
+    case .value(let value):
+      writer.raw(verb.labeledWithMore)
+      writer.raw(partOf: value)
+    case .values(let values):
+      writer.raw(verb.labeledWithMore)
+      if values.count == 1 { writer.raw(partOf: values[0]) } else { writer.raw(partOf: .list(values)) }
+    case .expectations(let expectations) where !verb.namesDiagnostics:
+      writer.raw(verb.labeledWithMore)
+      for number in expectations.indices {
+        if number > 0 { writer.raw(pieces.between) }
+        writer.raw(partOf: expectations[number].key.name)
+      }
+    case .block:
+      // It may be a command, which isn't called as its verb is.
+      writer.raw(LinePieces.field(verb: step.name))
+      writer.raw(partOf: step.label)
+    default:
+      let words = step.argumentWords
+      writer.raw(words.isEmpty ? verb.labeled : verb.labeledWithMore)
+      writer.raw(partOf: words)
+    }
   }
 
   /// What stands after the divergences.
@@ -152,19 +152,53 @@ struct StepLines {
       }
       writer.raw(self.scope?.field ?? [])
     }
-    writer.raw(marks.end)
+    writer.raw(pieces.end)
   }
 }
 
-// MARK: What is written again and again
+extension StepLines {
+  /// Writes the lines of the rest of a run.
+  ///
+  /// - Parameters:
+  ///   - transcript: The run.
+  ///   - writer: Gets the lines.
+  ///   - line: Is called after each of them.
+  mutating func write(_ transcript: Transcript, to writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+    let records = transcript.records
+    for number in index.value..<records.count {
+      add(
+        records[number].step,
+        records[number].scope,
+        records[number].outcome,
+        after: records[number].after,
+        records[number].change,
+        records[number].divergences,
+        to: &writer
+      )
+      line(&writer)
+    }
+    let last = records.last?.after ?? transcript.initial
+    for skipped in transcript.skipped {
+      add(skipped.step, skipped.scope, .skipped, after: last, NavigationStack.Change(.none), to: &writer)
+      line(&writer)
+    }
+  }
+}
 
-extension StepLines.VerbText {
-  fileprivate init(_ verb: Verb) {
-    var writer = JSONWriter()
-    writer.field("verb", verb.name)
-    field = [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: #","label":""#)
-    labeled = field + [UInt8](ascii: verb.name)
-    acts = verb.acts
+extension JSONWriter {
+  /// Puts in what a value is called, within quotation marks.
+  fileprivate mutating func raw(partOf value: RouteValue) {
+    switch value {
+    case .string(let text): raw(partOf: text)
+    case .list(let values):
+      raw(partOf: "[")
+      for number in values.indices {
+        if number > 0 { raw(LinePieces.shared.between) }
+        raw(partOf: values[number])
+      }
+      raw(partOf: "]")
+    default: raw(partOf: value.description)
+    }
   }
 }
 
@@ -172,49 +206,7 @@ extension StepLines.FileText {
   fileprivate init(_ file: SourceFile) {
     var writer = JSONWriter()
     writer.field("file", file.name)
-    field = [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: #","line":"#)
+    field = [UInt8](ascii: #"","#) + writer.bytes + [UInt8](ascii: #","line":"#)
     (self.file, cursor) = (file, LocationCursor(file))
   }
-}
-
-/// Pieces of lines, as bytes.
-private struct Marks {
-  let blank = [UInt8](ascii: " ")
-  let quote = [UInt8](ascii: "\"")
-  let column = [UInt8](ascii: #","column":"#)
-  let passed = Self.text(of: StepRecord.Outcome.passed)
-  let after = [UInt8](ascii: #","after":"#)
-  let animated = [UInt8](ascii: #","animated":true},"diagnostics":[]"#)
-  let notAnimated = [UInt8](ascii: #","animated":false},"diagnostics":[]"#)
-  let noChange = [UInt8](ascii: #","transition":{"kind":"none","levels":0,"animated":false},"diagnostics":[]"#)
-  let noDivergences = [UInt8](ascii: #","divergences":[]"#)
-  let end = [UInt8](ascii: "}\n")
-  let plainEnd = [UInt8](ascii: #","divergences":[]}"# + "\n")
-  private let push = Self.text(of: Transition.Kind.push)
-  private let pop = Self.text(of: Transition.Kind.pop)
-  private let replace = Self.text(of: Transition.Kind.replace)
-  private let none = Self.text(of: Transition.Kind.none)
-
-  func outcome(_ outcome: StepRecord.Outcome) -> [UInt8] { Self.text(of: outcome) }
-
-  func kind(_ kind: Transition.Kind) -> [UInt8] {
-    switch kind {
-    case .push: push
-    case .pop: pop
-    case .replace: replace
-    case .none: none
-    }
-  }
-
-  private static func text(of outcome: StepRecord.Outcome) -> [UInt8] {
-    [UInt8](ascii: #","outcome":"\#(outcome.rawValue)","before":"#)
-  }
-
-  private static func text(of kind: Transition.Kind) -> [UInt8] {
-    [UInt8](ascii: #","transition":{"kind":"\#(kind.rawValue)","levels":"#)
-  }
-}
-
-extension [UInt8] {
-  fileprivate init(ascii text: String) { self.init(text.utf8) }
 }

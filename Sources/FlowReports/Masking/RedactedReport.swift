@@ -14,6 +14,8 @@ package struct RedactedReport: Report {
 
   package var needsPassedSteps: Bool { report.needsPassedSteps }
 
+  package var takesSteps: Bool { report.takesSteps }
+
   package var needsSources: Bool { report.needsSources }
 
   package var isAppended: Bool { report.isAppended }
@@ -33,9 +35,12 @@ package struct RedactedReport: Report {
     }
   }
 
-  package func rendered(_ result: FlowResult) -> ReportText {
+  package func rendered(_ result: FlowResult) -> ReportText { masked(report.rendered(result), of: result) }
+
+  package func rendered(_ piece: StreamedPiece) -> ReportText { masked(report.rendered(piece), of: piece.result) }
+
+  private func masked(_ text: ReportText, of result: FlowResult) -> ReportText {
     let redactor = redactor.adding(result.secrets)
-    let text = report.rendered(result)
     guard !redactor.isEmpty else { return text }
     @Sendable func masked(_ bytes: [UInt8]) -> [UInt8] {
       Array(redactor.redact(String(decoding: bytes, as: UTF8.self), as: syntax).utf8)

@@ -5,22 +5,34 @@ package import FlowRunner
 package struct FlowRecord: Sendable {
   /// A run's steps are taken as they are asked for, since few reports want all of them.
   private enum Storage: Sendable {
-    case live(Transcript)
+    case live(Transcript, StreamedSteps?)
     case read(ReadRecord)
   }
 
   private let storage: Storage
 
-  package init(_ transcript: Transcript) { storage = .live(transcript) }
+  /// - Parameters:
+  ///   - transcript: The run.
+  ///   - streamed: What is known of its first steps, if their lines were written while they were done.
+  package init(_ transcript: Transcript, _ streamed: StreamedSteps? = nil) { storage = .live(transcript, streamed) }
 
   package init(_ record: ReadRecord) { storage = .read(record) }
 
   /// The run itself, if it was done just now.
-  var transcript: Transcript? { if case .live(let transcript) = storage { transcript } else { nil } }
+  var transcript: Transcript? { if case .live(let transcript, _) = storage { transcript } else { nil } }
+
+  /// How many of the first steps have been told already.
+  var givenCount: Int { if case .live(_, let streamed?) = storage { streamed.given } else { 0 } }
+
+  /// The steps of which nothing was kept but their lines; nil where the transcript has them.
+  var streamed: StreamedSteps? {
+    guard case .live(let transcript, let streamed?) = storage, transcript.records.isEmpty else { return nil }
+    return streamed.count > 0 ? streamed : nil
+  }
 
   package var outcome: Transcript.Outcome {
     switch storage {
-    case .live(let transcript): transcript.outcome
+    case .live(let transcript, _): transcript.outcome
     case .read(let record): record.outcome
     }
   }
@@ -28,7 +40,7 @@ package struct FlowRecord: Sendable {
   /// Whether the flow diverged, and said so itself.
   package var isKnownFailure: Bool {
     switch storage {
-    case .live(let transcript): transcript.isKnownFailure
+    case .live(let transcript, _): transcript.isKnownFailure
     case .read(let record): record.isKnownFailure
     }
   }
@@ -36,7 +48,7 @@ package struct FlowRecord: Sendable {
   /// What is wrong with the start itself, or with the flow as a whole.
   package var flowDivergence: Divergence? {
     switch storage {
-    case .live(let transcript): transcript.flowDivergence
+    case .live(let transcript, _): transcript.flowDivergence
     case .read(let record): record.flowDivergence
     }
   }
@@ -44,7 +56,7 @@ package struct FlowRecord: Sendable {
   /// Whether nothing was wrong with the start itself.
   package var hasStarted: Bool {
     switch storage {
-    case .live(let transcript): transcript.hasStarted
+    case .live(let transcript, _): transcript.hasStarted
     case .read(let record): record.hasStarted
     }
   }
@@ -52,14 +64,14 @@ package struct FlowRecord: Sendable {
   /// How many steps were done, as far as they were kept.
   package var doneCount: Int {
     switch storage {
-    case .live(let transcript): transcript.records.count
+    case .live(let transcript, _): streamed?.count ?? transcript.records.count
     case .read(let record): record.doneCount
     }
   }
 
   package var divergenceCount: Int {
     switch storage {
-    case .live(let transcript): transcript.divergenceCount
+    case .live(let transcript, _): transcript.divergenceCount
     case .read(let record):
       record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     }
@@ -68,7 +80,7 @@ package struct FlowRecord: Sendable {
   /// The state before the first step.
   package var initial: StackSnapshot {
     switch storage {
-    case .live(let transcript): StackSnapshot(transcript.initial)
+    case .live(let transcript, _): StackSnapshot(transcript.initial)
     case .read(let record): record.initial
     }
   }
@@ -76,7 +88,7 @@ package struct FlowRecord: Sendable {
   /// The state after the step at this index; a step that was skipped leaves what the last one led to.
   package func state(after index: Int) -> StackSnapshot {
     switch storage {
-    case .live(let transcript):
+    case .live(let transcript, _):
       let last = min(index, transcript.records.count - 1)
       return last < 0 ? initial : StackSnapshot(transcript.records[last].after)
     case .read(let record):
@@ -92,11 +104,17 @@ package struct FlowRecord: Sendable {
   var files: [SourceFile] {
     var files = Self.files(of: flowDivergence.map { [$0] } ?? [])
     switch storage {
-    case .live(let transcript):
+    case .live(let transcript, _):
+      var last: StepScope?
       for number in transcript.records.indices {
-        if let scope = transcript.records[number].scope { files += Self.files(of: scope) }
-        files += Self.files(of: transcript.records[number].divergences)
+        if let scope = transcript.records[number].scope, scope !== last {
+          files += Self.files(of: scope)
+          last = scope
+        }
+        let divergences = transcript.records[number].divergences
+        if !divergences.isEmpty { files += Self.files(of: divergences) }
       }
+      files += streamed?.files ?? []
       for step in transcript.skipped { if let scope = step.scope { files += Self.files(of: scope) } }
     case .read(let record):
       for step in record.steps {
@@ -146,14 +164,14 @@ extension FlowRecord {
 
     package var endIndex: Int {
       switch record.storage {
-      case .live(let transcript): transcript.records.count + transcript.skipped.count
+      case .live(let transcript, _): transcript.records.count + transcript.skipped.count
       case .read(let record): record.steps.count
       }
     }
 
     package subscript(index: Int) -> ReportedStep {
       switch record.storage {
-      case .live(let transcript):
+      case .live(let transcript, _):
         let done = transcript.records.count
         if index < done {
           let record = transcript.records[index]

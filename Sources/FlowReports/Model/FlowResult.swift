@@ -84,7 +84,10 @@ package struct FlowResult: Sendable {
 
   /// The texts that somebody needs to see what is told of the flow: its own, and the files that its steps, what is
   /// wrong and the causes stand in.
-  package var sources: [SourceText] {
+  package var sources: [SourceText] { sources(with: otherFiles) }
+
+  /// The flow's own text, and those of other files, of which one may come up more than once.
+  func sources(with otherFiles: [SourceFile]) -> [SourceText] {
     var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {

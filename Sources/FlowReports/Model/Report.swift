@@ -11,6 +11,9 @@ package protocol Report: Sendable {
   /// Whether the steps of flows that passed are told as well, which costs keeping them.
   var needsPassedSteps: Bool { get }
 
+  /// Whether it takes the steps of a flow while they are done, so that nothing has to keep those of flows that pass.
+  var takesSteps: Bool { get }
+
   /// Whether the text of each file that results come from is told as well.
   var needsSources: Bool { get }
 
@@ -35,6 +38,11 @@ package protocol Report: Sendable {
   /// What is said of one flow, in whatever form costs least; the same as ``write(_:to:)-(FlowResult,_)`` appends.
   func rendered(_ result: FlowResult) -> ReportText
 
+  /// What is said of steps of a flow that is still being done; nothing, where the report doesn't take them.
+  ///
+  /// What is told of the flow afterwards begins behind them.
+  func rendered(_ piece: StreamedPiece) -> ReportText
+
   /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
   /// warnings, after the last flow.
   func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
@@ -54,6 +62,8 @@ extension Report {
 
   package var needsPassedSteps: Bool { false }
 
+  package var takesSteps: Bool { false }
+
   package var needsSources: Bool { false }
 
   package var isAppended: Bool { false }
@@ -65,6 +75,8 @@ extension Report {
   package func write(_ source: SourceText, to text: inout String) {}
 
   package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
+
+  package func rendered(_ piece: StreamedPiece) -> ReportText { .text("") }
 
   package func head(_ summary: RunSummary) -> String { "" }
 

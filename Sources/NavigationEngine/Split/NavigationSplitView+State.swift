@@ -68,7 +68,7 @@ extension NavigationSplitView {
   private func columnTransition(since before: Self) -> Transition {
     let changes = zip(before.columns, columns).map { column, now -> Transition in
       let (old, new) = (column.stack.state, now.stack.state)
-      var kept = old.path.sharedCount(with: new.path)
+      var kept = old.path.sharedCount(with: new.path.entries)
       let limit = min(old.path.count, new.path.count)
       while kept < limit, old.path[kept].value == new.path[kept].value { kept += 1 }
       return now.stack.transition(from: old, kept: kept)
