@@ -34,7 +34,7 @@ package struct NameCheck: Sendable {
       case .screen(let name): unknown(screens: [name], place)
       case .visible(let names): unknown(screens: names, place)
       case .bindings(let fields): unknown(bindings: fields.map(\.name), place)
-      case .columns(let names): unknown(columns: names, place)
+      case .columns(let names): columns.isEmpty ? [.noColumns(place)] : unknown(columns: names, place)
       case .selection(let values), .widths(let values): unknown(columns: values.map(\.column), place)
       case .compactColumn(let name): unknown(columns: [name].compactMap { $0.flatMap(AppModel.Column.init) }, place)
       case .visibility, .collapsed, .style: columns.isEmpty ? [.noColumns(place)] : []

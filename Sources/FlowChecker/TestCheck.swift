@@ -27,9 +27,12 @@ package struct TestCheck: Sendable {
   ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
   ///   - rules: How far the run goes.
   /// - Returns: An error for each; a name that is unknown is told by that, not by what comes of it.
-  package mutating func run(_ flow: Flow, under profile: Profile, size: Step.Resize? = nil, _ rules: RunRules)
-    -> [Diagnostic]
-  {
+  package mutating func run(
+    _ flow: Flow,
+    under profile: Profile,
+    size: Step.Resize? = nil,
+    _ rules: RunRules
+  ) -> [Diagnostic] {
     var rules = rules
     (rules.goesOn, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, keepsRecords: false)

@@ -46,7 +46,9 @@ extension Provenance {
 
   /// The last step that changed the root of a column, where that is what shows.
   func lastRootChange(in history: History) -> [Divergence.Cause] {
-    guard history.last > 0, history.whole(after: history.last).split != nil else { return [] }
+    let now = history.whole(after: history.last).split
+    // What is on top of collapsed columns needn't be the column in question.
+    guard history.last > 0, let now, history.column != nil || !now.isCollapsed else { return [] }
     let step = (1...history.last).reversed().first { step in
       history.state(after: step).root != history.state(after: step - 1).root
     }

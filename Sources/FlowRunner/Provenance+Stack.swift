@@ -41,7 +41,7 @@ extension Provenance {
     }
     var put: [Int: [String]] = [:]
     for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
-    if removed.isEmpty, put.isEmpty { return lastRootChange(in: history) }
+    if removed.isEmpty, put.isEmpty, !isWhole { return lastRootChange(in: history) }
     return removed.sorted { $0.key < $1.key }.map { .init(.removed, screens: $0.value, at: $0.key, in: history) }
       + put.sorted { $0.key < $1.key }.map { .init(.put, screens: $0.value, at: $0.key, in: history) }
   }

@@ -71,7 +71,8 @@ struct StepJudge: Sendable {
     guard split?[column] == nil else { return }
     throw Refusal(
       .unknownColumn,
-      split == nil ? "the app has no columns, so there is no “\(column.rawValue)”" : "the app has no column “\(column.rawValue)”"
+      split == nil
+        ? "the app has no columns, so there is no “\(column.rawValue)”" : "the app has no column “\(column.rawValue)”"
     )
   }
 

@@ -149,7 +149,8 @@ extension Diagnostic {
       before.map { "“\($0.rawValue)” has no list, so that “\(key)” depends on nothing" }
         ?? "no column stands before this one, so that “\(key)” depends on nothing",
       at: place,
-      help: before.map { "give “\($0.rawValue)” a `list`, or name just a screen" } ?? "name just a screen: `root: Folders`"
+      help: before.map { "give “\($0.rawValue)” a `list`, or name just a screen" }
+        ?? "name just a screen: `root: Folders`"
     )
   }
 

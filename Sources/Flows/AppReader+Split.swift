@@ -37,7 +37,8 @@ extension AppReader {
     }
     split.columns = self.columns(columns)
     if let preferred {
-      split.preferredCompactColumn = topColumn(preferred, of: split, for: AppTable.SplitKey.preferredCompactColumn.rawValue)
+      let owner = AppTable.SplitKey.preferredCompactColumn.rawValue
+      split.preferredCompactColumn = topColumn(preferred, of: split, for: owner)
     }
     if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
       (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
@@ -137,16 +138,20 @@ extension Diagnostic {
   }
 
   fileprivate static func columnMissing(_ columns: [AppModel.Column], _ place: Place) -> Self {
-    let lacks = columns.map { "a \($0.rawValue)" }.joined(separator: " nor ")
+    let lacks = columns.count > 1 ? "neither" : columns[0] == .detail ? "no detail column" : "no sidebar"
     return Self(
       .columnMissing,
-      "a split view has a sidebar and a detail column, and this one has \(columns.count > 1 ? "neither \(lacks)" : "no \(columns[0].rawValue)")",
+      "a split view has a sidebar and a detail column, and this one has \(lacks)",
       at: place,
       help: "add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))"
     )
   }
 
-  fileprivate static func columnNotDeclared(_ column: AppModel.Column, known: [AppModel.Column], _ place: Place) -> Self {
+  fileprivate static func columnNotDeclared(
+    _ column: AppModel.Column,
+    known: [AppModel.Column],
+    _ place: Place
+  ) -> Self {
     Self(
       .columnNotDeclared,
       "the split view has no column “\(column.rawValue)”",

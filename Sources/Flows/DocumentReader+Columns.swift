@@ -9,6 +9,7 @@ extension DocumentReader {
   /// - Parameters:
   ///   - id: The column's name.
   ///   - verb: What the step does; nil for a command of the workspace's own.
+  /// - Returns: The column; nil where it is none, or the step can't be for one.
   mutating func column(_ id: YAMLTree.ID, of verb: Verb?) -> AppModel.Column? {
     guard let column = column(id, for: Modifier.Key.column.rawValue) else { return nil }
     if verb?.mayHaveColumn == true { return column }
@@ -129,7 +130,9 @@ extension Diagnostic {
     let isBlock = verb?.isBlock ?? true
     return Self(
       .columnOutOfPlace,
-      "“\(verb?.name ?? "in")” \(isBlock ? "does steps of its own, which may be about several columns" : "is about no single column")",
+      isBlock
+        ? "“\(verb?.name ?? "in")” does steps of its own, which may be about several columns"
+        : "“\(verb?.name ?? "in")” is about no single column",
       at: place,
       help: isBlock ? "put `in` beside the steps within" : "remove `in`"
     )

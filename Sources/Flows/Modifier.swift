@@ -1,7 +1,8 @@
 /// What may stand beside a verb.
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
-    case label, expect, soft, column = "in"
+    case label, expect, soft
+    case column = "in"
   }
 
   package let key: Key

@@ -7,7 +7,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Show which flows ended otherwise than in an earlier run, and where the two runs part.",
     discussion: """
-      Flows are told from each other by their ids and profiles. Of each that ended otherwise the first step is shown \
+      Flows are told from each other by their ids, profiles and sizes. Of each that ended otherwise the first step is shown \
       that isn't alike: what it is, how it ended, what it left on the stack, what was noticed. The exit status is 0 if \
       nothing differs, 1 if something does, 2 if a transcript is no transcript, is cut off or can't be read.
       """

@@ -189,7 +189,7 @@ struct TraceReaderTests {
 }
 
 /// What a transcript tells.
-private struct Told {
+struct Told {
   let start: RunStart?
   let results: [FlowResult]
   /// The transcript that is made of it.

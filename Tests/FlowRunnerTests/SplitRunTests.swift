@@ -26,7 +26,7 @@ struct SplitRunTests {
         Mails: {title: "${value}"}
         SentMails: {title: Sent}
         NoFolder:
-        NoMail:
+        NoMail: {destinations: {Mail: Other}}
         Message:
           title: "Mail ${value.id}"
           links: {Thread: !Mail {id: 9}}
@@ -190,7 +190,10 @@ struct SplitRunTests {
       "- set: {columnVisibility: detailOnly}\n- assert: {visibility: all}",
       ["1 put: “columnVisibility” became detailOnly at step 1, “set columnVisibility”"]
     ),
-    ("- resize: compact\n- assert: {collapsed: false}", ["1 put: the columns changed last at step 1, “resize compact”"]),
+    (
+      "- resize: compact\n- assert: {collapsed: false}",
+      ["1 put: the columns changed last at step 1, “resize compact”"]
+    ),
     // The path of the column, not of the main one.
     (
       "- push: 3\n  in: sidebar\n- push: !Mail {id: 1}\n- assert: {path: []}\n  in: sidebar",

@@ -30,7 +30,10 @@ struct ColumnStepTests {
     #expect(read.words == words)
   }
 
-  @Test("name the column that they are for", arguments: ["push: a", "back", "tap: Help", "set: {a: 1}", "restore: {json: []}"])
+  @Test(
+    "name the column that they are for",
+    arguments: ["push: a", "back", "tap: Help", "set: {a: 1}", "restore: {json: []}"]
+  )
   func column(verb: String) throws {
     let step = try #require(flow("- \(verb)\(verb == "back" ? ":" : "")\n  in: content\n").steps.first)
     #expect(step.modifiers?.column == .content)

@@ -91,7 +91,8 @@ struct SplitReaderTests {
         .rows
     }
     #expect(try rows("Int", "[1, 2]") == [1, 2])
-    #expect(try rows("Tag", "[red, !Tag blue]") == [.typed(type: "Tag", payload: "red"), .typed(type: "Tag", payload: "blue")])
+    let tags = try rows("Tag", "[red, !Tag blue]")
+    #expect(tags == [.typed(type: "Tag", payload: "red"), .typed(type: "Tag", payload: "blue")])
     #expect(
       try rows("Box", "[inbox, !Box.sent ]") == [
         .typed(type: "Box.inbox", payload: .null), .typed(type: "Box.sent", payload: .null),
@@ -223,7 +224,8 @@ struct SplitReaderTests {
 
   @Test("a path is said once")
   func pathTwice() {
-    #expect(appErrors(two(detail: "root: B, stack: erased, path: [1]", initial: "{path: [2]}")) == ["given-twice: path"])
+    let text = two(detail: "root: B, stack: erased, path: [1]", initial: "{path: [2]}")
+    #expect(appErrors(text) == ["given-twice: path"])
   }
 
   @Test(
@@ -288,7 +290,9 @@ struct SplitReaderTests {
       let rest = (entry.key == .type ? "" : ", type: String") + (entry.key == .selection ? "" : ", selection: a")
       checkContent("root: Mails, list: {\(entry.example)\(rest)}")
     }
-    for entry in AppTable.width { checkContent("root: Mails, width: {\(entry.example)\(entry.key == .ideal ? "" : ", ideal: 3")}") }
+    for entry in AppTable.width {
+      checkContent("root: Mails, width: {\(entry.example)\(entry.key == .ideal ? "" : ", ideal: 3")}")
+    }
   }
 
   /// An app of two columns, in which some of it is given.
