@@ -9,7 +9,10 @@ import NavigationEngine
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Rewrite an app file with a NavigationView for a NavigationStack or a NavigationSplitView; show what changes for flows.",
+    abstract: """
+      Rewrite an app file with a NavigationView for a NavigationStack or a NavigationSplitView; show what changes for \
+      flows.
+      """,
     discussion: """
       Every link becomes a value link, the root registers destinations for the values, and the path takes the place of \
       bindings; the rest of the file stays as it is written. What changes is shown as a diff. Each flow that uses the \
