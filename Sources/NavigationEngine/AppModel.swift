@@ -49,8 +49,10 @@ public struct AppModel: Hashable, Sendable {
   public var initialPath: [RouteValue]
   /// The bindings that aren't `false` or nil at a cold start (S5.5).
   public var initialBindings: [RouteValue.Field]
-  /// The columns of a split view; nil for a single stack. Where there are columns, each has a root and perhaps a stack
-  /// of its own, and ``root``, ``stack`` and ``initialPath`` are those of the main one.
+  /// The columns of a split view; nil for a single stack.
+  ///
+  /// Where there are columns, each has a root and perhaps a stack of its own, and ``root``, ``stack`` and
+  /// ``initialPath`` are those of the main one.
   public var split: Split?
 
   /// Whether every value has a screen that bears its text, as in ``open``.
