@@ -39,8 +39,10 @@ struct ColumnFrame: Hashable, Sendable {
 extension NavigationStack {
   /// Shows at the column's root what the frame says, which takes the values off the path (S8.5).
   ///
-  /// - Parameter keepsViews: Whether the screens of view links stay; those that a binding of the root presents stay too
-  ///   where the root is still the same screen.
+  /// - Parameters:
+  ///   - frame: What the column shows.
+  ///   - keepsViews: Whether the screens of view links stay; those that a binding of the root presents stay too where
+  ///     the root is still the same screen.
   /// - Returns: What left the stack.
   mutating func show(_ frame: ColumnFrame, keepsViews: Bool) -> [EngineDiagnostic.Lost] {
     if let held { (state, self.held) = (held.projected, nil) }

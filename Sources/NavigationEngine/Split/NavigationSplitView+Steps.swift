@@ -8,7 +8,7 @@ extension NavigationSplitView {
 
   func index(of column: AppModel.Column) -> Int? { columns.firstIndex { $0.model.column == column } }
 
-  /// - Parameter column: The index of the column that the step names; nil where it names none.
+  /// Does a step, in the column of that index where the step names one.
   mutating func run(_ step: Step, in column: Int?) throws(Refusal) -> Outcome {
     switch step {
     case .inColumn(let name, let step):
