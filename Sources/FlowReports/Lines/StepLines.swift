@@ -113,9 +113,10 @@ struct StepLines {
   /// The verb, and the label up to its last quotation mark.
   private func writeName(of step: FlowStep, in writer: inout JSONWriter) {
     let verb = pieces.verbs[Int(step.verb.index)]
-    if let label = step.modifiers?.label {
+    // A step of a column is called after that, too.
+    if let modifiers = step.modifiers, modifiers.label != nil || modifiers.column != nil {
       if case .block = step.argument { writer.raw(LinePieces.field(verb: step.name)) } else { writer.raw(verb.field) }
-      return writer.raw(partOf: label)
+      return writer.raw(partOf: step.label)
     }
     switch step.argument {
     case .none: writer.raw(verb.labeled)
