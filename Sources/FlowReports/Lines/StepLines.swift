@@ -113,9 +113,15 @@ struct StepLines {
   /// The verb, and the label up to its last quotation mark.
   private func writeName(of step: FlowStep, in writer: inout JSONWriter) {
     let verb = pieces.verbs[Int(step.verb.index)]
-    if let label = step.modifiers?.label {
-      if case .block = step.argument { writer.raw(LinePieces.field(verb: step.name)) } else { writer.raw(verb.field) }
-      return writer.raw(partOf: label)
+    if let modifiers = step.modifiers {
+      if let label = modifiers.label {
+        if case .block = step.argument { writer.raw(LinePieces.field(verb: step.name)) } else { writer.raw(verb.field) }
+        return writer.raw(partOf: label)
+      }
+      if modifiers.column != nil {
+        writer.raw(verb.labeledWithMore)
+        return writer.raw(partOf: step.argumentWords)
+      }
     }
     switch step.argument {
     case .none: writer.raw(verb.labeled)
