@@ -36,9 +36,9 @@ struct ExpectationChecker {
       case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &findings)
       case .not(let none):
         for inner in none where holds(inner.condition, codable) {
-          findings.append(.unwanted(inner, actual: actual(inner.condition, codable)))
+          findings.append(.unwanted(inner, actual: actual(inner.condition, codable), in: column))
         }
-      default: findings.append(.unmet(expectation, actual: actual(expectation.condition, codable)))
+      default: findings.append(.unmet(expectation, actual: actual(expectation.condition, codable), in: column))
       }
     }
   }

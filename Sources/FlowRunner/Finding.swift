@@ -35,11 +35,12 @@ struct ExpectedRefusal {
 }
 
 extension Finding {
-  /// An expectation that doesn't hold.
-  static func unmet(_ expectation: Expectation, actual: RouteValue?) -> Self {
+  /// An expectation that doesn't hold, in the column that the step names.
+  static func unmet(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
     Self(
       kind: .expectation,
-      message: expectation.complaint(actual),
+      message: expectation.isAboutColumns
+        ? expectation.complaint(actual) : column.place + expectation.complaint(actual),
       key: expectation.key.name,
       expected: expectation.expected,
       actual: actual,
@@ -49,11 +50,11 @@ extension Finding {
     )
   }
 
-  /// An expectation under `not` that holds.
-  static func unwanted(_ expectation: Expectation, actual: RouteValue?) -> Self {
+  /// An expectation under `not` that holds, in the column that the step names.
+  static func unwanted(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
     Self(
       kind: .expectation,
-      message: "“\(expectation.key.name)” holds, and the flow says that it must not",
+      message: "\(column.place)“\(expectation.key.name)” holds, and the flow says that it must not",
       key: "not",
       expected: nil,
       actual: actual,
@@ -222,4 +223,9 @@ extension Refusal.ID {
     case .pathTooDeep: "push less, raise the limit (`--limit path-depth=N`)"
     }
   }
+}
+
+extension AppModel.Column? {
+  /// What a sentence about a column begins with; nothing where none is named.
+  fileprivate var place: String { map { "in the column “\($0.rawValue)” " } ?? "" }
 }

@@ -47,6 +47,7 @@ struct AppNames {
       screens.append(tree.text(name))
       for (key, value) in tree.members(screen) {
         switch AppTable.ScreenKey(rawValue: tree.text(key)) {
+        case .links, .toolbar, .titleMenu: for (_, link) in tree.members(value) { readLegacyLink(link, tree) }
         case .presents: for (name, _) in tree.members(value) { bindings[tree.text(name)] = .presents }
         case .items:
           for (name, item) in tree.members(value) {
@@ -58,6 +59,14 @@ struct AppNames {
     }
     known = Set(screens)
   }
+
+  private mutating func readLegacyLink(_ id: YAMLTree.ID, _ tree: YAMLTree) {
+    if let binding = tree.child(AppTable.LinkKey.isActive.rawValue, of: id) { bindings[binding] = .presents }
+    if let binding = tree.child(AppTable.LinkKey.selection.rawValue, of: id) { bindings[binding] = .item(type: nil) }
+  }
+
+  /// Notes the type of a selection, which its tags tell.
+  mutating func note(_ type: String, ofSelection binding: String) { bindings[binding] = .item(type: type) }
 
   private mutating func readTypes(_ id: YAMLTree.ID, _ tree: YAMLTree) {
     for (name, type) in tree.members(id) {

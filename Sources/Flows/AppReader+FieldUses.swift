@@ -52,7 +52,11 @@ extension AppReader {
           shown[name, default: []].insert(destination.type)
         }
       }
-      for item in screen.items { shown[item.screen, default: []].insert(item.type) }
+      for item in screen.items {
+        for name in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
+          shown[name, default: []].insert(item.type)
+        }
+      }
       bare.formUnion(screen.presents.map(\.screen))
       for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
     }

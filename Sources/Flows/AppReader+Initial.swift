@@ -11,7 +11,9 @@ extension AppReader {
       return
     }
     for field in reader.fields(id) {
-      if field.name == "path" {
+      if field.name == "path", isLegacy {
+        report(.notInNavigationView(field.name, tree.place(field.key)))
+      } else if field.name == "path" {
         initialPath(field, into: &model)
       } else if initialColumns(field, into: &model) {
         continue
@@ -82,7 +84,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func otherItemType(
+  static func otherItemType(
     _ value: RouteValue,
     in name: String,
     holds type: String,

@@ -31,7 +31,7 @@ extension AppReader {
 
   /// The link of a label.
   mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String) -> AppModel.Link? {
-    var link = placeless(label, key, id, on: screen)
+    var link = isLegacy ? legacyLink(label, key, id) : placeless(label, key, id, on: screen)
     link?.source = source(key, id)
     return link
   }
@@ -50,20 +50,25 @@ extension AppReader {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       return linkValue(id, label, on: screen).map { .value(label, $0) }
     }
-    var (value, view): (YAMLTree.ID?, YAMLTree.ID?)
+    var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
     var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
+      case .presents: binding = child
+      case .isActive, .tag, .selection: report(.onlyInNavigationView(key, of: label, tree.place(name)))
       case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
       case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
       }
-      if value != nil, view != nil, key == .value || key == .view { report(.twoTargets(label, tree.place(name))) }
+      guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
+      report(.twoTargets(label, binding == nil ? "a value" : "a binding", tree.place(name)))
     }
     let target: AppModel.Link.Target?
     if let view {
       target = screenName(view, for: "view").map { .view($0) }
+    } else if let binding {
+      target = bindingLink(label, binding, value, on: screen)
     } else if let value {
       target = linkValue(value, label, on: screen).map { .value($0) }
     } else {
@@ -73,10 +78,43 @@ extension AppReader {
     return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
   }
 
+  /// A link that sets a binding, which is held against the screen once all of that is read.
+  private mutating func bindingLink(
+    _ label: String,
+    _ id: YAMLTree.ID,
+    _ valueID: YAMLTree.ID?,
+    on screen: String
+  ) -> AppModel.Link.Target? {
+    guard let binding = reader.text(id, for: AppTable.LinkKey.presents.rawValue) else { return nil }
+    var value: RouteValue?
+    if let valueID {
+      value = checkedValue(valueID, for: label)
+      if value == nil { return nil }
+      noteFieldUses(in: valueID, on: screen)
+    }
+    let place = tree.place(id)
+    bindingLinks.append(
+      BindingLink(
+        label: label,
+        binding: binding,
+        value: value,
+        isOpen: value.map(Self.isReference) ?? false,
+        place: place,
+        valuePlace: valueID.map(tree.place) ?? place
+      )
+    )
+    return .binding(binding, value ?? true)
+  }
+
+  /// Whether a value is what a field of the value shown holds, of whatever type that is.
+  private static func isReference(_ value: RouteValue) -> Bool {
+    if case .string(let text) = value { text.hasPrefix("${value") && text.hasSuffix("}") } else { false }
+  }
+
   private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {
     guard let value = checkedValue(id, for: label) else { return nil }
     noteFieldUses(in: id, on: screen)
-    if case .string(let text) = value, text.hasPrefix("${value"), text.hasSuffix("}") { pushesAnything = true }
+    if Self.isReference(value) { pushesAnything = true }
     pushed.insert(value.typeName)
     return value
   }
@@ -109,12 +147,14 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func twoTargets(_ label: String, _ place: Place) -> Self {
+  fileprivate static func twoTargets(_ label: String, _ other: String, _ place: Place) -> Self {
     Self(
       .twoTargets,
-      "the link “\(label)” has both a value and a view",
+      "the link “\(label)” has both \(other) and a view",
       at: place,
-      help: "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+      help: other == "a value"
+        ? "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+        : "keep `presents` where the binding's declaration names the screen, `view` where the link brings it itself"
     )
   }
 }

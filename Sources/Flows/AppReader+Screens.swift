@@ -21,7 +21,11 @@ extension AppReader {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, name, takes: "a map of what the screen declares") ?? screen
     }
-    for (key, _, value) in entries(id, AppTable.ScreenKey.self) {
+    for (key, keyID, value) in entries(id, AppTable.ScreenKey.self) {
+      if isLegacy, key.isOfStack {
+        report(.notInNavigationView(key, tree.place(keyID)))
+        continue
+      }
       switch key {
       case .title: screen.title = title(value, on: name)
       case .links: screen.links = links(value, on: name)
@@ -42,9 +46,7 @@ extension AppReader {
       case .nestedStack: screen.nestsStack = reader.flag(value, for: key.rawValue) ?? false
       }
     }
-    for item in screen.items where screen.presents.contains(where: { $0.binding == item.binding }) {
-      report(.bindingDeclaredTwice(item.binding, on: name, item.source.map(place(ofSource:)) ?? tree.place(id)))
-    }
+    finishBindings(of: &screen, name, id)
     checkLabels(of: screen, named: name)
     return screen
   }
@@ -124,66 +126,10 @@ extension AppReader {
     }
     return value
   }
-
-  // MARK: Bindings
-
-  private mutating func presents(_ id: YAMLTree.ID) -> [AppModel.Presentation] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
-    }
-    return reader.fields(id).compactMap { field in presentation(field.name, field.key, field.value) }
-  }
-
-  private mutating func presentation(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Presentation?
-  {
-    guard tree.kind(id) == .mapping else {
-      return screenName(id, for: binding).map { .init(binding, to: $0, source: source(key, id)) }
-    }
-    var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
-    var hasScreen = false
-    for (key, _, value) in entries(id, AppTable.PresentationKey.self) {
-      switch key {
-      case .screen: (screen, hasScreen) = (screenName(value, for: key.rawValue), true)
-      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
-      }
-    }
-    if !hasScreen { report(.destinationWithoutScreen(binding, tree.place(key))) }
-    return screen.map { .init(binding, to: $0, placement: placement.placement, source: source(key, id)) }
-  }
-
-  private mutating func items(_ id: YAMLTree.ID) -> [AppModel.Item] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
-    }
-    return reader.fields(id).compactMap { field in item(field.name, field.key, field.value) }
-  }
-
-  private mutating func item(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Item? {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
-    }
-    var (type, screen): (String?, String?) = (nil, nil)
-    var due: Set<AppTable.ItemKey> = [.type, .screen]
-    var placement = PlacementReader()
-    for (key, _, value) in entries(id, AppTable.ItemKey.self) {
-      due.remove(key)
-      switch key {
-      case .type: type = typeName(value, for: key.rawValue)
-      case .screen: screen = screenName(value, for: key.rawValue)
-      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
-      }
-    }
-    if due.contains(.type) { report(.itemWithoutType(binding, tree.place(key))) }
-    if due.contains(.screen) { report(.destinationWithoutScreen(binding, tree.place(key))) }
-    guard let type, let screen else { return nil }
-    return .init(binding, type, to: screen, placement: placement.placement, source: source(key, id))
-  }
 }
 
 /// Where a declaration stands, as its `lazy` and `misplaced` say.
-private struct PlacementReader {
+struct PlacementReader {
   var isLazy = false
   var isMisplaced = false
 
@@ -194,12 +140,10 @@ extension DiagnosticID {
   static let destinationWithoutScreen: Self = "destination-without-screen"
   static let screenAndDefault: Self = "screen-and-default"
   static let caseOfOtherType: Self = "case-of-other-type"
-  static let itemWithoutType: Self = "item-without-type"
-  static let bindingDeclaredTwice: Self = "binding-declared-twice"
 }
 
 extension Diagnostic {
-  fileprivate static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
+  static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
     Self(
       .destinationWithoutScreen,
       "“\(name)” names no screen to show",
@@ -208,10 +152,10 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func screenAndDefault(_ type: String, _ place: Place) -> Self {
+  static func screenAndDefault(_ name: String, _ place: Place) -> Self {
     Self(
       .screenAndDefault,
-      "the destination for \(type) has two screens for every other value",
+      "“\(name)” has two screens for every other value",
       at: place,
       help: "keep `screen` or `default`"
     )
@@ -223,24 +167,6 @@ extension Diagnostic {
       "“\(value)” is of type \(value.typeName), and the destination is for \(type)",
       at: place,
       help: "name a value of type \(type)"
-    )
-  }
-
-  fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
-    Self(
-      .itemWithoutType,
-      "the item “\(name)” has no type",
-      at: place,
-      help: "add one: `\(name): {type: Color, screen: Details}`"
-    )
-  }
-
-  fileprivate static func bindingDeclaredTwice(_ name: String, on screen: String, _ place: Place) -> Self {
-    Self(
-      .bindingDeclaredTwice,
-      "“\(screen)” has the binding “\(name)” under both `presents` and `items`",
-      at: place,
-      help: "give one of them another name"
     )
   }
 }

@@ -68,7 +68,8 @@ extension AppReader {
 
   // MARK: All columns
 
-  private mutating func columns(_ id: YAMLTree.ID) -> [AppModel.SplitColumn] {
+  /// The columns of a map, leading to trailing.
+  mutating func columns(_ id: YAMLTree.ID) -> [AppModel.SplitColumn] {
     guard tree.kind(id) == .mapping else {
       return reader.wrongType(id, "columns", takes: "a map of columns: `sidebar`, `content`, `detail`") ?? []
     }

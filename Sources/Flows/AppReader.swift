@@ -16,6 +16,12 @@ package struct AppReader {
   var pushesAnything = false
   /// Where titles and links name a field of the value that a screen shows.
   var fieldUses: [FieldUse] = []
+  /// Whether the app shows a NavigationView.
+  var isLegacy = false
+  /// What the links of the screen that is read bind, in a NavigationView.
+  var legacy = LegacyBindings()
+  /// The links of the screen that is read that set a binding.
+  var bindingLinks: [BindingLink] = []
 
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
@@ -76,12 +82,15 @@ package struct AppReader {
     names = AppNames(id, in: tree)
     var model = AppModel(root: "")
     var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
+    let legacy = entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
+    isLegacy = legacy != nil
     var split: (name: YAMLTree.ID, value: YAMLTree.ID)?
     var single: [YAMLTree.ID] = []
     for (key, name, value) in entries(id, RootKey.self) {
       switch key {
       case .name: model.name = reader.text(value, for: key.rawValue)
       case .module: model.module = reader.text(value, for: key.rawValue)
+      case .stack where isLegacy, .split where isLegacy: report(.notInNavigationView(key.rawValue, tree.place(name)))
       case .stack:
         if let columns = splitNode(ofStack: value), split == nil {
           split = columns
@@ -89,6 +98,7 @@ package struct AppReader {
           single.append(name)
           model.stack = stack(value) ?? .erased
         }
+      case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
       case .root:
         root = value
         single.append(name)
@@ -100,7 +110,9 @@ package struct AppReader {
       case .initial: break
       }
     }
-    if let split {
+    if let legacy {
+      navigationView(legacy.value, root: root, of: id, into: &model)
+    } else if let split {
       for name in single { report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name))) }
       self.split(split.value, into: &model)
     } else if let root {
@@ -125,29 +137,6 @@ package struct AppReader {
   }
 
   private typealias RootKey = AppTable.RootKey
-
-  /// Who owns the path of the app's stack, or of a column's.
-  mutating func stack(_ id: YAMLTree.ID) -> AppModel.StackKind? {
-    let takes = "`erased`, `self-managed` or `{typed: Park}`"
-    if tree.kind(id) == .mapping {
-      let fields = reader.fields(id)
-      guard let field = fields.first, fields.count == 1 else { return reader.wrongType(id, "stack", takes: takes) }
-      switch field.name {
-      case "typed": return typeName(field.value, for: "typed").map { .typed($0) }
-      case "split", "navigationView": report(.unsupportedStack(field.name, tree.place(field.key)))
-      default: reader.unknownKey(field.name, field.key, in: "a stack", known: ["typed"])
-      }
-      return nil
-    }
-    guard let text = reader.text(id, for: "stack") else { return nil }
-    switch text {
-    case "erased": return .erased
-    case "self-managed": return .selfManaged
-    case "split", "navigationView": report(.unsupportedStack(text, tree.place(id)))
-    default: _ = reader.oneOf(["erased", "self-managed", "{typed: Park}"], text, id, what: "a kind of stack")
-    }
-    return nil
-  }
 
   /// The destinations of types that nothing in the app brings.
   private func unpushed(in model: AppModel) -> [App.Unpushed] {
@@ -196,7 +185,6 @@ extension DiagnosticID {
   static let notAnApp: Self = "not-an-app"
   static let severalApps: Self = "several-apps"
   static let noRoot: Self = "no-root"
-  static let unsupportedStack: Self = "unsupported-stack"
 }
 
 extension Diagnostic {
@@ -227,23 +215,12 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func noRoot(_ place: Place) -> Self {
+  static func noRoot(_ place: Place) -> Self {
     Self(
       .noRoot,
       "this app has no root, so there is nothing to show",
       at: place,
       help: "name its first screen: `root: Home`"
-    )
-  }
-
-  fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
-    Self(
-      .unsupportedStack,
-      name == "split" ? "a stack can't be split into columns" : "this version knows no “\(name)”, only a single stack",
-      at: place,
-      help: name == "split"
-        ? "write the columns at the top of the app: `split: {columns: {sidebar: {…}, detail: {…}}}`"
-        : "use `erased`, `self-managed` or `{typed: Park}`"
     )
   }
 }

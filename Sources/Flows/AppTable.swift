@@ -23,6 +23,11 @@ package enum AppTable {
       "who owns the path: `erased` (a NavigationPath, the default), `{typed: Park}` or `self-managed`",
       "stack: {typed: Park}"
     ),
+    Entry(
+      .navigationView,
+      "instead of `stack`, for an app from before iOS 16: its style, or a map",
+      "navigationView: stack"
+    ),
     Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
     Entry(
       .split,
@@ -32,6 +37,16 @@ package enum AppTable {
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
     Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
+  ]
+
+  package static let navigationView: [Entry<NavigationViewKey>] = [
+    Entry(.style, "`stack`, which it also is where nothing is said, or `columns`", "style: stack"),
+    Entry(.root, "the screen at the bottom of the stack, instead of the app's `root`", "root: ParkList"),
+    Entry(
+      .columns,
+      "where the style is `columns`: `sidebar`, perhaps `content`, and `detail`, each with a `root`",
+      "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
+    ),
   ]
 
   package static let type: [Entry<TypeKey>] = [
@@ -93,6 +108,18 @@ package enum AppTable {
   package static let link: [Entry<LinkKey>] = [
     Entry(.value, "the value that the link leads to; `null` disables it", "value: !Park {name: Yosemite}"),
     Entry(.view, "the screen that the link itself brings", "view: Help"),
+    Entry(
+      .presents,
+      "the binding of the same screen that a tap sets: to `true`, or to `value` for one of `items`",
+      "presents: showHelp"
+    ),
+    Entry(
+      .isActive,
+      "in a NavigationView, the binding that is true while the link's screen is up",
+      "isActive: showHelp"
+    ),
+    Entry(.tag, "in a NavigationView, the value of `selection` while the link's screen is up", "tag: mint"),
+    Entry(.selection, "in a NavigationView, the binding that `tag` is a value of", "selection: colorShown"),
     Entry(.disabled, "whether the link can't be tapped", "disabled: true"),
     Entry(.detailLink, "in a split view, whether the link fills the detail column", "detailLink: false"),
   ]
@@ -114,14 +141,16 @@ package enum AppTable {
   package static let item: [Entry<ItemKey>] = [
     Entry(.type, "the type of the binding's values", "type: Color"),
     Entry(.screen, "the screen that is presented", "screen: ColorDetail"),
+    Entry(.cases, "the screens of single values", "cases: {1: First, 3: Third}"),
+    Entry(.default, "the screen of every other value", "default: Other"),
     Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
     Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
   ]
 
   /// How a key of this name is written.
   static func example(_ name: String) -> String? {
-    example(name, root) ?? example(name, type) ?? example(name, screen) ?? example(name, link)
-      ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
+    example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen)
+      ?? example(name, link) ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
   }
 
   /// The same of what a split view holds.
@@ -146,10 +175,18 @@ package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 extension AppTable {
   /// What an app file holds at its top.
   package enum RootKey: String, AppKey {
-    case name, module, stack, root, split, types, initial, screens
+    case name, module, stack, navigationView, root, split, types, initial, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
+  }
+
+  /// What a NavigationView holds.
+  package enum NavigationViewKey: String, AppKey {
+    case style, root, columns
+
+    package static var entries: [Entry<Self>] { AppTable.navigationView }
+    package static var owner: String { "a NavigationView" }
   }
 
   /// What is said of a type.
@@ -172,7 +209,7 @@ extension AppTable {
 
   /// What a link that isn't just a value holds.
   package enum LinkKey: String, AppKey {
-    case value, view, disabled, detailLink
+    case value, view, presents, isActive, tag, selection, disabled, detailLink
 
     package static var entries: [Entry<Self>] { AppTable.link }
     package static var owner: String { "a link" }
@@ -196,7 +233,7 @@ extension AppTable {
 
   /// What an item holds.
   package enum ItemKey: String, AppKey {
-    case type, screen, lazy, misplaced
+    case type, screen, cases, `default`, lazy, misplaced
 
     package static var entries: [Entry<Self>] { AppTable.item }
     package static var owner: String { "an item" }

@@ -139,12 +139,14 @@ extension AppModel.Screen {
 extension AppModel.Chrome {
   /// The item or action that a tap means: a link rather than one that only has that label.
   ///
-  /// `filled` puts the value that the screen shows into a link.
-  func action(for query: Step.LinkQuery, filled: (AppModel.Link) -> AppModel.Link) -> Action? {
+  /// `plan` is the screen's, and `filled` puts the value that the screen shows into a link.
+  func action(
+    for query: Step.LinkQuery,
+    on plan: Blueprint.Plan,
+    filled: (AppModel.Link) -> AppModel.Link
+  ) -> Action? {
     let actions = toolbar + titleMenu
-    let link = actions.lazy.compactMap(\.link).map(filled).first {
-      TappedLink(label: $0.label, target: $0.target).answers(query)
-    }
+    let link = actions.lazy.compactMap(\.link).map(filled).first { TappedLink($0, on: plan).answers(query) }
     return link.map { .link($0) } ?? actions.first { $0.link == nil && .label($0.label) == query }
   }
 }

@@ -21,7 +21,7 @@ extension AppModel {
   /// The walk taps every link and pushes every value that the app names; a screen that is reached with nothing but
   /// other values isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
-    guard !isOpen, !profile.isScripting else { return [] }
+    guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     guard split == nil else {
       return (try? NavigationSplitView(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
     }

@@ -80,6 +80,8 @@ extension AppModel {
       case value(RouteValue)
       /// A screen of the link's own (a view link).
       case view(String)
+      /// A binding of the same screen, and what a tap writes to it: `true`, or an item; `null` disables the link (S6.2).
+      case binding(String, RouteValue)
     }
 
     /// The text that is tapped.
@@ -113,6 +115,11 @@ extension AppModel {
 
     /// A view link.
     public static func view(_ label: String, to screen: String) -> Self { Self(label, to: .view(screen)) }
+
+    /// A link that presents a screen by its binding.
+    public static func binding(_ label: String, _ binding: String, _ value: RouteValue = true) -> Self {
+      Self(label, to: .binding(binding, value))
+    }
   }
 
   /// A destination registered for the values of one type (S3.3).
@@ -184,23 +191,27 @@ extension AppModel {
     public var binding: String
     /// The name of the item's type.
     public var type: String
-    /// The screen presented.
-    public var screen: String
+    /// The items that have a screen of their own.
+    public var cases: [Destination.Case]
+    /// The screen of every other item; nil where only the cases present one.
+    public var screen: String?
     /// Where the declaration stands.
     public var placement: Placement
     /// The caller's number for the place where it is declared.
     public var source: Int?
 
-    /// A binding, the type of its item and its screen.
+    /// A binding, the type of its item, and one screen for all items, or cases and a default.
     public init(
       _ binding: String,
       _ type: String,
-      to screen: String,
+      to screen: String? = nil,
+      cases: [Destination.Case] = [],
       placement: Placement = .effective,
       source: Int? = nil
     ) {
       self.binding = binding
       self.type = type
+      self.cases = cases
       self.screen = screen
       self.placement = placement
       self.source = source

@@ -34,6 +34,11 @@ public struct AppModel: Hashable, Sendable {
   public var module: String?
   /// Who owns the stack's path (S1.3).
   public var stack: StackKind
+  /// Whether the app shows a NavigationView, not a NavigationStack (section 12).
+  ///
+  /// Then nobody binds the path, whatever `stack` says, and no destination for a type is seen: screens come by view
+  /// links and by bindings, each directly above the screen that declares it.
+  public var isLegacy: Bool
   /// The name of the root screen.
   public var root: String
   /// The screens by name.
@@ -56,6 +61,7 @@ public struct AppModel: Hashable, Sendable {
     name: String? = nil,
     module: String? = nil,
     stack: StackKind = .erased,
+    isLegacy: Bool = false,
     root: String,
     screens: [String: Screen] = [:],
     types: [String: ValueType] = [:],
@@ -66,6 +72,7 @@ public struct AppModel: Hashable, Sendable {
     self.name = name
     self.module = module
     self.stack = stack
+    self.isLegacy = isLegacy
     self.root = root
     self.screens = screens
     self.types = types
@@ -76,7 +83,7 @@ public struct AppModel: Hashable, Sendable {
   }
 
   private init(openAt root: String) {
-    (name, module, stack, self.root) = (nil, nil, .erased, root)
+    (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
     isOpen = true
   }

@@ -12,6 +12,10 @@ final class Blueprint: Sendable {
     let isQuiet: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool
+    /// The screens that bindings present: for `true`, and for the items that have one of their own.
+    private let presented: [AppModel.Link.Target: String]
+    /// The screens for all other items, by binding.
+    private let presentedElse: [String: String]
 
     init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
       self.name = name
@@ -19,6 +23,19 @@ final class Blueprint: Sendable {
       self.registrations = registrations
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
+      let flags = screen.presents.map { (AppModel.Link.Target.binding($0.binding, true), $0.screen) }
+      let cases = screen.items.flatMap { item in
+        item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
+      }
+      presented = Dictionary(flags + cases) { first, _ in first }
+      presentedElse = Dictionary(screen.items.compactMap { item in item.screen.map { (item.binding, $0) } }) { one, _ in
+        one
+      }
+    }
+
+    /// The screen that comes up when a binding of the screen becomes `value`; nil where none does.
+    func presented(by binding: String, _ value: RouteValue) -> String? {
+      presented[.binding(binding, value)] ?? presentedElse[binding]
     }
   }
 
@@ -56,15 +73,17 @@ final class Blueprint: Sendable {
   init(_ app: AppModel) {
     self.app = app
     isOpen = app.isOpen
-    isBound = app.stack != .selfManaged
-    elementType = if case .typed(let type) = app.stack { type } else { nil }
+    isBound = app.stack != .selfManaged && !app.isLegacy
+    elementType = if case .typed(let type) = app.stack, !app.isLegacy { type } else { nil }
     let names = Self.names(of: app)
     let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     self.places = places
     plans = names.map { name in
       let screen = app.screens[name] ?? AppModel.Screen()
       var types: Set<String> = []
-      let seen = screen.destinations.filter { $0.placement == .effective && types.insert($0.type).inserted }
+      let seen = screen.destinations.filter {
+        $0.placement == .effective && !app.isLegacy && types.insert($0.type).inserted
+      }
       return Plan(name, screen, registrations: seen.map { Registration($0, on: name, places) })
     }
   }
@@ -79,8 +98,8 @@ final class Blueprint: Sendable {
     model.initialBindings = []
     self.app = model
     isOpen = false
-    isBound = model.stack != .selfManaged
-    elementType = if case .typed(let type) = model.stack { type } else { nil }
+    isBound = model.stack != .selfManaged && !model.isLegacy
+    elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
     (places, plans) = (app.places, app.plans)
   }
 

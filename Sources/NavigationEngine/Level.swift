@@ -2,12 +2,16 @@
 ///
 /// A level is made when its entry enters and never changes, so that entries and states share it.
 final class Level: Sendable {
-  private let plan: Blueprint.Plan
+  let plan: Blueprint.Plan
   /// The registrations in force above this level, one for a type.
   let registrations: [String: Blueprint.Registration]
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
+
+  /// The screen that comes up when a binding of this one becomes `value`; nil where none does.
+  func presented(by binding: String, _ value: RouteValue) -> String? { plan.presented(by: binding, value) }
+
   /// Whether there is nothing to say of its declarations when it enters.
   var isQuiet: Bool { plan.isQuiet }
   /// Whether there is no back button of the system's.

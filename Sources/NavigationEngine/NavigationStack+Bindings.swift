@@ -1,55 +1,23 @@
 // Screens presented by a binding: isPresented and item (section 5).
 
-/// A binding as a screen declares it.
-enum DeclaredBinding {
-  case presentation(AppModel.Presentation)
-  case item(AppModel.Item)
-
-  init?(_ name: String, on screen: AppModel.Screen) {
-    if let presentation = screen.presents.first(where: { $0.binding == name }) {
-      self = .presentation(presentation)
-    } else if let item = screen.items.first(where: { $0.binding == name }) {
-      self = .item(item)
-    } else {
-      return nil
-    }
-  }
-
-  var screen: String {
-    switch self {
-    case .presentation(let presentation): presentation.screen
-    case .item(let item): item.screen
-    }
-  }
-
-  var placement: (placement: AppModel.Placement, source: Int?) {
-    switch self {
-    case .presentation(let presentation): (presentation.placement, presentation.source)
-    case .item(let item): (item.placement, item.source)
-    }
-  }
-
-  /// What to show for `value`: nil takes the screen down.
-  func kind(for value: RouteValue) throws(Refusal) -> ViewEntry.Kind? {
-    switch (self, value) {
-    case (.presentation, .bool(false)), (.item, .null): return nil
-    case (.presentation(let presentation), .bool(true)): return .presented(binding: presentation.binding)
-    case (.item(let item), _) where value.typeName == item.type: return .item(binding: item.binding, value: value)
-    case (.presentation(let presentation), _): throw .wrongType(value, of: presentation.binding, holds: "Bool")
-    case (.item(let item), _): throw .wrongType(value, of: item.binding, holds: "\(item.type)?")
-    }
-  }
-}
-
 extension NavigationStack {
   /// Writes bindings in the order in which they are given (S5.1, S5.2, S5.4).
+  ///
+  /// A NavigationView takes one level a tick: what belongs to a screen that only another of them brings waits for it.
   mutating func set(_ fields: [RouteValue.Field], unlessGoneSince before: StackState? = nil) throws(Refusal) {
-    for field in fields {
-      if let depth = presenter(of: field) ?? owner(of: field.name, in: state) {
-        try write(field, on: state.entry(at: depth))
-      } else if before.flatMap({ owner(of: field.name, in: $0) }) == nil {
-        throw unknownBinding(field.name)
+    var rest = fields
+    while !rest.isEmpty {
+      var waiting: [RouteValue.Field] = []
+      for field in rest {
+        if let depth = presenter(of: field) ?? owner(of: field.name, in: state) {
+          try write(field, on: state.entry(at: depth))
+        } else if before.flatMap({ owner(of: field.name, in: $0) }) == nil {
+          guard app.isLegacy else { throw unknownBinding(field.name) }
+          waiting.append(field)
+        }
       }
+      if let first = waiting.first, waiting.count == rest.count { throw unknownBinding(first.name) }
+      rest = waiting
     }
   }
 
@@ -81,44 +49,54 @@ extension NavigationStack {
     (0...state.depth).reversed().first { state.entry(at: $0).declares(name) }
   }
 
-  private mutating func write(_ field: RouteValue.Field, on owner: VisibleEntry) throws(Refusal) {
+  /// Writes a binding that `owner` declares.
+  mutating func write(_ field: RouteValue.Field, on owner: VisibleEntry) throws(Refusal) {
     guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
     let kind = try binding.kind(for: field.value)
-    guard binding.placement.placement == .effective else {
-      state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
+    state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
+    let index = state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
+    let (placement, source) = binding.placement
+    guard let kind, placement == .effective, let screen = level.presented(by: field.name, field.value) else {
+      if let index { removeOverlay(from: index) }
       guard kind != nil else { return }
       state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))
-      return raise(placement: binding.placement.placement, field.name, on: level, source: binding.placement.source)
+      return raise(placement: placement, field.name, on: level, source: source)
     }
-    let index = state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
-    switch (index, kind) {
-    case (nil, nil): break
-    case (nil, let kind?): present(kind, binding.screen, anchor: owner.anchor)
-    case (let index?, nil): removeOverlay(from: index)
-    case (let index?, let kind?) where state.overlay[index].kind != kind: rebuild(index, with: kind)
-    default: break
+    if let index {
+      if state.overlay[index].kind != kind { rebuild(index, with: kind, screen) }
+    } else {
+      present(kind, screen, anchor: owner.anchor)
     }
   }
 
-  /// A screen presented from a view entry comes directly above that, whatever was there (S5.1).
+  /// A screen presented from a view entry comes directly above that, whatever was there (S5.1); in a NavigationView one
+  /// presented from the root does too.
   private mutating func present(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
-    if case .view(let index) = anchor {
-      let lost = removeOverlay(from: index + 1)
+    let base: Int? =
+      switch anchor {
+      case .view(let index): index + 1
+      case .root: app.isLegacy ? 0 : nil
+      case .value: nil
+      }
+    if let base {
+      let lost = removeOverlay(from: base)
       if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: CollectionOfOne(.string(screen)))) }
     }
     push(kind, screen, anchor: anchor)
   }
 
-  /// Shows another item in the same place; what is above it stays (S5.4).
-  private mutating func rebuild(_ index: Int, with kind: ViewEntry.Kind) {
+  /// Shows another item in the same place (S5.4); what is above it stays, unless it belongs to a screen that another one
+  /// has replaced (S1.4).
+  private mutating func rebuild(_ index: Int, with kind: ViewEntry.Kind, _ screen: String) {
     let old = state.overlay[index]
-    state.overlay[index] = ViewEntry(
-      kind: kind,
-      screen: old.screen,
-      anchor: old.anchor,
-      origin: origin,
-      level: old.level
-    )
+    let below = state.entry(at: state.path.count + index).level
+    let isOther = screen != old.screen
+    let level = isOther ? below.map { pushed(blueprint.plan(named: screen), above: $0) } : old.level
+    state.overlay[index] = ViewEntry(kind: kind, screen: screen, anchor: old.anchor, origin: origin, level: level)
+    guard isOther else { return }
+    state.unseen.removeAll { $0.anchor == .view(index) }
+    _ = removeOverlay { $0.anchor == .view(index) }
+    if let level { enter(level, above: below) }
   }
 
   @discardableResult
@@ -152,9 +130,5 @@ extension Refusal {
     }
     let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
     return Self(.unknownBinding, "no screen declares a binding “\(name)”\(offer)")
-  }
-
-  fileprivate static func wrongType(_ value: RouteValue, of binding: String, holds type: String) -> Self {
-    Self(.wrongBindingType, "the binding “\(binding)” is a \(type), and can't be \(value.withType)")
   }
 }

@@ -12,6 +12,7 @@ extension NavigationStack {
     showRoot(state.root)
     for value in path { append(value) }
     try presentInitially()
+    checkLevels(since: StackState(root: app.root))
   }
 
   mutating func showRoot(_ name: String) {

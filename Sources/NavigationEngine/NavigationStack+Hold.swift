@@ -52,7 +52,7 @@ extension NavigationStack {
     self.held = nil
     lastTap = nil
     let kept = zip(before.path, state.path).prefix { $0.value == $1.value }.count
-    return Change(Transition(from: before, to: state, kept: kept), diagnostics: held.raised)
+    return Change(transition(from: before, kept: kept), diagnostics: held.raised)
   }
 }
 

@@ -4,12 +4,22 @@
 struct TappedLink: Hashable, Sendable {
   let label: String?
   let target: AppModel.Link.Target
+  /// The screen that its binding presents, where it writes one.
+  let presented: String?
+
+  /// - Parameters:
+  ///   - link: The link with its value filled in.
+  ///   - plan: The screen that it is on; nil in the open app, where links have no labels.
+  init(_ link: AppModel.Link, on plan: Blueprint.Plan?) {
+    (label, target) = (plan == nil ? nil : link.label, link.target)
+    presented = if case .binding(let name, let value) = link.target { plan?.presented(by: name, value) } else { nil }
+  }
 
   func answers(_ query: Step.LinkQuery) -> Bool {
     switch query {
     case .label(let label): self.label == label
     case .value(let value): target == .value(value)
-    case .view(let screen): target == .view(screen)
+    case .view(let screen): target == .view(screen) || presented == screen
     }
   }
 }
@@ -19,7 +29,7 @@ extension NavigationStack {
     let screen = state.screen
     guard let link = try find(query) else { return }
     guard link.isTappable else { throw .linkDisabled(link, on: screen) }
-    lastTap = TappedLink(label: blueprint.isOpen ? nil : link.label, target: link.target)
+    lastTap = TappedLink(link, on: state.topEntry.level?.plan)
     let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
     switch link.target {
     case .view(let target):
@@ -27,6 +37,8 @@ extension NavigationStack {
       pushView(target, by: declaration)
     case .value(let value):
       try tap(value, declaration)
+    case .binding(let name, let value):
+      try write(.init(name, value), on: state.topEntry)
     }
   }
 
@@ -53,7 +65,7 @@ extension NavigationStack {
       case .view(let screen): return .view(screen, to: screen)
       }
     }
-    switch found(query, on: level.screen, filledBy: top) {
+    switch found(query, on: level.plan, filledBy: top) {
     case .link(let link): return link
     case .label: return nil
     case .hidden: throw .inHiddenToolbar(query, of: top.name)
@@ -73,7 +85,7 @@ extension NavigationStack {
   /// What on the topmost screen the query is about; nil where there is nothing.
   func found(_ query: Step.LinkQuery) -> Found? {
     let top = state.topEntry
-    return top.level.flatMap { found(query, on: $0.screen, filledBy: top) }
+    return top.level.flatMap { found(query, on: $0.plan, filledBy: top) }
   }
 
   /// Whether there is something to tap on the topmost screen that the query is about.
@@ -91,17 +103,17 @@ extension NavigationStack {
 
   private func found(
     _ query: Step.LinkQuery,
-    on screen: AppModel.Screen,
+    on plan: Blueprint.Plan,
     filledBy entry: VisibleEntry
   ) -> Found? {
-    for link in screen.links {
+    for link in plan.screen.links {
       let link = entry.filled(link)
-      if Self.answers(link, query) { return .link(link) }
+      if TappedLink(link, on: plan).answers(query) { return .link(link) }
     }
-    let action = screen.ownChrome?.action(for: query, filled: entry.filled)
+    let action = plan.screen.ownChrome?.action(for: query, on: plan, filled: entry.filled)
     let isOfColumn = state.frame?.toolbar.contains { .label($0) == query } ?? false
     guard action != nil || isOfColumn else { return nil }
-    if screen.hidesToolbar { return .hidden }
+    if plan.screen.hidesToolbar { return .hidden }
     return action?.link.map { .link($0) } ?? .label
   }
 
@@ -109,20 +121,24 @@ extension NavigationStack {
     let here = state.links + state.toolbar + state.titleMenu
     let below = (0..<state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
-      return entry.level?.screen.links.contains { Self.answers(entry.filled($0), query) } ?? false
-        || entry.chrome?.action(for: query, filled: entry.filled) != nil
+      guard let plan = entry.level?.plan else { return false }
+      return Self.has(query, plan, filled: entry.filled)
     }
     if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
-    let owner = app.screens.sorted { $0.key < $1.key }.first { _, screen in
-      screen.links.contains { Self.answers($0, query) } || screen.ownChrome?.action(for: query) { $0 } != nil
-    }
-    if let owner { return .linkNotVisible(query, on: owner.key, top: top.name) }
+    let owner = app.screens.keys.sorted().first { Self.has(query, blueprint.plan(named: $0)) { $0 } }
+    if let owner { return .linkNotVisible(query, on: owner, top: top.name) }
     let labels = app.screens.values.flatMap(\.labels)
     return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
   }
 
-  private static func answers(_ link: AppModel.Link, _ query: Step.LinkQuery) -> Bool {
-    TappedLink(label: link.label, target: link.target).answers(query)
+  /// Whether a screen has something to tap that the query is about, in its body or its bar.
+  private static func has(
+    _ query: Step.LinkQuery,
+    _ plan: Blueprint.Plan,
+    filled: (AppModel.Link) -> AppModel.Link
+  ) -> Bool {
+    plan.screen.links.contains { TappedLink(filled($0), on: plan).answers(query) }
+      || plan.screen.ownChrome?.action(for: query, on: plan, filled: filled) != nil
   }
 }
 

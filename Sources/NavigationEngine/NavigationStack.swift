@@ -191,7 +191,8 @@ public struct NavigationStack: Sendable {
       lastTap = nil
       let outcome = try run(step)
       extendKept(since: before.state)
-      let transition = Transition(from: before.state, to: state, kept: kept, animated: outcome.animated)
+      if outcome.isShown { checkLevels(since: before.state) }
+      let transition = transition(from: before.state, kept: kept, animated: outcome.animated)
       return Change(outcome.isShown ? transition : .none, diagnostics: takeRaised(), saved: outcome.saved)
     } catch {
       (state, lastTap, held) = before

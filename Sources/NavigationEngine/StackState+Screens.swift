@@ -14,9 +14,12 @@ struct VisibleEntry {
 
   /// The link with its value filled in.
   func filled(_ link: AppModel.Link) -> AppModel.Link {
-    guard case .value(let template) = link.target else { return link }
     var link = link
-    link.target = .value(ValueTemplate.fill(template, with: value))
+    switch link.target {
+    case .value(let template): link.target = .value(ValueTemplate.fill(template, with: value))
+    case .binding(let name, let template): link.target = .binding(name, ValueTemplate.fill(template, with: value))
+    case .view: break
+    }
     return link
   }
 }
@@ -90,5 +93,10 @@ extension StackState {
 
 extension AppModel.Link {
   /// Whether a tap does anything (S6.2).
-  var isTappable: Bool { !isDisabled && target != .value(.null) }
+  var isTappable: Bool {
+    switch target {
+    case .value(.null), .binding(_, .null): false
+    case .value, .view, .binding: !isDisabled
+    }
+  }
 }

@@ -2,13 +2,14 @@
 /// command is one file that works wherever it is copied.
 package enum PageAssets {
   /// The hash by which the page's policy lets its style through, and nothing else; a test computes it.
-  static let styleHash = "sha256-G7ssyKZ5LHLAve3Pi/KWc2oCxlhHrOa1gSW/i8nMJ18="
+  static let styleHash = "sha256-DU/UW7m2VJaCABfJblFw4RYI/C32gtDO+fIU7U1HNls="
   /// The same of its script.
-  static let scriptHash = "sha256-HvEoxWgrSCdowZKXAI7f1qETv91EX3YXulJBkjwYQwM="
+  static let scriptHash = "sha256-xGFih/mtBFnTmw5mQgYEgPN9ZM8FcH1uexMWhKOg25Q="
 
   static var style: String {
     joined([
-      PackageResources.base_css, PackageResources.list_css, PackageResources.flow_css, PackageResources.findings_css,
+      PackageResources.base_css, PackageResources.list_css, PackageResources.flow_css, PackageResources.columns_css,
+      PackageResources.findings_css,
     ])
   }
 
@@ -16,8 +17,10 @@ package enum PageAssets {
   static var script: String {
     let files = [
       PackageResources.dom_js, PackageResources.marks_js, PackageResources.address_js, PackageResources.data_js,
-      PackageResources.detail_js, PackageResources.filter_js, PackageResources.virtual_list_js,
-      PackageResources.flow_list_js, PackageResources.cards_js, PackageResources.timeline_js,
+      PackageResources.detail_js, PackageResources.columns_js, PackageResources.filter_js,
+      PackageResources.virtual_list_js,
+      PackageResources.flow_list_js, PackageResources.cards_js, PackageResources.windows_js,
+      PackageResources.timeline_js,
       PackageResources.findings_js, PackageResources.source_js, PackageResources.step_view_js,
       PackageResources.text_js, PackageResources.flow_view_js, PackageResources.overview_js, PackageResources.print_js,
       PackageResources.main_js,

@@ -2,13 +2,6 @@ import Diagnostics
 import FlowEditor
 import FlowRunner
 import Flows
-import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What `--update` does to one file.
 struct FlowUpdate: Sendable {
@@ -30,7 +23,7 @@ struct FlowUpdate: Sendable {
     let patch = FlowPatch(file, survey.updates)
     var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
     notes += survey.secretive.map { Self.note($0, "what held is secret", file) }
-    let problem = patch.edits.isEmpty ? nil : Self.write(patch, to: file, loader)
+    let problem = patch.edits.isEmpty ? nil : FileReplacement.replace(file, with: patch.bytes, loader)
     if let problem { notes.append("navflow: “\(TextWidth.visible(file.name))” isn't updated: \(problem)\n") }
     self.notes = notes.joined()
     let isWritten = !patch.edits.isEmpty && problem == nil
@@ -41,24 +34,5 @@ struct FlowUpdate: Sendable {
   private static func note(_ expectation: Expectation, _ reason: String, _ file: SourceFile) -> String {
     let place = Place(file, expectation.range)
     return "navflow: \(TextWidth.visible(place.description)): “\(expectation.key.name)” isn't updated: \(reason)\n"
-  }
-
-  /// Replaces the file; says why where that can't be.
-  private static func write(_ patch: FlowPatch, to file: SourceFile, _ loader: FileLoader) -> String? {
-    // A pipe would be waited for, and could be neither read once more nor replaced.
-    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
-    // Whoever may write into the folder could replace it all the same, but wasn't meant to.
-    guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
-    do throws(Diagnostic) {
-      guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
-    } catch {
-      return error.message
-    }
-    do {
-      try FileReplacement.write(Data(patch.bytes), to: file.name)
-      return nil
-    } catch {
-      return "it can't be written"
-    }
   }
 }

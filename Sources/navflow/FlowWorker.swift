@@ -39,26 +39,11 @@ struct FlowWorker: Sendable {
   }
 
   init(_ settings: RunSettings, mode: Mode) {
-    let (loader, roots) = (settings.loader, settings.fileRoots)
     let audits = mode == .check ? FileAudits() : nil
-    self.loader = loader
-    let files = FileLibrary(
-      variables: settings.variables,
-      limits: settings.limits,
-      commands: settings.commands,
-      audits: audits,
-      allow: { (path) throws(Diagnostic) in try roots.check(path) },
-      load: { (path) throws(Diagnostic) in try loader.load(path) }
-    )
-    reader = FlowReader(variables: settings.variables, limits: settings.limits.yaml, files: files)
+    loader = settings.loader
+    reader = settings.flowReader(audits: audits)
     let workspace = settings.workspace?.workspace
-    rules = RunRules(
-      failOn: settings.failOn,
-      stepLimit: settings.limits.steps,
-      pathLimit: settings.limits.pathDepth,
-      invariants: workspace?.invariants ?? [],
-      stop: StopSignal.flag
-    )
+    rules = settings.rules
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
     sizes = settings.sizes

@@ -16,7 +16,9 @@ struct Navflow: ParsableCommand {
       130 or 143 stopped by SIGINT or SIGTERM.
       """,
     version: "navflow \(version)",
-    subcommands: [RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self]
+    subcommands: [
+      RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+    ]
   )
 
   static func main() {

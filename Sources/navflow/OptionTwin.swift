@@ -20,7 +20,7 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff
+    case run, check, show, merge, diff, migrate
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
@@ -28,6 +28,7 @@ struct OptionTwin {
       case .run, .check: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
+      case .migrate: ["app"]
       }
     }
   }
@@ -49,17 +50,17 @@ struct OptionTwin {
     OptionTwin("test-list", .value),
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
-    OptionTwin("profile", .value),
-    OptionTwin("size", .value),
-    OptionTwin("var", .variables),
-    OptionTwin("vars-file", .variables),
-    OptionTwin("secret", .variables),
-    OptionTwin("file-root", .value),
-    OptionTwin("limit", .lines),
+    OptionTwin("profile", .value, for: [.run, .check, .migrate]),
+    OptionTwin("size", .value, for: [.run, .check, .migrate]),
+    OptionTwin("var", .variables, for: [.run, .check, .migrate]),
+    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate]),
+    OptionTwin("secret", .variables, for: [.run, .check, .migrate]),
+    OptionTwin("file-root", .value, for: [.run, .check, .migrate]),
+    OptionTwin("limit", .lines, for: [.run, .check, .migrate]),
     OptionTwin("jobs", .value),
     OptionTwin("fail-fast", .flag),
     OptionTwin("max-failures", .value),
-    OptionTwin("format", .value, for: Set(Command.allCases)),
+    OptionTwin("format", .value, for: [.run, .check, .show, .merge, .diff]),
     OptionTwin("report", .lines, for: [.run, .check, .show, .merge]),
     OptionTwin("color", .value, for: Set(Command.allCases)),
     OptionTwin("reproducible", .flag, for: [.run, .check, .show, .merge]),
@@ -72,5 +73,7 @@ struct OptionTwin {
     OptionTwin("watch", .flag, for: [.run]),
     OptionTwin("allow-missing", .flag, for: [.merge]),
     OptionTwin("all", .flag, for: [.diff]),
+    OptionTwin("write", .flag, for: [.migrate]),
+    OptionTwin("output", .value, for: [.migrate]),
   ]
 }

@@ -94,7 +94,7 @@ extension BrowserTests {
     }
 
     /// The texts in sight whose contrast is less than 4.5, as WCAG counts it.
-    private static let poorContrasts = """
+    static let poorContrasts = """
       (() => {
         const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })
         const rgb = (color) => {

@@ -226,7 +226,7 @@ struct Told {
 
 extension SeededGenerator {
   /// Changes, removes, doubles or moves bytes, or puts in what is likely to hurt.
-  fileprivate mutating func damage(_ bytes: inout [UInt8]) {
+  mutating func damage(_ bytes: inout [UInt8]) {
     let start = number(below: bytes.count)
     let end = min(bytes.count, start + number(below: pick(2, 20, 400)))
     let piece = Array(bytes[start..<end])

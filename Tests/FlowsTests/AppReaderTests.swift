@@ -117,6 +117,7 @@ struct AppReaderTests {
         switch link.target {
         case .value(let value): value.description
         case .view(let screen): screen
+        case .binding(let name, let value): "\(name) = \(value)"
         }
       return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"
     }
@@ -200,8 +201,15 @@ struct AppReaderTests {
   func examples() throws {
     for entry in AppTable.root where ![.types, .screens, .root, .split].contains(entry.key) {
       let types = "types: {Park: {fields: {name: String}}}"
-      let home = "screens: {Home: {presents: {showHelp: Home}}}"
+      let home = entry.key == .navigationView ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}}"
       #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
+    }
+    for entry in AppTable.navigationView {
+      let root = entry.key == .style ? "root: ParkList\n" : ""
+      let style = entry.key == .columns ? "style: columns, " : ""
+      #expect(throws: Never.self) {
+        try app("navigationView: {\(style)\(entry.example)}\n\(root)screens: {ParkList: , Folders: , Mail: }\n")
+      }
     }
     let types = "Park: {fields: {name: String}}, Color: "
     for entry in AppTable.screen {
@@ -213,9 +221,21 @@ struct AppReaderTests {
       #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)}}\n") }
     }
     for entry in AppTable.link {
-      let target = entry.key == .value || entry.key == .view ? "" : ", value: 3"
+      let isLegacy = [.isActive, .tag, .selection].contains(entry.key)
+      let start = isLegacy ? "navigationView: stack\n" : ""
+      let rest =
+        switch entry.key {
+        case .value, .view, .presents: ""
+        case .isActive: ", view: Help"
+        case .tag: ", view: Help, selection: s"
+        case .selection: ", view: Help, tag: 1"
+        case .disabled, .detailLink: ", value: 3"
+        }
+      let presents = entry.key == .presents ? ", presents: {showHelp: Help}" : ""
       #expect(throws: Never.self, "\(entry.example)") {
-        try app("root: Help\ntypes: {\(types)}\nscreens: {Help: {links: {A: {\(entry.example)\(target)}}}}\n")
+        try app(
+          "\(start)root: Help\ntypes: {\(types)}\nscreens: {Help: {links: {A: {\(entry.example)\(rest)}}\(presents)}}\n"
+        )
       }
     }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
@@ -232,7 +252,8 @@ struct AppReaderTests {
       }
     }
     for entry in AppTable.item {
-      let rest = (entry.key == .screen ? "" : ", screen: Help") + (entry.key == .type ? "" : ", type: Int")
+      let isScreen = entry.key == .screen || entry.key == .default
+      let rest = (isScreen ? "" : ", screen: Help") + (entry.key == .type ? "" : ", type: Int")
       #expect(throws: Never.self) {
         try app("root: Help\ntypes: {Color: }\nscreens: {A: {items: {b: {\(entry.example)\(rest)}}}, \(screens)}\n")
       }

@@ -12,9 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "diff", "divergences", "invariants", "merge", "reports", "selection",
-        "show",
-        "text-errors", "usage", "workspace",
+        "apps", "blocks", "cases", "check", "columns", "diff", "divergences", "invariants", "merge", "migrate",
+        "reports", "selection", "show", "text-errors", "usage", "workspace",
       ]
     )
   }

@@ -52,6 +52,10 @@ enum LanguageReference {
 
     \(entries(AppTable.root))
 
+    ### A NavigationView
+
+    \(entries(AppTable.navigationView))
+
     ### A type
 
     \(entries(AppTable.type))

@@ -75,9 +75,13 @@ package struct ConsoleReport: Report {
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }
-    let id = TextWidth.visible(result.id)
     let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
-    let isFailure = result.outcome != .passed
+    return headline(mark, name: name, id: result.id, isFailure: result.outcome != .passed)
+  }
+
+  /// A test's line: a mark, what it is called, and what selects it.
+  func headline(_ mark: String, name: String, id: String, isFailure: Bool) -> String {
+    let id = TextWidth.visible(id)
     let shown = "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)"
     return shown + gap(after: name, before: id) + painter.paint(id, .place)
   }

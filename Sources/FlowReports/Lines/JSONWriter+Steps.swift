@@ -52,7 +52,10 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ state: StackSnapshot, as key: String) {
+  mutating func write(_ state: StackSnapshot, as key: String) { write(partsOf: state, as: key) }
+
+  /// A state as an object, which has a key unless it stands alone.
+  mutating func write(partsOf state: StackSnapshot, as key: String? = nil) {
     object(key) { writer in
       writer.array("path") { writer in for value in state.path { writer.element(value) } }
       writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
@@ -65,6 +68,12 @@ extension JSONWriter {
     object("bindings") { writer in
       for binding in state.bindings { writer.field(binding.name, binding.value) }
     }
+    writeOverlay(of: state)
+    if let columns = state.columns { write(columns) }
+  }
+
+  /// What lies on the path that it doesn't know, where there is any.
+  mutating func writeOverlay(of state: StackSnapshot) {
     let overlay = state.overlay
     guard !overlay.isEmpty else { return }
     array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }

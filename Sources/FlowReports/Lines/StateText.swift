@@ -81,6 +81,9 @@ struct StateText {
     writer.raw(screens.text.bytes)
     if state.isPathOnly {
       writer.raw(noBindings)
+    } else if state.split != nil {
+      writer.cut(to: 0, isFirst: true)
+      writer.write(partsOf: StackSnapshot(state))
     } else {
       for entry in state.overlay { writer.element(entry.screen) }
       writer.raw(end)

@@ -7,6 +7,8 @@ struct ToldStack {
     /// It is told anew.
     case whole
     case part(StackChange, bindings: [RouteValue.Field])
+    /// The columns of a split view, nil for each that is as it was.
+    case columns([ToldColumns.Change?], bindings: [RouteValue.Field])
   }
 
   /// Of a deeper stack the entries below aren't told.
@@ -16,9 +18,12 @@ struct ToldStack {
   /// How many of the lowest entries the page doesn't know.
   private(set) var below: Int
   private(set) var bindings: [RouteValue.Field]
+  /// The columns of a split view, in which everything lies that the page is told.
+  private(set) var columns: ToldColumns?
 
   init(_ state: StackSnapshot) {
     self.state = state
+    columns = state.columns.map(ToldColumns.init)
     below = max(0, state.depth - Self.mostEntries)
     bindings = Self.bindings(of: state)
   }
@@ -31,6 +36,8 @@ struct ToldStack {
 
   /// What has changed since; nil where nothing has.
   mutating func change(to next: StackSnapshot) -> Change? {
+    let nextColumns = next.columns
+    if columns != nil || nextColumns != nil { return change(to: next, nextColumns) }
     let change = next.change(from: state)
     let held = Self.bindings(of: next)
     let isSameRoot = next.root == state.root
@@ -42,11 +49,29 @@ struct ToldStack {
       self = Self(next)
       return .whole
     }
-    let changed = held.filter { !bindings.contains($0) }
+    defer { (state, bindings) = (next, held) }
+    return .part(change, bindings: changed(to: held))
+  }
+
+  private mutating func change(to next: StackSnapshot, _ nextColumns: ColumnsSnapshot?) -> Change? {
+    guard let nextColumns, columns?.isLike(nextColumns) == true else {
+      self = Self(next)
+      return .whole
+    }
+    let held = Self.bindings(of: next)
+    let bindings = changed(to: held)
+    (state, self.bindings) = (next, held)
+    guard let changes = columns?.change(to: nextColumns) else {
+      return bindings.isEmpty ? nil : .columns([], bindings: bindings)
+    }
+    return .columns(changes, bindings: bindings)
+  }
+
+  /// The bindings that hold something else, and those that are gone.
+  private func changed(to held: [RouteValue.Field]) -> [RouteValue.Field] {
     let names = Set(held.map(\.name))
     let gone = bindings.filter { !names.contains($0.name) }.map { RouteValue.Field($0.name, Self.gone) }
-    (state, bindings) = (next, held)
-    return .part(change, bindings: changed + gone)
+    return held.filter { !bindings.contains($0) } + gone
   }
 
   /// What a binding holds that no screen in sight declares any more.
@@ -54,6 +79,7 @@ struct ToldStack {
 
   /// What bindings hold, each name once; nothing where so many screens would have to be asked that it takes long.
   private static func bindings(of state: StackSnapshot) -> [RouteValue.Field] {
-    state.depth > mostEntries ? [] : state.bindings
+    let depth = state.columns?.columns.map(\.stack.depth).max() ?? state.depth
+    return depth > mostEntries ? [] : state.bindings
   }
 }

@@ -102,61 +102,110 @@ struct PageDetail {
     page.array(trimmed: true) { page in
       switch change {
       case .whole:
-        page.add(0)
-        page.add(0)
-        page.array { _ in }
+        writeNoPart(to: &page)
         page.add(0)
         write(told, to: &page)
       case .part(let change, let bindings):
-        page.add(change.kept)
-        page.add(change.left)
-        page.array { page in for entry in change.entered { page.add(entries.number(of: entry)) } }
-        if bindings.isEmpty {
-          page.add(0)
-        } else {
-          page.array { page in for binding in bindings { page.add(binding.name, held: binding.value) } }
-        }
+        write(change, to: &page)
+        page.add(changed: bindings)
+      case .columns(let changes, let bindings):
+        writeNoPart(to: &page)
+        page.add(changed: bindings)
+        page.add(0)
+        write(changes, of: told, to: &page)
       }
     }
   }
 
   private mutating func write(_ told: ToldStack, to page: inout PageWriter) {
     page.array { page in
-      page.add(told.state.root)
-      page.add(told.below)
-      page.array { page in for entry in told.entries { page.add(entries.number(of: entry)) } }
+      writeLayers(of: told, to: &page)
       page.array { page in for binding in told.bindings { page.add(binding.name, held: binding.value) } }
+      if let columns = told.columns { write(columns, to: &page) }
     }
+  }
+
+  /// What lies on a stack; nothing of one whose columns are told.
+  private mutating func writeLayers(of told: ToldStack, to page: inout PageWriter) {
+    page.add(told.state.root)
+    page.add(told.columns == nil ? told.below : 0)
+    page.array { page in
+      guard told.columns == nil else { return }
+      for entry in told.entries { page.add(entries.number(of: entry)) }
+    }
+  }
+
+  private mutating func write(_ change: StackChange, to page: inout PageWriter) {
+    page.add(change.kept)
+    page.add(change.left)
+    page.array { page in for entry in change.entered { page.add(entries.number(of: entry)) } }
+  }
+
+  private func writeNoPart(to page: inout PageWriter) {
+    page.add(0)
+    page.add(0)
+    page.array { _ in }
+  }
+
+  // MARK: Columns
+
+  private mutating func write(_ columns: ToldColumns, to page: inout PageWriter) {
+    page.array { page in
+      page.add(columns.isCollapsed)
+      page.add(columns.main.number)
+      page.array { page in
+        for (head, stack) in zip(columns.heads, columns.stacks) {
+          page.array { page in
+            page.add(head.column.number)
+            write(head, to: &page)
+            writeLayers(of: stack, to: &page)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ changes: [ToldColumns.Change?], of told: ToldStack, to page: inout PageWriter) {
+    page.array { page in
+      page.add(told.columns?.isCollapsed ?? false)
+      page.array(trimmed: true) { page in
+        for (index, change) in changes.enumerated() {
+          guard let change, let stack = told.columns?.stacks[index] else {
+            page.add(0)
+            continue
+          }
+          page.array(trimmed: true) { page in
+            write(change.head, to: &page)
+            switch change.stack {
+            case .part(let change, _): write(change, to: &page)
+            case .whole:
+              writeNoPart(to: &page)
+              page.array { page in writeLayers(of: stack, to: &page) }
+            case .columns, nil: page.add(0)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ head: ToldColumns.Head, to page: inout PageWriter) {
+    page.add(head.facts)
+    page.add(head.value.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
+    page.add(head.selection.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
   }
 }
 
-/// Values in the order in which they first came up.
-private struct NumberedValues<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
-  }
+extension AppModel.Column {
+  /// How the page's lines write it.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The steps around others in the order in which they first came up, each after the one around it.
-private struct NumberedScopes {
-  private(set) var scopes: [(scope: StepScope, parent: Int?)] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
-
-  mutating func number(of scope: StepScope) -> Int {
-    if let number = numbers[ObjectIdentifier(scope)] { return number }
-    var parent: Int?
-    for scope in scope.chain where numbers[ObjectIdentifier(scope)] == nil {
-      parent = scope.parent.flatMap { numbers[ObjectIdentifier($0)] }
-      numbers[ObjectIdentifier(scope)] = scopes.count
-      scopes.append((scope, parent))
-    }
-    return scopes.count - 1
+extension PageWriter {
+  /// The bindings that hold something else, or nothing for none.
+  fileprivate mutating func add(changed bindings: [RouteValue.Field]) {
+    if bindings.isEmpty { return add(0) }
+    array { page in for binding in bindings { page.add(binding.name, held: binding.value) } }
   }
 }
 

@@ -180,5 +180,5 @@ extension PageWriter {
   }
 
   /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
-  private static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
+  static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
 }

@@ -22,12 +22,23 @@ struct StateComparison {
   }
 
   private var stack: [String] {
+    if before.columns != nil || after.columns != nil { return columns }
     if before.root == after.root, before.entries == after.entries { return [] }
     let isAboutPath = before.root == after.root && before.overlay.isEmpty && after.overlay.isEmpty
     if isAboutPath, before.path != after.path { return lines("path", .list(before.path), .list(after.path)) }
     let (old, new) = (before.visible, after.visible)
     if old != new { return lines("visible", .names(old), .names(new)) }
-    return lines("visible", .names(before.entries.map(\.text)), .names(after.entries.map(\.text)))
+    return lines("visible", .names(before.entries.map(\.reason)), .names(after.entries.map(\.reason)))
+  }
+
+  /// All columns in a line; where those are alike, the screens of those that aren't.
+  private var columns: [String] {
+    let (old, new) = (DivergenceFormatter.path(before), DivergenceFormatter.path(after))
+    if old != new { return ["before    \(old)", "after     \(new)"] }
+    return zip(before.columns?.columns ?? [], after.columns?.columns ?? []).flatMap { old, new in
+      old.stack == new.stack
+        ? [] : lines("visible", .names(old.stack.entries.map(\.reason)), .names(new.stack.entries.map(\.reason)))
+    }
   }
 
   private func lines(_ key: String, _ before: RouteValue, _ after: RouteValue) -> [String] {
@@ -49,7 +60,7 @@ extension [RouteValue.Field] {
 
 extension StackSnapshot.Entry {
   /// The screen, and why it is there.
-  fileprivate var text: String {
+  fileprivate var reason: String {
     switch origin {
     case .value(let value): "\(screen) (the value \(value))"
     case .link: "\(screen) (a view link)"

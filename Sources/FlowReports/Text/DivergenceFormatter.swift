@@ -34,6 +34,8 @@ struct DivergenceFormatter {
     lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
     if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
+    lines += picture(divergence, step, room: (painter.width ?? 100) - gutter - 5)
+      .map { $0.isEmpty ? "" : "\(margin)   \($0)" }
     for (number, cause) in causes.enumerated() {
       lines.append(" \(painter.paint(number == 0 ? "why:" : "and:", .emphasis)) \(TextWidth.visible(cause.text))")
       lines.append("\(margin)--> \(painter.paint(TextWidth.visible(cause.place.description), .place))")
@@ -59,6 +61,14 @@ struct DivergenceFormatter {
   /// The step that a cause names; nil for what was so from the start.
   private func step(of cause: Divergence.Cause) -> ReportedStep? {
     cause.effect != .declared && flow.steps.indices.contains(cause.step - 1) ? flow.steps[cause.step - 1] : nil
+  }
+
+  /// The columns of a split view after a step, beside the first thing that is wrong with it; then an empty line.
+  private func picture(_ divergence: Divergence, _ step: Int?, room: Int) -> [String] {
+    guard let step, let columns = flow.state(after: step).columns else { return [] }
+    let first = flow.steps[step].divergences.first
+    guard first?.place == divergence.place, first?.message == divergence.message else { return [] }
+    return ColumnsPicture(columns, room: room, painter: painter).lines + [""]
   }
 
   /// The stack before and after a step that lost what it shouldn't have.
@@ -87,14 +97,17 @@ struct DivergenceFormatter {
       let path = step.acts ? " → \(Self.path(flow.state(after: number)))" : ""
       parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
+    // A line of columns has bars of its own.
+    let hasColumns = flow.state(after: index).columns != nil
     let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
     let after = isAboutChange ? " → \(Self.path(flow.state(after: index)))" : ""
     parts.append("\(index + 1) \(Self.short(flow.steps[index].label))\(after) \(painter.paint("✗", .error))")
-    return parts.joined(separator: painter.paint(" │ ", .faint))
+    return parts.joined(separator: hasColumns ? "\n" + String(repeating: " ", count: 8) : painter.paint(" │ ", .faint))
   }
 
-  /// The top of a path, and what lies above it.
+  /// The top of a path, and what lies above it; of a split view, all its columns.
   static func path(_ state: StackSnapshot) -> String {
+    if let columns = state.columns { return columns.line }
     let shown = 5
     let (top, count) = state.path(last: shown)
     let values = top.map { short($0.description) }

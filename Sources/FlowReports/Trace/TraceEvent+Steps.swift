@@ -8,18 +8,24 @@ extension TraceEvent {
   /// What lies on the stack.
   func state(_ key: String) throws(TraceFailure) -> StackSnapshot {
     let state = try TraceEvent(self[key] ?? .null)
-    let path = try state.values("path")
-    let visible = try state.strings("visible")
-    guard let root = visible.first else { throw .missing("visible") }
+    let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
+    if let columns = try state.columns() { return StackSnapshot(columns, bindings: bindings) }
+    guard let root = try state.strings("visible").first else { throw .missing("visible") }
+    return StackSnapshot(root: root, entries: try state.entries(), bindings: bindings)
+  }
+
+  /// What lies above the root, bottom to top.
+  func entries() throws(TraceFailure) -> [StackSnapshot.Entry] {
+    let path = try values("path")
+    let visible = try strings("visible")
     var entries: [StackSnapshot.Entry] = []
     entries.reserveCapacity(visible.count)
     for (number, value) in path.enumerated() {
       let screen = visible.indices.contains(number + 1) ? visible[number + 1] : value.description
       entries.append(.init(screen: screen, origin: .value(value)))
     }
-    for entry in try state.events("overlay") { entries.append(try entry.entry()) }
-    let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
-    return StackSnapshot(root: root, entries: entries, bindings: bindings)
+    for entry in try events("overlay") { entries.append(try entry.entry()) }
+    return entries
   }
 
   private func entry() throws(TraceFailure) -> StackSnapshot.Entry {

@@ -48,7 +48,9 @@ extension NavigationSplitView {
   /// Whether the root of a column without a stack declares the binding: then there is nothing to push on.
   func isOnBareRoot(_ name: String, in index: Int) -> Bool {
     let state = columns[index].stack.state
-    guard columns[index].model.stack == nil, state.entry(at: 0).declares(name) else { return false }
+    guard columns[index].model.stack == nil, state.entry(at: 0).declares(name), !pushes(name, in: index) else {
+      return false
+    }
     return columns[index].stack.owner(of: name, in: state) == 0
   }
 
@@ -66,13 +68,13 @@ extension NavigationSplitView {
       if shown?.entry.binding == field.name { takeDownReplacement(in: next) }
       return columns[index].stack.note(field.name, holds: nil)
     }
-    if binding.placement.placement == .effective, columns.indices.contains(next) {
-      let screen = binding.screen
+    let screen = level.presented(by: field.name, field.value)
+    if binding.placement.placement == .effective, let screen, columns.indices.contains(next) {
       let entry = ViewEntry(kind: kind, screen: screen, anchor: .root, origin: origin, level: nil)
       let owner = columns[index].model.column
       _ = replaceRoot(of: next, with: .init(entry: entry, value: entry.item, owner: owner))
       if layout.isCollapsed { top = next }
-    } else if binding.placement.placement == .effective {
+    } else if binding.placement.placement == .effective, screen != nil {
       raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: binding.placement.source)))
     } else {
       change(index) {

@@ -20,6 +20,7 @@ extension NavigationSplitView {
       } else {
         _ = try pass(.tap(query), to: index)
       }
+    case .binding(let name, let value): try set([.init(name, value)], in: index)
     case .view: _ = try pass(.tap(query), to: index)
     }
   }

@@ -42,7 +42,9 @@ extension NavigationSplitView {
       columns[index].stack.state.frame = ColumnFrame(model, selected: selected)
       _ = try pass(.relaunch, to: index)
     }
+    let before = self
     try presentInitially()
+    checkLevels(since: before)
   }
 
   // MARK: Transitions
@@ -57,30 +59,33 @@ extension NavigationSplitView {
   private func stackedTransition(since before: Self) -> Transition {
     let (old, new) = (before.stackedScreens, stackedScreens)
     let kept = zip(old, new).prefix { $0 == $1 }.count
-    return Transition(removed: old.count - kept, added: new.count - kept)
+    let transition = Transition(removed: old.count - kept, added: new.count - kept)
+    // A NavigationView pushes each level by itself (S12.3).
+    return app.isLegacy && transition.kind == .push
+      ? Transition(.push, levels: transition.levels, animated: true) : transition
   }
 
   private func columnTransition(since before: Self) -> Transition {
-    let changes = zip(before.columns, columns).map { old, new -> Transition in
-      let (old, new) = (old.stack.state, new.stack.state)
+    let changes = zip(before.columns, columns).map { column, now -> Transition in
+      let (old, new) = (column.stack.state, now.stack.state)
       var kept = old.path.sharedCount(with: new.path.entries)
       let limit = min(old.path.count, new.path.count)
       while kept < limit, old.path[kept].value == new.path[kept].value { kept += 1 }
-      return Transition(from: old, to: new, kept: kept)
+      return now.stack.transition(from: old, kept: kept)
     }.filter { $0.kind != .none }
     guard changes.count > 1 else { return changes.first ?? .none }
     return Transition(.replace, levels: changes.map(\.levels).max() ?? 1, animated: false)
   }
 
   /// By what a screen of the collapsed stack is recognised.
-  private struct StackedScreen: Hashable {
+  struct StackedScreen: Hashable {
     let column: AppModel.Column
     let anchor: ViewEntry.Anchor
     let name: String
     let value: RouteValue?
   }
 
-  private var stackedScreens: [StackedScreen] {
+  var stackedScreens: [StackedScreen] {
     stacked.flatMap { index in
       let column = columns[index]
       return (0...column.stack.state.depth).map { depth in

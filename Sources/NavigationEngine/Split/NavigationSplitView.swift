@@ -86,7 +86,9 @@ public struct NavigationSplitView: Sendable {
       raised += stack.opening.diagnostics
       columns.append(Column(model: model, stack: stack, selection: selection))
     }
+    let before = self
     try presentInitially()
+    checkLevels(since: before)
     state = wholeState()
     opening = NavigationStack.Change(.none, diagnostics: takeRaised())
   }
@@ -119,6 +121,7 @@ public struct NavigationSplitView: Sendable {
     do {
       let outcome = try run(step, in: nil)
       follow(before)
+      if outcome.isShown { checkLevels(since: before) }
       state = wholeState()
       let shown = outcome.isShown ? transition(since: before, animated: outcome.animated) : .none
       return NavigationStack.Change(shown, diagnostics: takeRaised(), saved: outcome.saved)

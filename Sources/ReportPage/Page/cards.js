@@ -13,16 +13,21 @@ const kindWords = { value: "value", view: "view link", presented: "isPresented",
  * `unfold` is called when somebody wants to see the cards that are folded away; null where all are shown.
  */
 function drawStacks({ before, after, change }, step, unfold) {
+  if (before.columns || after.columns) return drawColumns({ before, after, change }, step, unfold);
   const kept = keptEntries(before, after, change);
-  // What lies below all that happens may be folded, by the same height on both sides, so that they stay level.
-  const height = Math.max(before.depth, after.depth);
-  const shown = Math.max(2, fewCards - (height - kept.below));
-  const fold = unfold && height > fewCards ? Math.max(0, Math.min(kept.below, height) - shown) : 0;
+  const fold = foldedCards(before, after, kept, unfold);
   const isRootKept = before.root === after.root;
   return make("div", { class: "stacks" },
     pile("Before", before, { isKept: kept.before, fate: "leaves", isRootKept, fold, unfold }),
     drawChange(step, change),
     pile("After", after, { isKept: kept.after, fate: "entered", isRootKept, fold, unfold }));
+}
+
+/** How many of the lowest cards are folded: below all that happens, as many on both sides, so that they stay level. */
+function foldedCards(before, after, kept, unfold) {
+  const height = Math.max(before.depth, after.depth);
+  const shown = Math.max(2, fewCards - (height - kept.below));
+  return unfold && height > fewCards ? Math.max(0, Math.min(kept.below, height) - shown) : 0;
 }
 
 /** For the entries of two stacks, whether they are in both. */
@@ -48,40 +53,42 @@ function keptEntries(before, after, change) {
   };
 }
 
-function pile(title, stack, { isKept, fate, isRootKept, fold, unfold }) {
-  const cards = [];
+function pile(title, stack, options) {
+  const label = `${title}, from the screen in front to the root`;
+  return make("section", { class: `pile ${options.fate}` },
+    make("header", {},
+      make("h3", {}, title),
+      make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
+    cards(stack, { kind: "root", screen: stack.root }, { ...options, label }));
+}
+
+/** The cards of a stack, the screen in front first. */
+function cards(stack, root, { isKept, fate, isRootKept, fold, unfold, label }) {
+  const drawn = [];
   let lowest = Math.max(stack.below, fold);
   const folded = (number, words) => make("li", { class: "card folded" }, unfold && lowest > stack.below
     ? make("button", { type: "button", on: { click: unfold } }, `${count(number, "more screen")} ${words}`)
     : make("span", {}, `${count(number, "more screen")} ${words}`));
   if (!unfold) lowest = Math.max(lowest, stack.depth - mostCards);
   for (let height = stack.depth - 1; height >= lowest; height--) {
-    if (cards.length > mostCards) {
+    if (drawn.length > mostCards) {
       lowest = height + 1;
       break;
     }
     const isChanged = !isKept(height);
     const hidden = unfold && isChanged ? hiddenBelow(height, lowest, isKept) : 0;
     if (hidden > 0) {
-      cards.push(folded(hidden, fate === "leaves" ? "leave" : "entered"));
+      drawn.push(folded(hidden, fate === "leaves" ? "leave" : "entered"));
       height -= hidden - 1;
     } else {
-      cards.push(card(stack.entries[height - stack.below], height === stack.depth - 1, isChanged ? fate : null));
+      drawn.push(card(stack.entries[height - stack.below], height === stack.depth - 1, isChanged ? fate : null));
     }
   }
-  if (lowest > 0 && stack.depth > 0) cards.push(folded(Math.min(lowest, stack.depth), "below"));
-  cards.push(card({ kind: "root", screen: stack.root }, stack.depth === 0, isRootKept ? null : fate));
+  if (lowest > 0 && stack.depth > 0) drawn.push(folded(Math.min(lowest, stack.depth), "below"));
+  drawn.push(card(root, stack.depth === 0, isRootKept ? null : fate));
   // Each lies on the one after it.
-  cards.forEach((each, index) => { each.style.zIndex = cards.length - index; });
-  return make("section", { class: `pile ${fate}` },
-    make("header", {},
-      make("h3", {}, title),
-      make("small", {}, stack.depth === 0 ? "at the root" : `depth ${stack.depth.toLocaleString("en")}`)),
-    make(
-      "ol",
-      { class: "cards", role: "list", "aria-label": `${title}, from the screen in front to the root` },
-      cards,
-    ));
+  drawn.forEach((each, index) => { each.style.zIndex = drawn.length - index; });
+  return make("ol", { class: "cards", role: "list", "aria-label": label }, drawn);
 }
 
 /** How many entries from this height down are folded away, as the middle of many that leave or enter at once. */
@@ -97,11 +104,13 @@ function card(entry, isTop, fate) {
   const about = entry.kind === "item" || entry.kind === "presented"
     ? [kindWords[entry.kind], " ", value(entry.binding, 60), entry.held ? [" = ", value(entry.held, 200)] : null]
     : entry.kind === "root" ? "root" : kindWords[entry.kind];
-  const shown = entry.kind === "value" && entry.held ? make("code", { class: "held" }, value(entry.held, 300)) : null;
+  const isHolder = entry.kind === "value" || entry.kind === "root";
+  const shown = isHolder && entry.held ? make("code", { class: "held" }, value(entry.held, 300)) : null;
   return make("li", { class: `card ${entry.kind} ${isTop ? "top" : ""} ${fate ?? "kept"}` },
     kindMark(entry.kind),
     make("span", { class: "screen" }, value(entry.screen, 120), shown),
     make("span", { class: "about" }, about),
+    entry.row ? selectedRow(entry.row) : null,
     fate ? make("span", { class: "fate" }, fate) : null);
 }
 
@@ -128,7 +137,7 @@ function drawChange(step, change) {
 function unchanged(step, change) {
   if (step.outcomeName === "skipped") return "not done";
   if (step.outcomeName === "refused") return "refused";
-  if (change) return "bindings";
+  if (change) return change[5]?.[1].length > 0 ? "columns" : "bindings";
   return step.transition ? "no change" : "looks only";
 }
 
@@ -160,8 +169,9 @@ function drawBindings(before, after) {
       }))));
 }
 
-/** The values on the path, as a flow writes them. */
+/** The values on the path, as a flow writes them; of a split view, what is in its columns. */
 function pathText(stack, most = 12) {
+  if (stack.columns) return stack.line;
   const values = stack.entries.filter((entry) => entry.kind === "value").map((entry) => entry.held ?? entry.screen);
   const shown = values.slice(-most).map((text) => visible(cut(text, 60)));
   const isCut = shown.length < values.length || stack.below > 0;

@@ -20,13 +20,18 @@ class Stack {
     if (whole) return detail.stack(whole);
     const from = keep - this.below;
     const entries = this.entries.toSpliced(from, drop, ...entered.map((entry) => detail.entries[entry]));
-    const next = new Map(this.bindings);
-    for (const [name, held] of bindings || []) {
-      if (held === 0) next.delete(name);
-      else next.set(name, held);
-    }
-    return new Stack(this.root, this.below, entries, next);
+    return new Stack(this.root, this.below, entries, changedBindings(this.bindings, bindings));
   }
+}
+
+/** What bindings hold after some of them have changed. */
+function changedBindings(bindings, changes) {
+  const next = new Map(bindings);
+  for (const [name, held] of changes || []) {
+    if (held === 0) next.delete(name);
+    else next.set(name, held);
+  }
+  return next;
 }
 
 /** One step. */
@@ -84,8 +89,13 @@ class Detail {
     this.numbers = this.parts.flatMap((part) => part.steps.map((_, index) => part.first + index));
   }
 
-  stack([root, below, entries, bindings]) {
-    return new Stack(root, below, entries.map((entry) => this.entries[entry]), new Map(bindings));
+  stack([root, below, entries, bindings, columns]) {
+    const held = new Map(bindings);
+    return columns ? Columns.read(columns, held, this) : this.layers([root, below, entries], held);
+  }
+
+  layers([root, below, entries], bindings = new Map()) {
+    return new Stack(root, below, entries.map((entry) => this.entries[entry]), bindings);
   }
 
   part(number) {
@@ -130,12 +140,22 @@ class Detail {
   /** For each step told: how deep the stack is after it, and how the step ended. */
   profile() {
     return this.parts.flatMap((part) => {
+      if (part.initial.columns) return this.columnsProfile(part);
       let depth = part.initial.depth;
       return part.steps.map((step) => {
         const change = step[5];
         if (change) depth = change[4] ? change[4][1] + change[4][2].length : depth - change[1] + change[2].length;
         return { depth, outcome: step[2] ?? 0 };
       });
+    });
+  }
+
+  /** The same of steps of a split view. */
+  columnsProfile({ initial, steps }) {
+    let state = initial;
+    return steps.map((step) => {
+      if (step[5]) state = state.changed(step[5], this);
+      return { depth: state.depth, outcome: step[2] ?? 0 };
     });
   }
 }

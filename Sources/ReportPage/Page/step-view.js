@@ -53,8 +53,9 @@ class StepView {
   get announcement() {
     const step = this.detail.step(this.number);
     const { after } = this.detail.stacks(this.number);
-    const top = after.depth === 0 ? after.root : after.entries.at(-1)?.screen ?? "";
+    const top = after.depth === 0 ? after.root : after.entries?.at(-1)?.screen ?? "";
+    const front = after.columns ? after.announcement : `${cut(top, 60)} is in front, depth ${after.depth}`;
     return visible([`Step ${step.number} of ${this.flow.steps}: ${cut(step.label, 100)}`, step.outcomeName,
-      step.divergences[0]?.message, `${cut(top, 60)} is in front, depth ${after.depth}`].filter(Boolean).join(". "));
+      step.divergences[0]?.message, front].filter(Boolean).join(". "));
   }
 }

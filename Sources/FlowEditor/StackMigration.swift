@@ -1,0 +1,207 @@
+import NavigationEngine
+
+/// What an app with a NavigationView becomes: each link leads to a value, and the root registers destinations for all of
+/// them (S12.4).
+///
+/// Of columns, which become a NavigationSplitView, each screen registers them that can be the root of one. A link that
+/// stays in its column keeps bringing its screen.
+struct StackMigration {
+  /// The app as it becomes.
+  let model: AppModel
+  /// The destinations that are registered.
+  let destinations: [AppModel.Destination]
+  /// The screens that register them.
+  let registering: Set<String>
+  /// The path at the cold start, which takes the place of bindings.
+  let initialPath: [RouteValue]
+
+  /// The values of the links by the screens that they are on and their labels.
+  private let values: [String: [String: RouteValue]]
+
+  /// - Parameter app: The legacy app, with a number for each declaration in the order of the text.
+  init(_ app: AppModel) {
+    let links = app.screens.flatMap { screen, declared in
+      declared.everyLink.map { LegacyLink($0, on: screen, declared) }
+    }.sorted { ($0.link.source ?? 0, $0.screen, $0.link.label) < ($1.link.source ?? 0, $1.screen, $1.link.label) }
+    let pushing = links.filter { app.split == nil || $0.link.isDetailLink }
+    var book = ValueBook()
+    // Tags are values already; what else there is must not be taken for one of them.
+    for link in pushing { if let tag = link.tag { book.claim(tag, for: link.target) } }
+    var values: [String: [String: RouteValue]] = [:]
+    for link in pushing { values[link.screen, default: [:]][link.link.label] = book.value(of: link) }
+    self.values = values
+    destinations = book.destinations
+    initialPath = Self.path(app, values)
+    var model = app
+    (model.isLegacy, model.stack) = (false, .erased)
+    model.split?.fillsNextColumn = false
+    if let last = model.split?.columns.indices.last { model.split?.columns[last].stack = .erased }
+    registering = Self.roots(app, links)
+    (model.initialBindings, model.initialPath) = ([], initialPath)
+    let byScreen = Dictionary(grouping: links, by: \.screen)
+    for (name, screen) in app.screens {
+      var screen = screen
+      (screen.presents, screen.items) = ([], [])
+      let targets = Dictionary((byScreen[name] ?? []).map { ($0.link.label, $0.target) }) { first, _ in first }
+      screen.changeLinks { link in
+        let value = values[name]?[link.label].map { AppModel.Link.Target.value($0) }
+        link.target = value ?? targets[link.label].map { .view($0) } ?? link.target
+        if value != nil { link.isDetailLink = true }
+      }
+      if registering.contains(name) { screen.destinations = destinations }
+      model.screens[name] = screen
+    }
+    self.model = model
+  }
+
+  /// The screens that can be the root of the stack, or of a column.
+  private static func roots(_ app: AppModel, _ links: [LegacyLink]) -> Set<String> {
+    guard let split = app.split else { return [app.root] }
+    let targets = Dictionary(grouping: links.filter(\.link.isDetailLink), by: \.screen)
+    var (all, before): (Set<String>, Set<String>) = ([], [])
+    for column in split.columns {
+      before = Set(before.flatMap { targets[$0]?.map(\.target) ?? [] }).union(column.root.screens)
+      all.formUnion(before)
+    }
+    return all
+  }
+
+  /// The value to which a link leads.
+  func value(of label: String, on screen: String) -> RouteValue? { values[screen]?[label] }
+
+  /// Whether a link is disabled.
+  func isDisabled(_ label: String, on screen: String) -> Bool {
+    model.screens[screen]?.everyLink.first { $0.label == label }?.isDisabled == true
+  }
+
+  /// The values of the screens that bindings present at the cold start.
+  private static func path(_ app: AppModel, _ values: [String: [String: RouteValue]]) -> [RouteValue] {
+    guard app.split == nil, !app.initialBindings.isEmpty, let stack = try? NavigationStack(app: app) else { return [] }
+    var (path, below): ([RouteValue], String) = ([], app.root)
+    for entry in stack.state.overlay {
+      let target: AppModel.Link.Target? =
+        switch entry.kind {
+        case .link: nil
+        case .presented(let binding): .binding(binding, true)
+        case .item(let binding, let value): .binding(binding, value)
+        }
+      guard let link = app.screens[below]?.links.first(where: { $0.target == target }),
+        let value = values[below]?[link.label]
+      else { break }
+      path.append(value)
+      below = entry.screen
+    }
+    return path
+  }
+}
+
+extension AppModel.Screen {
+  /// Changes each link, of the body and of the bar.
+  mutating func changeLinks(_ change: (inout AppModel.Link) -> Void) {
+    for number in links.indices { change(&links[number]) }
+    guard chrome != AppModel.Chrome() else { return }
+    for number in chrome.toolbar.indices { chrome.toolbar[number].changeLink(change) }
+    for number in chrome.titleMenu.indices { chrome.titleMenu[number].changeLink(change) }
+  }
+}
+
+extension AppModel.Chrome.Action {
+  fileprivate mutating func changeLink(_ change: (inout AppModel.Link) -> Void) {
+    guard case .link(var link) = self else { return }
+    change(&link)
+    self = .link(link)
+  }
+}
+
+/// A link of a NavigationView with the screen that it brings.
+private struct LegacyLink {
+  let link: AppModel.Link
+  /// The screen that it is on.
+  let screen: String
+  /// The screen that it brings.
+  let target: String
+  /// The value of its selection; nil where it has none.
+  let tag: RouteValue?
+
+  init(_ link: AppModel.Link, on screen: String, _ declared: AppModel.Screen) {
+    (self.link, self.screen) = (link, screen)
+    switch link.target {
+    case .view(let name):
+      (target, tag) = (name, nil)
+    case .binding(let binding, let value):
+      if let item = declared.items.first(where: { $0.binding == binding }) {
+        target = item.cases.first { $0.value == value }?.screen ?? item.screen ?? ""
+        tag = value
+      } else {
+        (target, tag) = (declared.presents.first { $0.binding == binding }?.screen ?? "", nil)
+      }
+    case .value:
+      (target, tag) = ("", nil)
+    }
+  }
+}
+
+/// Which values stand for which screens.
+private struct ValueBook {
+  private var screens: [RouteValue: String] = [:]
+  /// The values in the order in which they came.
+  private var order: [RouteValue] = []
+  /// The strings for screens that have no tag.
+  private var names: [String: RouteValue] = [:]
+  /// How many screens would have the same string.
+  private var counts: [String: Int] = [:]
+
+  /// Lets a value stand for a screen, unless it already stands for another one.
+  mutating func claim(_ value: RouteValue, for screen: String) {
+    guard screens[value] == nil else { return }
+    screens[value] = screen
+    order.append(value)
+  }
+
+  /// The value of a link: its tag, or the name of its screen.
+  mutating func value(of link: LegacyLink) -> RouteValue {
+    if let tag = link.tag, screens[tag] == link.target { return tag }
+    if let name = names[link.target] { return name }
+    let name = link.target.camelCased
+    var candidate = RouteValue.string(name)
+    while let other = screens[candidate], other != link.target {
+      let number = counts[name, default: 1] + 1
+      counts[name] = number
+      candidate = .string("\(name)\(number)")
+    }
+    claim(candidate, for: link.target)
+    names[link.target] = candidate
+    return candidate
+  }
+
+  /// One for each type; where all values of a type lead to one screen, it shows every value, but for strings, of which
+  /// nobody knows what else they mean.
+  var destinations: [AppModel.Destination] {
+    var types: [String] = []
+    var cases: [String: [AppModel.Destination.Case]] = [:]
+    for value in order {
+      if cases[value.typeName] == nil { types.append(value.typeName) }
+      cases[value.typeName, default: []].append(.init(value, to: screens[value] ?? ""))
+    }
+    return types.map { type in
+      let cases = cases[type] ?? []
+      guard type != "String", let first = cases.first, cases.allSatisfy({ $0.screen == first.screen }) else {
+        return AppModel.Destination(type, cases: cases)
+      }
+      return AppModel.Destination(type, to: first.screen)
+    }
+  }
+}
+
+extension String {
+  /// A screen's name as the name of a value: `ParkDetails` is `parkDetails`, `URLList` is `urlList`.
+  fileprivate var camelCased: String {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return self }
+    let capitals = first.prefix { $0.isUppercase }.count
+    // The last of several capitals begins the next word, unless there is none.
+    let count = capitals > 1 && capitals < first.count ? capitals - 1 : capitals
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return first.prefix(count).lowercased() + first.dropFirst(count) + rest.joined()
+  }
+}

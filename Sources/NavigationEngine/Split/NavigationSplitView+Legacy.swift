@@ -1,0 +1,30 @@
+// A NavigationView of several columns (section 12).
+
+extension NavigationSplitView {
+  /// Whether a binding of the root of a column pushes in that column: in a NavigationView, where the column is the last
+  /// one or the link says so (S12.2).
+  ///
+  /// Links that share a selection do the same: one that stays in its column is enough.
+  func pushes(_ binding: String, in index: Int) -> Bool {
+    guard app.isLegacy else { return false }
+    if index == columns.count - 1 { return true }
+    return columns[index].stack.state.rootLevel?.screen.everyLink.contains { link in
+      if case .binding(binding, _) = link.target { !link.isDetailLink } else { false }
+    } ?? false
+  }
+
+  /// Says so where one update brought more than one level to the collapsed stack, or to a column (S12.3).
+  mutating func checkLevels(since before: Self) {
+    guard app.isLegacy, before.layout.isCollapsed == layout.isCollapsed else { return }
+    guard !layout.isCollapsed else {
+      let (old, new) = (before.stackedScreens, stackedScreens)
+      let kept = zip(old, new).prefix { $0 == $1 }.count
+      if new.count - kept > 1 { raise(.multiLevelLegacy(new.dropFirst(kept).map(\.name))) }
+      return
+    }
+    for (old, new) in zip(before.columns, columns) {
+      let levels = new.stack.newLevels(since: old.stack.state)
+      if levels.count > 1 { raise(.multiLevelLegacy(levels)) }
+    }
+  }
+}
