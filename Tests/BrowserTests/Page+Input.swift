@@ -31,6 +31,7 @@ extension Page {
     }
     try await call("Input.dispatchKeyEvent", .object(down))
     try await call("Input.dispatchKeyEvent", .object(up))
+    try await settle()
   }
 
   /// Types into what has the focus, a character at a time.
@@ -52,6 +53,7 @@ extension Page {
     try await call("Input.dispatchMouseEvent", mouse("mouseMoved", at: point))
     try await call("Input.dispatchMouseEvent", mouse("mousePressed", at: point))
     try await call("Input.dispatchMouseEvent", mouse("mouseReleased", at: point))
+    try await settle()
   }
 
   /// Moves the mouse to the middle of an element.
@@ -79,6 +81,7 @@ extension Page {
   /// Puts a finger on the middle of an element, moves it by so many pixels, and takes it off.
   func swipe(_ selector: String, x: Double, y: Double = 0) async throws {
     try await drag(selector, x: x, y: y, along: [0.25, 0.5, 0.75, 1])
+    try await settle()
   }
 
   private func drag(_ selector: String, x: Double, y: Double, along parts: [Double]) async throws {

@@ -109,8 +109,24 @@ struct Page: Sendable {
 
   /// Waits until what was done is drawn, and what it caused is told.
   func settle() async throws {
-    try await evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+    try await evaluate("new Promise(done => setTimeout(() => \(Self.twoFrames)))")
   }
+
+  /// Goes to a place in the page, and waits until it is drawn.
+  func visit(_ hash: String) async throws {
+    try await evaluate(
+      """
+      new Promise(done => {
+        const draw = () => \(Self.twoFrames)
+        if (new URL('\(hash)', location).hash === location.hash) return draw()
+        addEventListener('hashchange', draw, { once: true })
+        location.hash = '\(hash)'
+      })
+      """
+    )
+  }
+
+  private static let twoFrames = "requestAnimationFrame(() => requestAnimationFrame(() => done(1)))"
 
   /// Calls a method of the protocol about this page.
   @discardableResult

@@ -39,7 +39,7 @@ extension BrowserTests {
 
     private static func open(_ step: Int, _ body: @Sendable (Page) async throws -> Void) async throws {
       try await Browser.open(html: page.html) { page in
-        try await page.evaluate("location.hash = '#mail.flow.yaml/\(step)'")
+        try await page.visit("#mail.flow.yaml/\(step)")
         try await page.wait(until: "document.querySelector('.step')")
         try await body(page)
         try await page.expectNoFaults()
@@ -130,7 +130,7 @@ extension BrowserTests {
       try await Self.open(1) { page in
         try await page.emulate(colorScheme: scheme, reducesMotion: true)
         for step in 1...9 {
-          try await page.evaluate("location.hash = '#mail.flow.yaml/\(step)'")
+          try await page.visit("#mail.flow.yaml/\(step)")
           try await page.settle()
           #expect(try await page.evaluate(ReportLooksTests.poorContrasts) == [], "\(step)")
         }
@@ -198,7 +198,7 @@ extension BrowserTests {
             "sidebar Boxes nothing selected entered", "content hidden Cart cart value entered Home !Box in entered",
           ]
         )
-        try await page.evaluate("location.hash = '#Merge.flow.yaml/1'")
+        try await page.visit("#Merge.flow.yaml/1")
         try await page.wait(until: "document.querySelector('h1').innerText === 'Merge'")
         #expect(
           try await page.texts(".window.leaves .column") == [

@@ -57,7 +57,7 @@ extension BrowserTests {
       try await Browser.open(html: ReportPage.shop.html) { page in
         try await page.emulate(colorScheme: scheme, reducesMotion: true)
         for hash in ["#", "#shop/cancel.flow.yaml/3", "#shop/cancel.flow.yaml/4", "#broken.flow.yaml/"] {
-          try await page.evaluate("location.hash = '\(hash)'")
+          try await page.visit(hash)
           try await page.settle()
           #expect(try await page.evaluate(Self.poorContrasts) == [], "\(hash)")
           try await page.attachScreenshot("report-\(scheme.rawValue)-\(hash.dropFirst().prefix { $0 != "/" })")
@@ -83,7 +83,7 @@ extension BrowserTests {
         #expect(try await page.evaluate(Self.poorContrasts) == [])
         try await page.attachScreenshot("flaky-\(scheme.rawValue)-overview")
         try await page.click(".controls .finding button")
-        try await page.evaluate("location.hash = '#pay.flow.yaml/'")
+        try await page.visit("#pay.flow.yaml/")
         try await page.settle()
         #expect(try await page.text(".facts").hasPrefix("passed flaky 1 step"))
         #expect(try await page.text(".known") == "Flaky \(tries)")
@@ -130,7 +130,7 @@ extension BrowserTests {
     @Test("a screen reader finds its way")
     func accessibility() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in
-        try await page.evaluate("location.hash = '#shop/cancel.flow.yaml/4'")
+        try await page.visit("#shop/cancel.flow.yaml/4")
         let elements = try await page.accessibleElements()
         for (role, name) in [
           ("banner", ""), ("navigation", "Flows"), ("main", ""), ("search", "Flows"),
@@ -163,7 +163,7 @@ extension BrowserTests {
         try await page.emulate(medium: .print)
         #expect(try await page.texts("#printed tbody tr").count == 3)
         try await page.expect("document.querySelector('main').checkVisibility()", false)
-        try await page.evaluate("location.hash = '#shop/cancel.flow.yaml/1'")
+        try await page.visit("#shop/cancel.flow.yaml/1")
         try await page.settle()
         try await page.evaluate("dispatchEvent(new Event('beforeprint'))")
         #expect(try await page.text("#printed h1") == "Cancel leads back to the cart")

@@ -23,7 +23,7 @@ extension BrowserTests {
     @Test("arrow keys walk the steps, and the stack is drawn before and after each")
     func keys() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in
-        try await page.evaluate("location.hash = '#shop/cancel.flow.yaml/1'")
+        try await page.visit("#shop/cancel.flow.yaml/1")
         try await page.wait(until: "document.querySelector('.step')")
         #expect(try await page.texts(".pile.leaves .card") == ["cart value", "root"])
         #expect(try await page.texts(".pile.entered .card") == ["address value entered", "cart value", "root"])
@@ -73,7 +73,7 @@ extension BrowserTests {
     func pointers() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in
         try await page.resize(width: 390, height: 844, hasTouch: true)
-        try await page.evaluate("location.hash = '#shop/cancel.flow.yaml/1'")
+        try await page.visit("#shop/cancel.flow.yaml/1")
         try await page.click("[role=slider]")
         #expect(try await page.hash == "#shop/cancel.flow.yaml/3")
         try await page.swipe(".stacks", x: -120)
@@ -93,7 +93,7 @@ extension BrowserTests {
     @Test("the cause leads to its step, the source's lines lead to theirs")
     func links() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in
-        try await page.evaluate("location.hash = '#shop/cancel.flow.yaml/4'")
+        try await page.visit("#shop/cancel.flow.yaml/4")
         #expect(try await page.text(".why li p") == "cart left the path at step 3, “tap Cancel”")
         #expect(try await page.text(".difference tbody tr") == "cart")
         #expect(try await page.text(".finding .frame pre") == "9 - assert: {path: [cart]} expected")
@@ -118,7 +118,7 @@ extension BrowserTests {
     @Test("a link to a step shows it, also when the page is loaded anew or the list narrowed")
     func deepLink() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in
-        try await page.evaluate("location.hash = '#sign-in.flow.yaml/2'")
+        try await page.visit("#sign-in.flow.yaml/2")
         try await page.reload()
         #expect(try await page.text("h1") == "Sign in")
         #expect(try await page.text(".counting") == "Step 2 of 2")
@@ -128,15 +128,15 @@ extension BrowserTests {
         #expect(try await page.hash == "#sign-in.flow.yaml/2")
         #expect(try await page.text("h1") == "Sign in")
         for hash in ["#shop%2Fcancel.flow.yaml/2", "#shop/cancel.flow.yaml@wwdc22/2"] {
-          try await page.evaluate("location.hash = '\(hash)'")
+          try await page.visit(hash)
           try await page.wait(until: "document.querySelector('h1').innerText.startsWith('Cancel')")
           #expect(try await page.text(".counting") == "Step 2 of 5")
         }
         for hash in ["#nothing/1", "#%/1", "#%E0%A4%A/3", "#/"] {
-          try await page.evaluate("location.hash = '\(hash)'")
+          try await page.visit(hash)
           try await page.wait(until: "document.querySelector('h1').innerText === '3 of 4 flows failed'")
         }
-        try await page.evaluate("location.hash = '#sign-in.flow.yaml/99'")
+        try await page.visit("#sign-in.flow.yaml/99")
         try await page.wait(until: "document.querySelector('h1').innerText === 'Sign in'")
         #expect(try await page.text(".counting") == "Step 2 of 2")
         try await page.expectNoFaults()
