@@ -56,7 +56,7 @@ package struct EngineDriver: NavigationDriver {
     keepsRecords: Bool = true,
     into sink: (any StepSink)? = nil
   ) -> Transcript {
-    guard flow.app?.model.split != nil else {
+    guard flow.app?.prepared.hasColumns == true else {
       return FlowRunner(driver: self, rules: rules)
         .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
     }
@@ -68,11 +68,11 @@ package struct EngineDriver: NavigationDriver {
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
-    let model = flow.app?.model ?? .open
+    let app = flow.app?.prepared ?? .open
     let limit = rules.pathLimit
     guard let path = flow.initialPath else {
-      return try NavigationStack(app: model, profile: profile, pathLimit: limit)
+      return try NavigationStack(app: app, profile: profile, pathLimit: limit)
     }
-    return try NavigationStack(initial: path, app: model, profile: profile, pathLimit: limit)
+    return try NavigationStack(initial: path, app: app, profile: profile, pathLimit: limit)
   }
 }

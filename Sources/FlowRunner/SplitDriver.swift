@@ -8,12 +8,12 @@ struct SplitDriver: NavigationDriver {
   let rules: RunRules
 
   func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationSplitView {
-    let model = flow.app?.model ?? .open
+    let app = flow.app?.prepared ?? .open
     let limit = rules.pathLimit
     guard let path = flow.initialPath else {
-      return try NavigationSplitView(app: model, profile: profile, pathLimit: limit, size: size)
+      return try NavigationSplitView(app: app, profile: profile, pathLimit: limit, size: size)
     }
-    return try NavigationSplitView(initial: path, app: model, profile: profile, pathLimit: limit, size: size)
+    return try NavigationSplitView(initial: path, app: app, profile: profile, pathLimit: limit, size: size)
   }
 }
 

@@ -5,7 +5,8 @@ package import NavigationEngine
 ///
 /// An object, since all flows of an app share it.
 package final class App: Sendable {
-  package let model: AppModel
+  /// The app made ready for the stacks that flows are run against.
+  package let prepared: PreparedApp
   package let file: SourceFile
   /// Where the app stands in its file, which is the whole file unless a flow holds it.
   package let range: SourceRange
@@ -22,12 +23,14 @@ package final class App: Sendable {
   }
 
   init(model: AppModel, file: SourceFile, range: SourceRange, ranges: [SourceRange], unpushed: [Unpushed]) {
-    self.model = model
+    prepared = PreparedApp(model)
     self.file = file
     self.range = range
     self.ranges = ranges
     self.unpushed = unpushed
   }
+
+  package var model: AppModel { prepared.model }
 
   /// Where the declaration stands that has this number in the model.
   package func place(ofSource source: Int?) -> Place? {

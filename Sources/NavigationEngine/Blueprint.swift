@@ -12,10 +12,8 @@ final class Blueprint: Sendable {
     let isQuiet: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool
-    /// The screens that bindings present: for `true`, and for the items that have one of their own.
-    private let presented: [AppModel.Link.Target: String]
-    /// The screens for all other items, by binding.
-    private let presentedElse: [String: String]
+    /// The screens of the items that have one of their own.
+    private let caseScreens: [AppModel.Link.Target: String]
 
     init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
       self.name = name
@@ -23,19 +21,18 @@ final class Blueprint: Sendable {
       self.registrations = registrations
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
-      let flags = screen.presents.map { (AppModel.Link.Target.binding($0.binding, true), $0.screen) }
       let cases = screen.items.flatMap { item in
         item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
       }
-      presented = Dictionary(flags + cases) { first, _ in first }
-      presentedElse = Dictionary(screen.items.compactMap { item in item.screen.map { (item.binding, $0) } }) { one, _ in
-        one
-      }
+      caseScreens = Dictionary(cases) { first, _ in first }
     }
 
     /// The screen that comes up when a binding of the screen becomes `value`; nil where none does.
     func presented(by binding: String, _ value: RouteValue) -> String? {
-      presented[.binding(binding, value)] ?? presentedElse[binding]
+      if let presentation = screen.presents.first(where: { $0.binding == binding }) {
+        return value == true ? presentation.screen : nil
+      }
+      return caseScreens[.binding(binding, value)] ?? screen.items.first { $0.binding == binding }?.screen
     }
   }
 

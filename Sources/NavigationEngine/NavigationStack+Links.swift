@@ -1,7 +1,8 @@
 // Links (S6.1, S6.2, S6.7, S3.6, S3.8).
 
-/// A link that was tapped, by what it can be recognised when it is tapped again.
-struct TappedLink: Hashable, Sendable {
+/// A link that was tapped, by what it can be recognised when it is tapped again; an object, so that a stack, which few
+/// taps change, stays small.
+final class TappedLink: Sendable {
   let label: String?
   let target: AppModel.Link.Target
   /// The screen that its binding presents, where it writes one.

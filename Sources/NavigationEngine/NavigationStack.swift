@@ -101,7 +101,24 @@ public struct NavigationStack: Sendable {
     profile: Profile = .wwdc22,
     pathLimit: Int = NavigationStack.usualPathLimit
   ) throws(Refusal) {
-    try self.init(app == .open ? .open : Blueprint(app), path: path, profile: profile, pathLimit: pathLimit)
+    try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit)
+  }
+
+  /// A stack of an app of which others are started too.
+  ///
+  /// - Parameters:
+  ///   - app: What the app declares.
+  ///   - path: The initial path; nil for the app's own.
+  ///   - profile: What the engine does where releases differ.
+  ///   - pathLimit: How many elements the path may hold.
+  /// - Throws: As above.
+  public init(
+    app: PreparedApp,
+    path: [RouteValue]? = nil,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit
+  ) throws(Refusal) {
+    try self.init(app.blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
   /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
@@ -110,6 +127,18 @@ public struct NavigationStack: Sendable {
   public init(
     initial: RouteValue,
     app: AppModel = .open,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit
+  ) throws(Refusal) {
+    try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit)
+  }
+
+  /// The same of an app of which others are started too.
+  ///
+  /// - Throws: As above.
+  public init(
+    initial: RouteValue,
+    app: PreparedApp,
     profile: Profile = .wwdc22,
     pathLimit: Int = NavigationStack.usualPathLimit
   ) throws(Refusal) {

@@ -65,12 +65,25 @@ public struct NavigationSplitView: Sendable {
     pathLimit: Int = NavigationStack.usualPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
+    try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit, size: size)
+  }
+
+  /// A split view of an app of which others are started too.
+  ///
+  /// - Throws: As above.
+  public init(
+    app prepared: PreparedApp,
+    path: [RouteValue]? = nil,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    let (app, blueprint) = (prepared.model, prepared.blueprint)
     let split = app.split.flatMap { $0.columns.isEmpty ? nil : $0 } ?? .onlyDetail(app)
     self.app = app
     self.split = split
     layout = SplitLayout(split)
     if let size { try layout.resize(size) }
-    let blueprint = Blueprint(app)
     columns = []
     state = StackState(root: app.root)
     for model in split.columns {
@@ -99,6 +112,19 @@ public struct NavigationSplitView: Sendable {
   public init(
     initial: RouteValue,
     app: AppModel,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.usualPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit, size: size)
+  }
+
+  /// The same of an app of which others are started too.
+  ///
+  /// - Throws: As above.
+  public init(
+    initial: RouteValue,
+    app: PreparedApp,
     profile: Profile = .wwdc22,
     pathLimit: Int = NavigationStack.usualPathLimit,
     size: Step.Resize? = nil
