@@ -56,8 +56,8 @@ public struct NavigationSplitView: Sendable {
   ///   - profile: What the engine does where releases differ.
   ///   - pathLimit: How many elements each path may hold.
   ///   - size: How much room the window has at first; nil for what the platform gives it.
-  /// - Throws: What ``NavigationStack/init(app:path:profile:pathLimit:)`` throws for the path, and `unsupported-step`
-  ///   where the platform has no window of that size.
+  /// - Throws: What making a ``NavigationStack`` throws for the path, and `unsupported-step` where the platform has no
+  ///   window of that size.
   public init(
     app: AppModel,
     path: [RouteValue]? = nil,
