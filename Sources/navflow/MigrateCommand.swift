@@ -51,11 +51,11 @@ struct MigrateCommand: ParsableCommand {
     let settings = try settings()
     Console.hide(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
-    let old = try telling(settings) { () throws(FileErrors) in try app(settings) }
+    let old = try telling { () throws(FileErrors) in try app(settings) }
     guard old.model.isLegacy else {
       throw ValidationError("“\(app)” has no navigationView, so there is nothing to migrate")
     }
-    let migration = try telling(settings) { () throws(FileErrors) in
+    let migration = try telling { () throws(FileErrors) in
       do throws(Diagnostic) {
         return try AppMigration(old, variables: settings.variables, limits: settings.limits.yaml)
       } catch {
@@ -80,7 +80,7 @@ struct MigrateCommand: ParsableCommand {
     suite.input = input
     suite.selection.paths = paths + [app]
     let settings = try RunSettings(suite, nil)
-    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self), settings) }
+    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
     return settings
   }
 
@@ -94,15 +94,12 @@ struct MigrateCommand: ParsableCommand {
     return try AppReader.read(file, variables: settings.variables, limits: settings.limits.yaml)
   }
 
-  private func telling<Result>(
-    _ settings: RunSettings,
-    _ body: () throws(FileErrors) -> Result
-  ) throws -> Result {
-    do throws(FileErrors) { return try body() } catch { throw fail(error.diagnostics, settings) }
+  private func telling<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
+    do throws(FileErrors) { return try body() } catch { throw fail(error.diagnostics) }
   }
 
   /// Tells what is wrong.
-  private func fail(_ diagnostics: [Diagnostic], _ settings: RunSettings) -> ExitCode {
+  private func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
     let formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
     for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
     return ExitCode(ExitStatus.invalid.rawValue)

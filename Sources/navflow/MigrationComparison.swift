@@ -78,12 +78,10 @@ struct MigrationComparison {
 
   private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow) {
     var found: MigrationParting?
-    for profile in before.profile.map({ [$0] }) ?? settings.profiles {
-      for size in sizes(for: before) where found == nil {
-        let runs = (driver.run(before, profile: profile, size: size), driver.run(after, profile: profile, size: size))
-        if runs.0.wasStopped || runs.1.wasStopped { return }
-        found = MigrationParting(runs.0, runs.1)
-      }
+    for variant in RunVariant.all(for: before, settings.profiles, settings.sizes) where found == nil {
+      let (old, new) = (run(before, variant), run(after, variant))
+      if old.wasStopped || new.wasStopped { return }
+      found = MigrationParting(old, new)
     }
     flows += 1
     if found != nil { differing += 1 }
@@ -92,11 +90,8 @@ struct MigrationComparison {
     _ = Console.print(Redactor(settings.secrets + loaded.reading.secrets).redact(text))
   }
 
-  /// How much room the windows have; nil for what the platform gives them.
-  private func sizes(for flow: Flow) -> [Step.Resize?] {
-    guard let split = flow.app?.model.split else { return [nil] }
-    let possible = settings.sizes.filter(split.allows)
-    return possible.isEmpty ? [nil] : possible
+  private func run(_ flow: Flow, _ variant: RunVariant) -> Transcript {
+    driver.run(flow, profile: variant.profile, size: variant.size)
   }
 
   private func tell(_ diagnostics: [Diagnostic]) {

@@ -8,20 +8,24 @@ struct RunVariant: Hashable, Sendable {
   let size: Step.Resize?
 }
 
-extension FlowWorker {
+extension RunVariant {
   /// The runs of a flow: under each profile, unless it names one itself; of a split view, in each size that windows can
   /// have on its platform.
-  func variants(for flow: Flow) -> [RunVariant] {
-    let sizes = sizes(for: flow)
-    return profiles(for: flow).flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
+  static func all(for flow: Flow, _ profiles: [Profile], _ sizes: [Step.Resize]) -> [Self] {
+    let sizes = possible(sizes, for: flow)
+    return (flow.profile.map { [$0] } ?? profiles).flatMap { profile in sizes.map { Self(profile: profile, size: $0) } }
   }
 
   /// The sizes in which a flow is run; nil for one that is left to the platform.
-  private func sizes(for flow: Flow) -> [Step.Resize?] {
+  private static func possible(_ sizes: [Step.Resize], for flow: Flow) -> [Step.Resize?] {
     guard !sizes.isEmpty, let split = flow.app?.model.split else { return [nil] }
     let possible = sizes.filter(split.allows)
     return possible.isEmpty ? [nil] : possible
   }
+}
+
+extension FlowWorker {
+  func variants(for flow: Flow) -> [RunVariant] { RunVariant.all(for: flow, profiles, sizes) }
 
   /// How many results the entries will give.
   func count(_ entries: [FlowEntry]) -> Int {

@@ -8,12 +8,16 @@ extension NavigationSplitView {
 
   func index(of column: AppModel.Column) -> Int? { columns.firstIndex { $0.model.column == column } }
 
+  /// The index of a column that a step names.
+  private func index(named name: AppModel.Column) throws(Refusal) -> Int {
+    guard let index = index(of: name) else { throw .unknownColumn(name, known: columns.map(\.model.column)) }
+    return index
+  }
+
   /// Does a step, in the column of that index where the step names one.
   mutating func run(_ step: Step, in column: Int?) throws(Refusal) -> Outcome {
     switch step {
-    case .inColumn(let name, let step):
-      guard let index = index(of: name) else { throw .unknownColumn(name, known: columns.map(\.model.column)) }
-      return try run(step, in: index)
+    case .inColumn(let name, let step): return try run(step, in: try index(named: name))
     case .select(let value): try select(value, in: column)
     case .set(let fields): try set(fields, in: column)
     case .toggleSidebar: try layout.toggleSidebar()
@@ -102,9 +106,7 @@ extension NavigationSplitView {
     for step in steps {
       switch step {
       case .transaction(let steps, _): list += try flat(steps, in: column)
-      case .inColumn(let name, let step):
-        guard let index = index(of: name) else { throw .unknownColumn(name, known: columns.map(\.model.column)) }
-        list += try flat([step], in: index)
+      case .inColumn(let name, let step): list += try flat([step], in: try index(named: name))
       default: list.append((step, column))
       }
     }
@@ -129,7 +131,7 @@ extension NavigationSplitView {
 }
 
 extension Refusal {
-  static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
+  fileprivate static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
     Self(.unknownColumn, "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))")
   }
 
