@@ -38,6 +38,18 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
+    .target(
+      name: "DebugConsole",
+      dependencies: [
+        "Diagnostics",
+        "FlowEditor",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .systemLibrary(name: "CTerminal"),
@@ -45,6 +57,7 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "CTerminal",
+        "DebugConsole",
         "Diagnostics",
         "FlowChecker",
         "FlowEditor",
@@ -95,6 +108,18 @@ let package = Package(
       dependencies: [
         "Diagnostics",
         "FlowEditor",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
+      name: "DebugConsoleTests",
+      dependencies: [
+        "DebugConsole",
+        "Diagnostics",
         "FlowRunner",
         "Flows",
         "NavigationEngine",
