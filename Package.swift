@@ -37,6 +37,7 @@ let package = Package(
       name: "FlowEditor",
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
+    .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
     .target(
       name: "DebugConsole",
@@ -60,6 +61,7 @@ let package = Package(
         "DebugConsole",
         "Diagnostics",
         "FlowChecker",
+        "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
@@ -101,6 +103,12 @@ let package = Package(
     .testTarget(
       name: "FlowCheckerTests",
       dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlowDebuggerTests",
+      dependencies: [
+        "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
+      ]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
