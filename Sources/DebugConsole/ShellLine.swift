@@ -11,7 +11,7 @@ package enum ShellLine: Hashable, Sendable {
   case step(String)
   /// Expectations that are looked at but not kept, as a map.
   case question(String)
-  case command(ShellCommand)
+  case command(ShellRequest)
 
   /// Reads a line: a step in the flow language's words, also without its dash, its braces or its colon; expectations; a
   /// command, also behind a colon.
@@ -68,7 +68,7 @@ package enum ShellLine: Hashable, Sendable {
     word == ShellWord.save.rawValue && [".yaml", ".yml"].contains { rest.hasSuffix($0) } && !rest.hasPrefix("{")
   }
 
-  private static func command(_ text: String) throws(ShellMistake) -> ShellCommand {
+  private static func command(_ text: String) throws(ShellMistake) -> ShellRequest {
     let first = String(text.prefix { !$0.isWhitespace })
     let insists = first.hasSuffix("!")
     let name = insists ? String(first.dropLast()) : first
@@ -79,7 +79,7 @@ package enum ShellLine: Hashable, Sendable {
         help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
       )
     }
-    return try ShellCommand(word, String(text.dropFirst(first.count)).trimmingSpace, insists: insists)
+    return try ShellRequest(word, String(text.dropFirst(first.count)).trimmingSpace, insists: insists)
   }
 
   private static func unknown(_ word: String, _ ownVerbs: Set<String>) -> ShellMistake {

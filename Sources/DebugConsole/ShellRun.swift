@@ -6,7 +6,8 @@ package import NavigationEngine
 /// How flows that grow are read and run.
 package struct ShellRunner: Sendable {
   let reader: FlowReader
-  private let driver: EngineDriver
+  private let rules: RunRules
+  private var driver: EngineDriver { EngineDriver(rules: rules) }
   /// Runs them as `navflow run` does.
   private let judging: EngineDriver
   /// The profile of flows that don't name one.
@@ -33,7 +34,7 @@ package struct ShellRunner: Sendable {
     var rules = rules
     // What is noticed is told, and ends nothing.
     (rules.failOn, rules.invariants) = (.never, [])
-    driver = EngineDriver(rules: rules)
+    self.rules = rules
   }
 
   /// Reads a flow that is alone in its file.
@@ -42,10 +43,12 @@ package struct ShellRunner: Sendable {
     return entry.load()
   }
 
-  func run(_ flow: Flow) -> Transcript { driver.run(flow, profile: flow.profile ?? profile, size: size) }
+  private func run(_ flow: Flow) -> Recording { driver.record(flow, profile: flow.profile ?? profile, size: size) }
 
   /// Runs a flow as `navflow run` does.
-  func judge(_ flow: Flow) -> Transcript { judging.run(flow, profile: flow.profile ?? profile, size: size) }
+  func judge(_ flow: Flow) -> Transcript {
+    judging.run(flow, profile: flow.profile ?? profile, size: size, keepsRecords: false)
+  }
 
   /// Does steps of a growing flow.
   ///
@@ -54,7 +57,25 @@ package struct ShellRunner: Sendable {
     let file = flow.file(ShellFlow.text(steps, flow.header.ofRun))
     let loaded = try read(file)
     guard let read = loaded.flow else { throw ShellTrouble(loaded) }
-    return ShellRun(run(read), secrets: loaded.reading.secrets, isEmpty: steps.isEmpty)
+    return ShellRun(
+      run(read),
+      reader: reader.within(loaded),
+      secrets: loaded.reading.secrets,
+      isEmpty: steps.isEmpty
+    )
+  }
+}
+
+extension ShellRunner {
+  /// What a step would do now.
+  ///
+  /// - Parameters:
+  ///   - step: The step as it stands in a flow behind its dash.
+  ///   - run: The steps before.
+  ///   - number: After which of them it is tried.
+  func attempt(_ step: String, in run: ShellRun, after number: Int) -> Transcript? {
+    guard let flow = try? run.reader.typedSteps("- \(step)", in: run.flow.file.name) else { return nil }
+    return run.recording.attempt(flow, after: number, rules: rules)
   }
 }
 
@@ -72,50 +93,72 @@ enum ShellTrouble: Error {
 
 /// What came of the steps of a growing flow.
 struct ShellRun: Sendable {
-  let transcript: Transcript
+  let recording: Recording
+  /// Reads what is typed with what the flow's variables stand for.
+  let reader: FlowReader
   /// Texts that nobody is to see.
   let secrets: Set<String>
   /// The number of each step of the flow's own list, as a run counts steps: one that does others counts behind them.
   let numbers: [Int]
 
-  init(_ transcript: Transcript, secrets: Set<String>, isEmpty: Bool) {
-    (self.transcript, self.secrets) = (transcript, secrets)
-    numbers = isEmpty ? [] : transcript.records.indices.filter { transcript.records[$0].scope == nil }.map { $0 + 1 }
+  /// Of the steps that a step does only the last so many are looked at.
+  private static let most = 1_000
+
+  init(_ recording: Recording, reader: FlowReader, secrets: Set<String>, isEmpty: Bool) {
+    (self.recording, self.reader, self.secrets) = (recording, reader, secrets)
+    let count = isEmpty ? 0 : recording.count
+    numbers = count == 0 ? [] : (1...count).filter { recording.source(of: $0).scope == nil }
   }
+
+  var flow: Flow { recording.flow }
+  var wasStopped: Bool { recording.transcript.wasStopped }
 
   /// The number of the last of the first so many steps.
   func number(after count: Int) -> Int { count == 0 ? 0 : numbers[count - 1] }
 
   /// What is after the first so many steps.
-  func state(after count: Int) -> StackState { transcript.state(before: number(after: count)) }
+  func state(after count: Int) -> StackState { recording.state(after: number(after: count)) }
 
-  /// The records of one step, counted from 1: those of the steps that it did, and its own.
-  func records(of step: Int) -> ArraySlice<StepRecord> {
-    transcript.records[number(after: step - 1)..<number(after: step)]
+  /// What the run did for one step, counted from 1: the step itself, and before it the last of those that it did.
+  func records(of step: Int) -> [StepRecord] {
+    let last = number(after: step)
+    let first = max(number(after: step - 1) + 1, last - Self.most)
+    return first > last ? [] : (first...last).map(recording.record)
   }
 
-  /// The last of the first so many steps that did something to the stack, by its number; nil where none did.
+  /// The step itself, counted from 1.
+  func record(of step: Int) -> StepRecord { recording.record(of: number(after: step)) }
+
+  /// The words of one step, counted from 1.
+  func label(of step: Int) -> String { label(ofNumber: number(after: step)) }
+
+  func label(ofNumber number: Int) -> String {
+    TextWidth.visible(recording.source(of: number).step.label.excerpt)
+  }
+
+  /// The number of the last step that did something to the stack, of the first so many; nil where none did.
   func lastAct(upTo count: Int) -> Int? {
-    transcript.records[..<number(after: count)].lastIndex { $0.step.acts }.map { $0 + 1 }
+    let last = number(after: count)
+    return last == 0 ? nil : (1...last).last { recording.source(of: $0).step.acts }
   }
+
+  // MARK: What diverged
 
   /// How many of the flow's own steps were done before one diverged.
   var passing: Int {
-    if transcript.flowDivergence != nil { return 0 }
-    guard let index = firstDivergence else { return numbers.count }
-    return numbers.partitioning { $0 > index }
+    if recording.transcript.flowDivergence != nil { return 0 }
+    guard let number = recording.divergentSteps.first else { return numbers.count }
+    return numbers.partitioning { $0 >= number }
   }
 
   /// What is wrong with the start, or with the first step that diverged.
   var divergences: [Divergence] {
-    if let divergence = transcript.flowDivergence { return [divergence] }
-    return firstDivergence.map { transcript.records[$0].divergences } ?? []
+    if let divergence = recording.transcript.flowDivergence { return [divergence] }
+    return firstDivergent?.divergences ?? []
   }
 
-  /// The record that diverged first, also softly.
-  var firstDivergence: Int? {
-    transcript.outcome == .passed ? nil : transcript.records.firstIndex { !$0.divergences.isEmpty }
-  }
+  /// The step that diverged first, also softly.
+  var firstDivergent: StepRecord? { recording.divergentSteps.first.map(recording.record) }
 }
 
 extension Array {

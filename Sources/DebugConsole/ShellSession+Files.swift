@@ -11,7 +11,7 @@ extension ShellSession {
     guard let path else {
       let model = app
       let name = model.name.map { "“\(TextWidth.visible($0.excerpt))”" }
-      let file = transcript.flow.app.map { TextWidth.visible($0.file.name) }
+      let file = run.flow.app.map { TextWidth.visible($0.file.name) }
       writer.add(file.map { [name, $0].compactMap(\.self).joined(separator: ", ") } ?? "the open app")
       return writer.reply()
     }
@@ -56,11 +56,11 @@ extension ShellSession {
 
   /// Whether the steps that are done can be done so.
   private func accept(_ tried: ShellRun, for next: ShellFlow, _ writer: inout ShellWriter) -> Bool {
-    if tried.transcript.wasStopped {
+    if tried.wasStopped {
       writer.fail("this was stopped, so nothing changes", help: nil)
       return false
     }
-    guard tried.transcript.flowDivergence != nil || tried.passing < next.position else { return true }
+    guard tried.recording.transcript.flowDivergence != nil || tried.passing < next.position else { return true }
     writer.add(tried.divergences)
     writer.add(painter.paint("so nothing changes; go to the step before it first: `goto`", .faint))
     return false
@@ -95,14 +95,14 @@ extension ShellSession {
       writer.add(error)
       return writer.reply(isWrong: true)
     }
-    if tried.transcript.wasStopped {
+    if tried.wasStopped {
       writer.fail("this was stopped, so nothing changes", help: nil)
       return writer.reply(isWrong: true)
     }
     let all = next.steps.count
     next.keep(first: tried.passing)
     (flow, run, saved, trouble) = (next, tried, Array(steps.prefix(tried.passing)), tried.divergences)
-    if !flow.steps.isEmpty { writer.add("\(number)  after \(run.lastLabel(upTo: flow.position) ?? "")") }
+    if !flow.steps.isEmpty { writer.add("\(number)  after \(run.label(of: flow.position))") }
     writer.add(ShellPicture(state, since: nil, painter: painter).lines, indent: "   ")
     writer.add(trouble)
     if tried.passing < all {

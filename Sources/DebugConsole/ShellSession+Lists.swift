@@ -17,11 +17,9 @@ extension ShellSession {
     if first > 1 { writer.add(painter.paint("… \(first - 1) more", .faint)) }
     let width = String(run.numbers.last ?? 0).count
     for step in first..<max(first, flow.steps.count + 1) {
-      guard let record = run.records(of: step).last else { continue }
       let number = String(run.number(after: step))
       let indent = String(repeating: " ", count: width - number.count)
-      let words = TextWidth.visible(record.step.label.excerpt)
-      let line = "\(indent)\(number)  \(words) → \(StackSnapshot(record.after).line)"
+      let line = "\(indent)\(number)  \(run.label(of: step)) → \(StackSnapshot(run.state(after: step)).line)"
       writer.add(step > flow.position ? painter.paint("\(line)  (redo)", .faint) : line)
     }
     return writer.reply()
@@ -58,31 +56,17 @@ extension ShellSession {
     return writer.reply()
   }
 
+  /// What says the same as others.
+  private static let unstated: Set<String> = ["contains", "startsWith", "endsWith"]
+
   /// Everything that there is to state.
   var wholeState: ShellReply {
     var writer = ShellWriter(painter: painter)
-    let state = state
-    var facts: [(String, RouteValue)] = [
-      ("path", .list(state.path.values)), ("visible", .list(state.visible.map(RouteValue.string))),
-      ("depth", .int(state.depth)), ("title", state.title.map(RouteValue.string) ?? .null),
-      ("backTitle", state.backTitle.map(RouteValue.string) ?? .null),
-      ("links", .list(state.links.map(RouteValue.string))),
-      ("toolbar", .list(state.toolbar.map(RouteValue.string))),
-    ]
-    let held = state.shownBindings.sorted { $0.key < $1.key }
-    facts.append(("bindings", .map(held.map { .init($0.key, $0.value) })))
-    if let split = state.split {
-      facts.append(("columns", .list(split.shown.map { .string($0.rawValue) })))
-      facts.append(("collapsed", .bool(split.isCollapsed)))
-      facts.append(
-        ("selection", .map(split.columns.map { .init($0.column.rawValue, $0.selection ?? .null) }))
-      )
-      facts.append(("visibility", .string(split.visibility.rawValue)))
-    }
-    for (key, value) in facts { writer.add("\(key): \(ShellWriter.short(value))") }
-    if let change = lastAct?.change {
-      writer.add("transition: \(ShellWriter.short(change.transition.asStated))")
-      writer.add("diagnostics: \(ShellWriter.short(.list(change.diagnostics.map { .string($0.id.rawValue) })))")
+    let moment = run.recording.moment(after: number)
+    let isSplit = state.split != nil
+    for key in StepTable.expectations where isSplit || !key.isAboutColumns {
+      guard !Self.unstated.contains(key.name), let value = moment.value(of: key.name) else { continue }
+      writer.add("\(key.name): \(ShellWriter.short(value))")
     }
     return writer.reply()
   }
@@ -146,10 +130,9 @@ extension ShellSession {
   private func outcome(ofTapping link: AppModel.Link, in column: AppModel.Column?) -> String {
     let label = YAMLSpelling.flow(.string(link.label))
     let place = column.map { ", in: \($0.rawValue)" } ?? ""
-    let step = ShellFlow.Step("{tap: {label: \(label)}\(place)}")
-    guard let tried = try? runner.run(Array(flow.done) + [step], of: flow), let record = tried.transcript.records.last
-    else { return "" }
-    if let refusal = tried.divergences.first(where: { $0.kind == .refused }) {
+    let step = "{tap: {label: \(label)}\(place)}"
+    guard let tried = runner.attempt(step, in: run, after: number), let record = tried.records.last else { return "" }
+    if let refusal = record.divergences.first(where: { $0.kind == .refused }) {
       return "  \(painter.paint("refused: \(refusal.actual?.description ?? "")", .warning))"
     }
     let ids = record.change.diagnostics.map(\.id.rawValue)
@@ -158,9 +141,12 @@ extension ShellSession {
   }
 }
 
-extension Transition {
-  /// The transition as a flow states it.
-  var asStated: RouteValue {
-    .map([.init("kind", .string(kind.rawValue)), .init("levels", .int(levels)), .init("animated", .bool(animated))])
+extension ExpectationKey {
+  /// Whether only a split view has it.
+  fileprivate var isAboutColumns: Bool {
+    switch shape {
+    case .columns, .selection, .widths, .word, .wordOrNull: true
+    default: name == "collapsed"
+    }
   }
 }

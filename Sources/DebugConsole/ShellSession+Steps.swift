@@ -25,14 +25,14 @@ extension ShellSession {
 
   /// Whether everything that a run did may be kept; tells why not.
   private mutating func accept(_ next: ShellRun, _ writer: inout ShellWriter) -> Bool {
-    if next.transcript.wasStopped {
+    if next.wasStopped {
       writer.fail("this was stopped, so the step isn't kept", help: nil)
       return false
     }
     let found = next.divergences
     guard !found.isEmpty else { return true }
     trouble = found
-    if let record = next.firstDivergence.map({ next.transcript.records[$0] }), record.scope != nil {
+    if let record = next.firstDivergent, record.scope != nil {
       writer.add("within the step, at “\(TextWidth.visible(record.step.label.excerpt))”:")
     }
     writer.add(found)
@@ -105,8 +105,13 @@ extension ShellSession {
   }
 
   /// What of some expectations doesn't hold now.
-  func divergences(of expectations: String) throws(ShellTrouble) -> [Divergence] {
-    try runner.run(Array(flow.done) + [ShellFlow.Step("assert: \(expectations)")], of: flow).divergences
+  private func divergences(of text: String) throws(ShellTrouble) -> [Divergence] {
+    do throws(TypedTextError) {
+      let expectations = try run.reader.typedExpectations(text, in: run.flow.file.name)
+      return run.recording.divergences(of: expectations, after: number)
+    } catch {
+      throw .text(error.diagnostics)
+    }
   }
 
   // MARK: Back and forth
@@ -129,9 +134,8 @@ extension ShellSession {
       throw ShellMistake("there is no step \(number)", help: "name one from 0, the start, to \(numbers.last ?? 0)")
     }
     guard numbers[position] == number else {
-      let step = run.records(of: position).last?.step.label ?? ""
       throw ShellMistake(
-        "step \(number) is done within step \(numbers[position]), “\(step.excerpt)”",
+        "step \(number) is done within step \(numbers[position]), “\(run.label(of: position))”",
         help: "go to \(numbers[position - 1]) before it, or to \(numbers[position]) behind it"
       )
     }
@@ -149,17 +153,12 @@ extension ShellSession {
     let count = abs(flow.position - from)
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let done = count == 0 ? "here already" : "\(steps) \(flow.position < from ? "back" : "forth")"
-    let label = run.lastLabel(upTo: flow.position).map { ", “\(TextWidth.visible($0.excerpt))”" } ?? ""
-    writer.add("\(number)  \(done): after \(flow.position == 0 ? "the start" : "step \(number)\(label)")")
+    let place = flow.position == 0 ? "the start" : "step \(number), “\(run.label(of: flow.position))”"
+    writer.add("\(number)  \(done): after \(place)")
     writer.add(ShellPicture(state, since: before, painter: painter).lines, indent: "   ")
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     return writer.reply()
   }
-}
-
-extension ShellRun {
-  /// The words of the last of the first so many steps.
-  func lastLabel(upTo count: Int) -> String? { count == 0 ? nil : records(of: count).last?.step.label }
 }
 
 extension Expectation {

@@ -64,16 +64,15 @@ extension ShellSession {
 
   /// Which step it was, by its number; 0 for the start.
   private func origin(_ step: Int) -> String {
-    guard step > 0, step <= transcript.records.count else { return painter.paint("from the start", .faint) }
-    let words = TextWidth.visible(transcript.records[step - 1].step.label.excerpt)
-    return painter.paint("by step \(step), “\(words)”", .faint)
+    guard step > 0, step <= run.recording.count else { return painter.paint("from the start", .faint) }
+    return painter.paint("by step \(step), “\(run.label(ofNumber: step))”", .faint)
   }
 
   /// The number of the last step that changed a part of the state; 0 where none did.
   private func lastChange(of part: (StackState) -> (some Equatable)?) -> Int {
     var step = number
     let now = part(state)
-    while step > 0, part(transcript.state(before: step - 1)) == now { step -= 1 }
+    while step > 0, part(run.recording.state(after: step - 1)) == now { step -= 1 }
     return step
   }
 
@@ -82,17 +81,17 @@ extension ShellSession {
   /// What the last step that acts raised, with the steps that had put there what was lost.
   private func tellNoticed(_ writer: inout ShellWriter) {
     guard let step = run.lastAct(upTo: flow.position) else { return }
-    let diagnostics = transcript.records[step - 1].change.diagnostics
+    let diagnostics = run.recording.record(of: step).change.diagnostics
     guard !diagnostics.isEmpty else { return }
     writer.add("")
-    writer.add("at step \(step), “\(TextWidth.visible(transcript.records[step - 1].step.label.excerpt))”:")
+    writer.add("at step \(step), “\(run.label(ofNumber: step))”:")
     for diagnostic in diagnostics {
       writer.add([diagnostic])
       for lost in diagnostic.lost.suffix(Self.most) {
         writer.add("  lost: \(TextWidth.visible(lost.description.excerpt))  \(origin(lost.origin))")
       }
       for declaration in [diagnostic.link].compactMap(\.self) + diagnostic.declarations {
-        guard let place = transcript.flow.app?.place(ofSource: declaration.source) else { continue }
+        guard let place = run.flow.app?.place(ofSource: declaration.source) else { continue }
         let name = TextWidth.visible(declaration.name.excerpt)
         writer.add("  declared: “\(name)”  \(painter.paint(TextWidth.visible(place.description), .place))")
       }

@@ -62,16 +62,15 @@ package struct ShellSession: Sendable {
 
   // MARK: What is
 
-  var transcript: Transcript { run.transcript }
   /// The stack now.
   package var state: StackState { run.state(after: flow.position) }
   /// What the app declares.
-  package var app: AppModel { transcript.flow.app?.model ?? .open }
-  package var profile: Profile { transcript.profile }
+  package var app: AppModel { run.flow.app?.model ?? .open }
+  package var profile: Profile { run.recording.profile }
   /// The number of the last step.
   package var number: Int { run.number(after: flow.position) }
   /// What the last step that acts did; nil where none did.
-  var lastAct: StepRecord? { run.lastAct(upTo: flow.position).map { transcript.records[$0 - 1] } }
+  var lastAct: StepRecord? { run.lastAct(upTo: flow.position).map(run.recording.record) }
 
   /// How many steps would be lost.
   package var unsaved: Int { flow.done.count - zip(flow.done, saved).prefix { $0 == $1 }.count }
@@ -81,7 +80,7 @@ package struct ShellSession: Sendable {
     var writer = ShellWriter(painter: painter)
     writer.add(ShellPicture(state, since: nil, painter: painter).lines, indent: "   ")
     writer.add(run.divergences)
-    return writer.reply(isWrong: transcript.flowDivergence != nil)
+    return writer.reply(isWrong: !run.divergences.isEmpty)
   }
 
   // MARK: Lines
@@ -108,7 +107,7 @@ package struct ShellSession: Sendable {
     return reply
   }
 
-  private mutating func answer(_ command: ShellCommand) throws(ShellMistake) -> ShellReply {
+  private mutating func answer(_ command: ShellRequest) throws(ShellMistake) -> ShellReply {
     switch command {
     case .undo(let count): try undo(count)
     case .redo(let count): try redo(count)

@@ -46,7 +46,7 @@ struct ShellTest {
   /// Names the app as seen from the flow's place, and the profile if it isn't the usual one.
   private mutating func place() {
     let folder = String(path.prefix(path.count - path.reversed().prefix { $0 != "/" }.count))
-    let flow = session.transcript.flow
+    let flow = session.run.flow
     if folder != session.flow.folder, let app = flow.app, app.file !== flow.file {
       header.set(.app, to: YAMLSpelling.flow(.string(session.files.way(folder, app.file.name))))
     }

@@ -1,7 +1,7 @@
 import Flows
 
 /// What can be asked of the shell besides steps.
-package enum ShellCommand: Hashable, Sendable {
+package enum ShellRequest: Hashable, Sendable {
   case undo(Int)
   case redo(Int)
   case go(to: Int)
@@ -82,7 +82,7 @@ package struct ShellMistake: Error, Hashable, Sendable {
   package init(_ message: String, help: String? = nil) { (self.message, self.help) = (message, help) }
 }
 
-extension ShellCommand {
+extension ShellRequest {
   /// Reads what stands behind a command's word.
   ///
   /// - Parameters:
