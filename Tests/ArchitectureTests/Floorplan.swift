@@ -37,12 +37,13 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(target: "CLineEditor"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
-        "NavigationEngine", "YAMLSyntax",
+        "CLineEditor", "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner",
+        "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
