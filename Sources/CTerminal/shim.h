@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -69,3 +70,14 @@ static inline void terminal_give_keys(int descriptor, intptr_t saved) {
 
 // Forgets what was typed and not read yet.
 static inline void terminal_forget_keys(int descriptor) { tcflush(descriptor, TCIFLUSH); }
+
+// Stops the program and those that run together with it, until they are let go on.
+static inline void terminal_suspend(void) { kill(0, SIGTSTP); }
+
+// Gives a terminal the modes back that it had, and where another screen is shown its own; a handler of signals may
+// call it.
+static inline void terminal_rescue(int descriptor, intptr_t saved, int has_screen) {
+  static const char leave[] = "\033[?2004l\033[?7h\033[?25h\033[0m\033[?1049l";
+  if (has_screen && write(STDOUT_FILENO, leave, sizeof leave - 1) < 0) return;
+  if (saved != 0) tcsetattr(descriptor, TCSANOW, (struct termios *)saved);
+}

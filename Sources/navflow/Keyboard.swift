@@ -3,7 +3,7 @@ import CTerminal
 /// What is typed on standard input, key by key.
 struct Keyboard {
   /// Whether nothing will come any more.
-  private var isEnded = false
+  private(set) var isEnded = false
 
   /// The next byte; nil where none comes in time, or a signal does.
   mutating func byte(within seconds: Double) -> UInt8? {
@@ -55,13 +55,19 @@ struct KeyMode: ~Copyable {
   }
 
   /// Lets the terminal be as it was for a while.
-  borrowing func pause() { terminal_restore_modes(0, saved) }
+  borrowing func pause() {
+    terminal_restore_modes(0, saved)
+    StopSignal.mending(modes: 0)
+  }
 
   /// Goes on after a pause.
-  borrowing func resume() { terminal_give_keys(0, saved) }
+  borrowing func resume() {
+    StopSignal.mending(modes: saved)
+    terminal_give_keys(0, saved)
+  }
 
   deinit {
-    terminal_restore_modes(0, saved)
+    pause()
     terminal_forget_modes(saved)
   }
 }

@@ -29,6 +29,12 @@ enum Terminal {
     return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// How many lines it has now; nil where nobody knows.
+  static var height: Int? {
+    let height = isatty(1) == 1 ? Int(terminal_height(1)) : 0
+    return height > 0 ? height : nil
+  }
+
   /// Empties it; elsewhere nothing.
   static func clear() {
     if isatty(1) == 1 { _ = Console.print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
