@@ -43,6 +43,7 @@ let package = Package(
       name: "DebugConsole",
       dependencies: [
         "Diagnostics",
+        "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
@@ -53,10 +54,16 @@ let package = Package(
     ),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(
+      name: "CLineEditor",
+      pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"])]
+    ),
     .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CLineEditor",
         "CTerminal",
         "DebugConsole",
         "Diagnostics",

@@ -16,19 +16,12 @@ enum Child {
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
   ///   - arguments: What it is given.
-  ///   - readsTerminal: Whether it is about our own standard input.
   /// - Returns: All of it, as text.
   /// - Throws: What it complains of, where it doesn't end well.
-  static func output(
-    of name: String,
-    _ arguments: [String],
-    readsTerminal: Bool = false
-  ) throws(ChildFailure) -> String {
+  static func output(of name: String, _ arguments: [String]) throws(ChildFailure) -> String {
     let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
       do {
-        return readsTerminal
-          ? try await result(name, arguments, input: .fileDescriptor(.standardInput, closeAfterSpawningProcess: false))
-          : try await result(name, arguments, input: .none)
+        return try await result(name, arguments)
       } catch {
         throw ChildFailure(message: "\(name) can't be run: \(error)")
       }
@@ -40,13 +33,11 @@ enum Child {
 
   private static func result(
     _ name: String,
-    _ arguments: [String],
-    input: some InputProtocol
+    _ arguments: [String]
   ) async throws -> (isFine: Bool, output: [UInt8], error: [UInt8]) {
     let result = try await run(
       .name(name),
       arguments: Arguments(arguments),
-      input: input,
       output: .bytes(limit: 256 << 20),
       error: .bytes(limit: 1 << 20)
     )

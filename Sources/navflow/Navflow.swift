@@ -53,6 +53,8 @@ enum ExitStatus: Int32 {
   case diverged = 1
   case invalid = 2
   case nothingSelected = 4
+  /// Stopped by SIGHUP.
+  case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
   /// Stopped by SIGTERM.

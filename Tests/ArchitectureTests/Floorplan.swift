@@ -38,12 +38,20 @@ struct Floorplan: Sendable {
     ),
     Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(
+      target: "DebugConsole",
+      targets: [
+        "Diagnostics", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner", "Flows", "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
+    Floorplan(target: "CLineEditor"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CTerminal", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner",
-        "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
+        "CLineEditor", "CTerminal", "DebugConsole", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
