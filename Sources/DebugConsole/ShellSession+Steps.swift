@@ -20,7 +20,19 @@ extension ShellSession {
     flow.add(step)
     (run, trouble) = (next, [])
     writer.add(tell(flow.position, since: before))
+    writer.add(keepSavedPaths())
     return writer.reply()
+  }
+
+  /// Writes the paths that the last step saved into files, as a run does at its end; tells what can't be written.
+  private func keepSavedPaths() -> [String] {
+    run.records(of: flow.position).compactMap { record in
+      guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
+        case .file(let path)? = step.slot
+      else { return nil }
+      let problem = files.write(path, saved.json + "\n", true)
+      return problem.map { "the path can't be saved in \(TextWidth.visible(path)): \($0)" }
+    }
   }
 
   /// Whether everything that a run did may be kept; tells why not.

@@ -1,0 +1,70 @@
+import DebugConsole
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+import SystemPackage
+
+/// Reads lines and answers them, until there are no more.
+struct ShellLoop {
+  private static let prompt = "> "
+
+  private var session: ShellSession
+  private let settings: RunSettings
+  /// Whether a line was wrong that nobody typed at a terminal.
+  private var wasWrong = false
+
+  init(_ session: ShellSession, _ settings: RunSettings) { (self.session, self.settings) = (session, settings) }
+
+  /// - Parameter flow: A flow whose steps are taken over first.
+  /// - Returns: How it ended.
+  mutating func perform(loading flow: String?) -> ExitStatus {
+    let editor = LineEditor()
+    if let flow {
+      let reply = session.answer("load! \(flow)")
+      guard show(reply), !reply.isWrong || editor.isInteractive else { return .invalid }
+    } else {
+      _ = show(session.opening)
+    }
+    if editor.isInteractive { _ = Console.print("Type a step, such as push: cart, or help; Ctrl-D ends.\n") }
+    reading: while true {
+      let session = session
+      let line = editor.line(prompt: Self.prompt) { typed in
+        session.completions(of: typed, files: ShellFolder.paths)
+      }
+      switch line {
+      case .end: break reading
+      case .interrupted: continue
+      case .line(let text):
+        if !editor.isInteractive, text.contains(where: { !$0.isWhitespace }) {
+          guard Console.print("\(Self.prompt)\(TextWidth.visible(settings.redactor.redact(text)))\n") else { break reading }
+        }
+        guard answer(text, isTyped: editor.isInteractive) else { break reading }
+      }
+    }
+    if session.unsaved > 0 {
+      let steps = session.unsaved == 1 ? "1 step wasn't saved" : "\(session.unsaved) steps weren't saved"
+      _ = Console.print("\(steps)\n")
+    }
+    if let signal = StopSignal.received { return signal.status }
+    return wasWrong ? .invalid : .passed
+  }
+
+  /// Answers a line.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func answer(_ line: String, isTyped: Bool) -> Bool {
+    let reply = session.answer(line)
+    if reply.isWrong, !isTyped { wasWrong = true }
+    let isShown = show(reply)
+    // What was being done was stopped, and not the shell.
+    if isTyped { StopSignal.forget() }
+    return isShown && !reply.ends && !StopSignal.isRaised
+  }
+
+  /// Prints an answer.
+  ///
+  /// - Returns: Whether somebody still reads.
+  private func show(_ reply: ShellReply) -> Bool { Console.print(settings.redactor.redact(reply.text)) }
+}
