@@ -54,7 +54,9 @@ struct ShellCompletion {
     switch word {
     case .goto: possible.numbers.map(String.init)
     case .undo, .redo: []
-    case .save, .load, .app: files(partial)
+    case .save: files(partial)
+    case .load: files(partial).filter { $0.hasSuffix("/") || !AppFileName.isApp($0) }
+    case .app: ["open"] + files(partial).filter { $0.hasSuffix("/") || AppFileName.isApp($0) }
     case .profile: Profile.Name.allCases.map(\.rawValue)
     case .help:
       StepTable.verbs.map(\.name) + ShellWord.allCases.map(\.rawValue) + StepTable.expectations.map(\.name)
@@ -126,7 +128,7 @@ struct ShellCompletion {
     case "diagnostics", "expectDiagnostics": return EngineDiagnostic.ID.all.map(\.rawValue)
     case "refused": return Refusal.ID.allCases.map(\.rawValue)
     case "transition": return Transition.Kind.allCases.map(\.rawValue)
-    case "runFlow": return files(partial)
+    case "runFlow": return files(partial).filter { !AppFileName.isApp($0) }
     case "restore": return texts(possible.savedNames, partial)
     case "soft", "animated": return ["true", "false"]
     default: return words(of: key)

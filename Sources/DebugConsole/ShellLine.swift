@@ -72,6 +72,7 @@ package enum ShellLine: Hashable, Sendable {
     let first = String(text.prefix { !$0.isWhitespace })
     let insists = first.hasSuffix("!")
     let name = insists ? String(first.dropLast()) : first
+    if name.isEmpty { throw ShellMistake("there is no command behind the colon", help: "write `:undo`, for instance") }
     guard let word = ShellWord(rawValue: name) else {
       let known = ShellWord.allCases.map(\.rawValue)
       throw ShellMistake(

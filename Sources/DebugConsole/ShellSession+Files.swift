@@ -142,8 +142,8 @@ extension ShellSession {
     }
     if let problem = files.write(path, test.text, replaces) {
       throw ShellMistake(
-        "“\(path.excerpt)” isn't written: \(problem)",
-        help: replaces ? nil : "name another file, or replace this one: `:save! \(path.excerpt)`"
+        "“\(path.excerpt)” isn't written: \(problem.reason)",
+        help: problem.isThere ? "name another file, or replace this one: `:save! \(path.excerpt)`" : nil
       )
     }
     saved = Array(flow.done)

@@ -31,7 +31,7 @@ extension ShellSession {
         case .file(let path)? = step.slot
       else { return nil }
       let problem = files.write(path, saved.json + "\n", true)
-      return problem.map { "the path can't be saved in \(TextWidth.visible(path)): \($0)" }
+      return problem.map { "the path can't be saved in \(TextWidth.visible(path)): \($0.reason)" }
     }
   }
 

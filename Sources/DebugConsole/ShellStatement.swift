@@ -17,6 +17,8 @@ struct ShellStatement {
   /// A longer text isn't stated; what is, is how much there is and what is on top.
   private static let longest = 240
 
+  private typealias Fact = (key: String, value: RouteValue)
+
   private let secrets: Set<String>
   private let isExhaustive: Bool
   private let record: StepRecord
@@ -52,18 +54,16 @@ struct ShellStatement {
   private mutating func state(_ isOpen: Bool) {
     let column = record.step.modifiers?.column
     let (now, then) = (record.after.part(column), before.part(column))
-    if !now.path.values.elementsEqual(then.path.values) {
-      let whole = [("path", RouteValue.list(now.path.values))]
-      add(whole, or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)])
+    if now.path.count != then.path.count || now.path.values != then.path.values {
+      add(list(of: now.path.count) { ("path", .list(now.path.values)) }, or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)])
     }
     let followsPath = isOpen && now.overlay.isEmpty && then.overlay.isEmpty
-    if !followsPath, now.visible != then.visible {
-      let whole = [("visible", RouteValue.list(now.visible.map(RouteValue.string)))]
-      add(whole, or: [("depth", .int(now.depth)), ("screen", .string(now.screen))])
+    if !followsPath, now.depth != then.depth || now.visible != then.visible {
+      add(list(of: now.depth) { ("visible", .list(now.visible.map(RouteValue.string))) }, or: [("depth", .int(now.depth)), ("screen", .string(now.screen))])
     }
     let columns = stateColumns()
     stateBindings(except: columns)
-    if expectations.isEmpty { add([("screen", .string(now.screen))], or: [("depth", .int(now.depth))]) }
+    if expectations.isEmpty { add(("screen", .string(now.screen)), or: [("depth", .int(now.depth))]) }
   }
 
   /// States what changed of the columns of a split view.
@@ -73,16 +73,16 @@ struct ShellStatement {
     guard let split = record.after.split, let other = before.split else { return [] }
     var bindings: Set<String> = []
     if split.shown != other.shown {
-      add([("columns", .list(split.shown.map { .string($0.rawValue) }))])
+      add(("columns", .list(split.shown.map { .string($0.rawValue) })))
     }
     let rows = split.columns.filter { $0.selection != other[$0.column]?.selection }
     if !rows.isEmpty {
-      add([("selection", .map(rows.map { .init($0.column.rawValue, $0.selection ?? .null) }))])
+      add(("selection", .map(rows.map { .init($0.column.rawValue, $0.selection ?? .null) })))
       bindings.formUnion(rows.compactMap(\.selectionBinding))
     }
-    if split.isCollapsed != other.isCollapsed { add([("collapsed", .bool(split.isCollapsed))]) }
+    if split.isCollapsed != other.isCollapsed { add(("collapsed", .bool(split.isCollapsed))) }
     if split.visibility != other.visibility {
-      add([("visibility", .string(split.visibility.rawValue))])
+      add(("visibility", .string(split.visibility.rawValue)))
       bindings.insert(SplitState.visibilityBinding)
     }
     return bindings
@@ -95,18 +95,21 @@ struct ShellStatement {
       then[name] != value && !(then[name] == nil && value.isAtRest) && !stated.contains(name)
     }
     guard !changed.isEmpty else { return }
-    add([("bindings", .map(changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }))])
+    add(("bindings", .map(changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
   }
 
-  /// Adds expectations, or others where they would be too long or tell a secret.
-  private mutating func add(_ facts: [(key: String, value: RouteValue)], or others: [(String, RouteValue)] = []) {
-    let texts = facts.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
-    let isSafe = texts.allSatisfy { text in !secrets.contains { text.contains($0) } }
-    if isSafe, isExhaustive || texts.allSatisfy({ $0.utf8.count <= Self.longest }) {
-      expectations += texts
-    } else if let other = others.first {
-      add([other])
-      add(Array(others.dropFirst().prefix(1)))
+  /// A list of so many elements, unless it is plain from their number that it would be too long.
+  private func list(of count: Int, _ fact: () -> Fact) -> Fact? {
+    isExhaustive || count * 3 <= Self.longest ? fact() : nil
+  }
+
+  /// Adds an expectation, or others where it would be too long or tell a secret.
+  private mutating func add(_ fact: Fact?, or others: [Fact] = []) {
+    let text = fact.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
+    if let text, isExhaustive || text.utf8.count <= Self.longest, !secrets.contains(where: { text.contains($0) }) {
+      expectations.append(text)
+    } else {
+      for other in others { add(other) }
     }
   }
 }

@@ -26,15 +26,15 @@ struct ShellFolder: Sendable {
   }
 
   /// Writes a file whole; says why not.
-  private static func write(_ path: String, _ text: String, _ replaces: Bool) -> String? {
-    if path == "-" || path.hasSuffix("/") { return "a flow is written into a file" }
+  private static func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.Obstacle? {
+    if path == "-" || path.hasSuffix("/") { return .init("a flow is written into a file") }
     switch (try? Stat(FilePath(path)))?.type {
     case nil: break
-    case .regular?: if !replaces { return "there is such a file already" }
-    case .directory?: return "it is a folder"
-    default: return "it isn't an ordinary file"
+    case .regular?: if !replaces { return .init("there is such a file already", isThere: true) }
+    case .directory?: return .init("it is a folder")
+    default: return .init("it isn't an ordinary file")
     }
-    return FileReplacement.create(path, with: Array(text.utf8))
+    return FileReplacement.create(path, with: Array(text.utf8)).map { .init($0) }
   }
 
   /// The way from a folder to a file.

@@ -9,6 +9,8 @@ import SystemPackage
 /// Reads lines and answers them, until there are no more.
 struct ShellLoop {
   private static let prompt = "> "
+  /// Of a longer line only the beginning is shown again.
+  private static let longest = 500
 
   private var session: ShellSession
   private let settings: RunSettings
@@ -37,9 +39,7 @@ struct ShellLoop {
       case .end: break reading
       case .interrupted: continue
       case .line(let text):
-        if !editor.isInteractive, text.contains(where: { !$0.isWhitespace }) {
-          guard Console.print("\(Self.prompt)\(TextWidth.visible(settings.redactor.redact(text)))\n") else { break reading }
-        }
+        guard editor.isInteractive || echo(text) else { break reading }
         guard answer(text, isTyped: editor.isInteractive) else { break reading }
       }
     }
@@ -49,6 +49,13 @@ struct ShellLoop {
     }
     if let signal = StopSignal.received { return signal.status }
     return wasWrong ? .invalid : .passed
+  }
+
+  /// A line that nobody typed is shown, so that what is printed can be read by itself.
+  private func echo(_ line: String) -> Bool {
+    guard line.contains(where: { !$0.isWhitespace }) else { return true }
+    let text = TextWidth.visible(settings.redactor.redact(line))
+    return Console.print("\(Self.prompt)\(text.count > Self.longest ? text.prefix(Self.longest) + "…" : text)\n")
   }
 
   /// Answers a line.
