@@ -75,9 +75,12 @@ package enum ShellLine: Hashable, Sendable {
     if name.isEmpty { throw ShellMistake("there is no command behind the colon", help: "write `:undo`, for instance") }
     guard let word = ShellWord(rawValue: name) else {
       let known = ShellWord.allCases.map(\.rawValue)
+      let isVerb = StepTable.verbs.contains { $0.name == name }
       throw ShellMistake(
         "there is no command “\(name.excerpt)”",
-        help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+        help: isVerb
+          ? "type a step without a colon before it"
+          : Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
       )
     }
     return try ShellRequest(word, String(text.dropFirst(first.count)).trimmingSpace, insists: insists)
@@ -107,7 +110,7 @@ package enum ShellLine: Hashable, Sendable {
     if first == "{" || first == "[" || first == "!" || first == "\"" || first == "'" { return plain }
     let text = ShellText(plain)
     if text.isMapOfText(rest) { return plain }
-    if StepTable.verbs.first(where: { $0.name == verb })?.takesMap == true, ShellText("{\(rest)}").isMap {
+    if StepTable.verbs.first(where: { $0.name == verb })?.takesMap(ShellText("{\(rest)}").keys) == true {
       return "\(verb): {\(rest)}"
     }
     return text.isSound ? plain : "\(verb): \(YAMLSpelling.flow(.string(rest)))"
@@ -115,11 +118,12 @@ package enum ShellLine: Hashable, Sendable {
 }
 
 extension Verb {
-  /// Whether what the verb takes is a map, so that its braces can be left out.
-  fileprivate var takesMap: Bool {
-    switch shape {
-    case .bindings, .expectations, .waiting, .runFlow, .loop, .forEach, .either, .link, .row, .restore: true
-    default: false
+  /// Whether the verb takes a map with these keys, so that its braces can be left out.
+  fileprivate func takesMap(_ keys: [String]) -> Bool {
+    guard let first = keys.first else { return false }
+    return switch shape {
+    case .bindings, .expectations, .waiting: true
+    default: StepTable.keys.contains { $0.verb == name && $0.name == first }
     }
   }
 }
@@ -145,10 +149,13 @@ private struct ShellText {
   }
 
   /// Whether it is a map in which every key has a value.
-  var isMap: Bool {
-    guard let tree else { return false }
+  var isMap: Bool { !keys.isEmpty }
+
+  /// The keys of a map in which every key has a value; none of anything else.
+  var keys: [String] {
+    guard let tree else { return [] }
     let pairs = pairs
-    return !pairs.isEmpty && pairs.allSatisfy { !tree.isNothing($0.value) }
+    return pairs.allSatisfy { !tree.isNothing($0.value) } ? pairs.map { tree.text($0.key) } : []
   }
 
   /// Whether it is a map with a single entry, which is text as it is written.

@@ -85,8 +85,11 @@ enum ShellTrouble: Error {
   case text([Diagnostic])
   case mistake(ShellMistake)
 
-  /// What is wrong with a flow, and with files that it names.
-  init(_ loaded: LoadedFlow) { self = .text(loaded.diagnostics + loaded.reading.faulty.flatMap(\.diagnostics)) }
+  /// What is wrong with a flow; where it is only that files are wrong that it names, what is wrong with those.
+  init(_ loaded: LoadedFlow) {
+    let others = loaded.reading.faulty.flatMap(\.diagnostics)
+    self = .text(others.isEmpty ? loaded.diagnostics : others)
+  }
 
   init(_ message: String, help: String? = nil) { self = .mistake(ShellMistake(message, help: help)) }
 }
