@@ -132,9 +132,11 @@ extension ShellFlow.Step {
     case .mapping:
       guard text.hasPrefix("{") else { return text.hasPrefix("&") ? nil : Self("\(text)\n\(expect)") }
       guard text.hasSuffix("}") else { return nil }
-      let inner = text.dropLast().reversed().drop { $0.isWhitespace }
-      let comma = inner.first == "," ? "" : ","
-      return Self("\(String(inner.reversed()))\(comma) \(expect)}")
+      let inner = String(text.dropLast()).trimmingSpace
+      let word = inner.split { $0.isWhitespace || "{[,".contains($0) }.last ?? ""
+      // A comma directly behind a tag, an anchor or a colon would be a part of it.
+      let gap = word.hasSuffix(":") || word.first.map { "!&*".contains($0) } == true ? " " : ""
+      return Self("\(inner)\(inner.hasSuffix(",") ? "" : gap + ",") \(expect)}")
     }
   }
 }
