@@ -19,16 +19,19 @@ struct ShellPicture {
   private let state: StackSnapshot
   private let change: StackChange?
   private let painter: TextPainter
+  /// Masks what nobody is to see, before it is measured.
+  private let mask: Redactor
 
   /// - Parameters:
   ///   - state: What is drawn.
   ///   - before: What was before; nil where nothing is new.
+  ///   - mask: Masks what nobody is to see.
   ///   - painter: How it looks, and how wide the terminal is.
-  init(_ state: StackState, since before: StackState?, painter: TextPainter) {
+  init(_ state: StackState, since before: StackState?, mask: Redactor, painter: TextPainter) {
     let now = StackSnapshot(state)
     change = before.map { now.change(from: StackSnapshot($0)) }
     self.state = now
-    self.painter = painter
+    (self.mask, self.painter) = (mask, painter)
   }
 
   var lines: [String] {
@@ -36,14 +39,15 @@ struct ShellPicture {
     if let columns = state.columns { return ColumnsPicture(columns, room: room, painter: painter).lines }
     let entries = state.entries(last: Self.most)
     let below = state.depth - entries.count
-    let texts = entries.map(\.text) + [TextWidth.visible(state.root)]
+    let names = entries.map { mask.redact($0.text) }
+    let texts = names + [TextWidth.visible(state.root)]
     let width = min(max(4, room - 4), Self.widest, texts.map { TextWidth.cells($0) }.max() ?? 0)
     var lines = ["┌" + String(repeating: "─", count: width + 2) + "┐"]
     for (offset, entry) in entries.enumerated().reversed() {
       let isNew = change.map { below + offset >= $0.kept } ?? false
       let mark = isNew ? painter.paint(" +", .added) : ""
       let note = Self.note(entry).map { " " + painter.paint($0, .faint) } ?? ""
-      lines.append(row(entry.text, width, offset == entries.count - 1 ? .emphasis : nil) + mark + note)
+      lines.append(row(names[offset], width, offset == entries.count - 1 ? .emphasis : nil) + mark + note)
     }
     if below > 0 { lines.append(row("… \(below) more", width, .faint)) }
     lines.append(row(TextWidth.visible(state.root), width, entries.isEmpty ? .emphasis : nil))
@@ -66,7 +70,7 @@ struct ShellPicture {
     }
   }
 
-  /// What left and what came, in a line each; of columns, what changed in each.
+  /// What left; of columns, what changed in each.
   static func changes(_ state: StackState, since before: StackState, painter: TextPainter) -> [String] {
     let (now, earlier) = (StackSnapshot(state), StackSnapshot(before))
     guard let columns = now.columns, let others = earlier.columns else {
@@ -104,7 +108,8 @@ struct ShellPicture {
       let more = gone > left.count ? "… " : ""
       lines.append(painter.paint("\(column)− \(more)\(left.joined(separator: " › "))", .removed))
     }
-    if !came.isEmpty {
+    // A single stack shows by itself what came.
+    if !came.isEmpty, name != nil {
       let more = change.entered.count > came.count ? "… " : ""
       lines.append(painter.paint("\(column)+ \(more)\(came.joined(separator: " › "))", .added))
     }

@@ -48,7 +48,7 @@ extension ShellSession {
       return writer.reply(isWrong: true)
     }
     writer.add("\(number)  under \(known.rawValue)")
-    writer.add(ShellPicture(state, since: before, painter: painter).lines, indent: "   ")
+    writer.add(picture(state, since: before), indent: "   ")
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     if let act = lastAct { writer.add(act.change.diagnostics) }
     return writer.reply()
@@ -103,7 +103,7 @@ extension ShellSession {
     next.keep(first: tried.passing)
     (flow, run, saved, trouble) = (next, tried, Array(steps.prefix(tried.passing)), tried.divergences)
     if !flow.steps.isEmpty { writer.add("\(number)  after \(run.label(of: flow.position))") }
-    writer.add(ShellPicture(state, since: nil, painter: painter).lines, indent: "   ")
+    writer.add(picture(state, since: nil), indent: "   ")
     writer.add(trouble)
     if tried.passing < all {
       let left = all - tried.passing
@@ -126,6 +126,13 @@ extension ShellSession {
   /// Writes the steps as a flow.
   mutating func save(to path: String, replacing replaces: Bool) throws(ShellMistake) -> ShellReply {
     if flow.position == 0 { throw ShellMistake("there are no steps to save") }
+    let hidden = secrets.union(run.secrets)
+    if let step = flow.done.firstIndex(where: { step in hidden.contains { step.text.contains($0) } }) {
+      throw ShellMistake(
+        "step \(run.numbers[step]) has the text of a secret in it, so nothing is written",
+        help: "go back before it, and name the variable instead"
+      )
+    }
     var writer = ShellWriter(painter: painter)
     let test: ShellTest
     do throws(ShellTrouble) {

@@ -36,7 +36,7 @@ extension ShellSession {
     for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }).prefix(Self.most) {
       var facts: [String] = []
       if name == model.root { facts.append("the root") }
-      if let title = screen.title, title != name { facts.append("titled \(ShellWriter.short(.string(title)))") }
+      if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
       let links = screen.everyLink.map(\.label)
       if !links.isEmpty { facts.append("links: \(links.few)") }
       let mark = visible.contains(name) ? "▸" : " "

@@ -64,7 +64,7 @@ extension ShellSession {
     writer.add("\(number)  \(heading(record, acts ? records.last { $0.step.acts } : nil))")
     guard acts else { return writer.lines }
     let after = record.after
-    writer.add(ShellPicture(after, since: before, painter: painter).lines, indent: "   ")
+    writer.add(picture(after, since: before), indent: "   ")
     writer.add(ShellPicture.changes(after, since: before, painter: painter), indent: "   ")
     writer.add(bindingChanges(after, since: before), indent: "   ")
     // A step that only checks has the change of the one before.
@@ -167,7 +167,7 @@ extension ShellSession {
     let done = count == 0 ? "here already" : "\(steps) \(flow.position < from ? "back" : "forth")"
     let place = flow.position == 0 ? "the start" : "step \(number), “\(run.label(of: flow.position))”"
     writer.add("\(number)  \(done): after \(place)")
-    writer.add(ShellPicture(state, since: before, painter: painter).lines, indent: "   ")
+    writer.add(picture(state, since: before), indent: "   ")
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     return writer.reply()
   }

@@ -18,8 +18,10 @@ extension ShellSession {
     } else {
       tell(state, &writer)
     }
-    for (name, value) in state.shownBindings.sorted(by: { $0.key < $1.key }) where !value.isAtRest {
-      let step = lastChange { $0.shownBindings[name] }
+    let told = Set(state.split?.columns.compactMap(\.selectionBinding) ?? [])
+    for (name, value) in state.shownBindings.sorted(by: { $0.key < $1.key }) {
+      let step = value.isAtRest || told.contains(name) ? 0 : lastChange { $0.shownBindings[name] }
+      guard step > 0 else { continue }
       writer.add("\(TextWidth.visible(name)) = \(ShellWriter.short(value))  \(origin(step))")
     }
     if trouble.isEmpty {

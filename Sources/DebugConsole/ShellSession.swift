@@ -78,7 +78,7 @@ package struct ShellSession: Sendable {
   /// What the stack looks like at the beginning.
   package var opening: ShellReply {
     var writer = ShellWriter(painter: painter)
-    writer.add(ShellPicture(state, since: nil, painter: painter).lines, indent: "   ")
+    writer.add(picture(state, since: nil), indent: "   ")
     writer.add(run.divergences)
     return writer.reply(isWrong: !run.divergences.isEmpty)
   }
@@ -128,9 +128,15 @@ package struct ShellSession: Sendable {
     }
   }
 
-  /// Masks the texts that the flow says are secret.
+  /// Masks the texts that nobody is to see.
+  private var mask: Redactor { Redactor(secrets.union(run.secrets)) }
+
   private func hide(_ text: String) -> String {
-    let secrets = secrets.union(run.secrets)
-    return secrets.isEmpty ? text : Redactor(secrets).redact(text)
+    secrets.isEmpty && run.secrets.isEmpty ? text : mask.redact(text)
+  }
+
+  /// A stack as a picture.
+  func picture(_ state: StackState, since before: StackState?) -> [String] {
+    ShellPicture(state, since: before, mask: mask, painter: painter).lines
   }
 }

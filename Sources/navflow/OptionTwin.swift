@@ -20,12 +20,12 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate
+    case run, check, show, merge, diff, migrate, shell
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
       switch self {
-      case .run, .check: []
+      case .run, .check, .shell: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
@@ -50,13 +50,13 @@ struct OptionTwin {
     OptionTwin("test-list", .value),
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
-    OptionTwin("profile", .value, for: [.run, .check, .migrate]),
-    OptionTwin("size", .value, for: [.run, .check, .migrate]),
-    OptionTwin("var", .variables, for: [.run, .check, .migrate]),
-    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate]),
-    OptionTwin("secret", .variables, for: [.run, .check, .migrate]),
-    OptionTwin("file-root", .value, for: [.run, .check, .migrate]),
-    OptionTwin("limit", .lines, for: [.run, .check, .migrate]),
+    OptionTwin("profile", .value, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("size", .value, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("var", .variables, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("secret", .variables, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("file-root", .value, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("limit", .lines, for: [.run, .check, .migrate, .shell]),
     OptionTwin("jobs", .value),
     OptionTwin("fail-fast", .flag),
     OptionTwin("max-failures", .value),
@@ -75,5 +75,6 @@ struct OptionTwin {
     OptionTwin("all", .flag, for: [.diff]),
     OptionTwin("write", .flag, for: [.migrate]),
     OptionTwin("output", .value, for: [.migrate]),
+    OptionTwin("load", .value, for: [.shell]),
   ]
 }
