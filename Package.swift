@@ -37,7 +37,21 @@ let package = Package(
       name: "FlowEditor",
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
+    .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
+    .target(
+      name: "DebugConsole",
+      dependencies: [
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowEditor",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
     .systemLibrary(
@@ -51,8 +65,10 @@ let package = Package(
       dependencies: [
         "CLineEditor",
         "CTerminal",
+        "DebugConsole",
         "Diagnostics",
         "FlowChecker",
+        "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
@@ -95,6 +111,12 @@ let package = Package(
       name: "FlowCheckerTests",
       dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
     ),
+    .testTarget(
+      name: "FlowDebuggerTests",
+      dependencies: [
+        "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
+      ]
+    ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
@@ -109,8 +131,23 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "DebugConsoleTests",
+      dependencies: [
+        "DebugConsole",
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "DebugConsole",
         "Diagnostics",
         "FlowEditor",
         "FlowReports",

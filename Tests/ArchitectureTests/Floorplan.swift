@@ -36,14 +36,22 @@ struct Floorplan: Sendable {
       target: "FlowEditor",
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
+    Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(
+      target: "DebugConsole",
+      targets: [
+        "Diagnostics", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner", "Flows", "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
     Floorplan(target: "CLineEditor"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CLineEditor", "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner",
-        "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
+        "CLineEditor", "CTerminal", "DebugConsole", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
