@@ -40,7 +40,7 @@ extension DebugConsole {
       title: flowTitle,
       verdict: verdict,
       source: sourcePane,
-      callers: session.frames.dropFirst().map { "\($0.place.file.name):\($0.place.start.line)" },
+      callers: session.frames.dropLast().map { DivergenceFormatter.short($0.name) },
       stack: stackPane,
       stackTitle: state.columns == nil ? "stack\(depth)" : "columns",
       stackLine: text.show(DivergenceFormatter.path(state)),
@@ -61,9 +61,21 @@ extension DebugConsole {
 
   /// What the last step did, a divergence before all else.
   private var stepLines: [String] {
-    let position = session.cursor.position
-    let divergences = divergenceLines(session.divergences, step: position == 0 ? nil : position, showsTrail: false)
-    if !divergences.isEmpty { return Array(divergences.dropFirst()) }
-    return lastLines(showsTrail: false)
+    session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(short)
+  }
+
+  /// A divergence where its source is seen anyway.
+  private func short(_ divergence: Divergence) -> [String] {
+    let painter = text.painter
+    let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)
+    let message = painter.paint(text.show(divergence.message), .emphasis)
+    var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
+    lines += ValueComparison(divergence, painter: painter).lines.map(text.mask)
+    lines += divergence.why.enumerated().map { number, cause in
+      let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
+      return "\(word) \(text.show(cause.text))  \(painter.paint(name(cause.place), .place))"
+    }
+    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
+    return lines
   }
 }

@@ -95,7 +95,11 @@ extension DebugConsole {
     let painter = text.painter
     let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
     var lines = StateComparison(old, new, painter: painter).lines
-    guard record.step.acts else { return lines }
+    guard record.step.acts else {
+      if case .block = record.step.argument { return lines + [painter.paint("this block is done", .faint)] }
+      let isFine = record.outcome == .passed && record.step.argument.expectations != nil
+      return lines + (isFine ? [painter.paint("it holds", .success)] : [])
+    }
     if lines.isEmpty, record.outcome != .refused { lines.append(painter.paint("nothing changed", .faint)) }
     if record.outcome == .refused { lines.append(painter.paint("refused, and nothing changed", .warning)) }
     let transition = record.change.transition

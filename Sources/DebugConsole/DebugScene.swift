@@ -18,7 +18,7 @@ struct DebugScene {
   var title: String
   var verdict: String
   var source: DebugSourcePane
-  /// The files and lines from which the shown file is run, innermost first.
+  /// The blocks around the step, innermost first.
   var callers: [String] = []
   var stack: DebugStackPane
   var stackTitle: String
