@@ -37,6 +37,7 @@ let package = Package(
       name: "FlowEditor",
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
+    .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
@@ -47,6 +48,7 @@ let package = Package(
         "CTerminal",
         "Diagnostics",
         "FlowChecker",
+        "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
@@ -88,6 +90,12 @@ let package = Package(
     .testTarget(
       name: "FlowCheckerTests",
       dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlowDebuggerTests",
+      dependencies: [
+        "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
+      ]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(

@@ -18,7 +18,7 @@ extension FlowRun {
     return breach.finding(at: range, isStart: true)
       .divergence(
         explainedBy: Provenance(transcript.initial.path),
-        in: History(transcript: transcript, record: nil)
+        in: History(past: transcript, record: nil)
       )
   }
 

@@ -6,10 +6,25 @@ import NavigationEngine
 ///
 /// It can't be copied, since it is large and each step would do so.
 struct FlowRun<Session: NavigationSession>: ~Copyable {
+  /// What becomes of the steps that were done.
+  enum Keeping {
+    /// They are forgotten, unless the flow diverges: then it is to be run again.
+    case nothing
+    /// The transcript has them.
+    case records
+    /// A sink has them; else as nothing.
+    case sink(any StepSink)
+    /// A tape has them.
+    case tape
+  }
+
   let flow: Flow
+  /// Whether the transcript has the steps that were done.
   let keepsRecords: Bool
   /// Takes the steps while they are done; nil where nobody wants them before the end.
   private let sink: (any StepSink)?
+  /// What has the steps instead of the transcript; nil where nothing does.
+  var tape: StepTape<Session>?
   private let marksReached: Bool
   private let stepLimit: Int
   private let stop: StopFlag?
@@ -18,41 +33,61 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   var memory: StepMemory
   /// Watches over rules; nil where there are none.
   var monitor: InvariantMonitor?
-  private var provenance = Provenance()
+  var provenance = Provenance()
   /// The number of the step that is being done, counted from 1.
   private(set) var number = 0
-  private var hasDiverged = false
+  var hasDiverged = false
   /// Whether the flow did more steps than it may, or is to stop, so that nothing else is done.
   private(set) var isExhausted = false
   /// The file whose steps are being done.
   private(set) var file: SourceFile
-  private(set) var transcript: Transcript
+  var transcript: Transcript
   /// Whether the flow diverged and nothing was kept that tells why.
-  private(set) var needsRecords = false
+  var needsRecords = false
 
-  init(_ flow: Flow, profile: Profile, session: Session, rules: RunRules, keepsRecords: Bool, sink: (any StepSink)?) {
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - session: What it is done to.
+  ///   - memory: What the steps need to know of earlier ones; nil where there were none.
+  ///   - rules: How far it goes.
+  ///   - keeping: What becomes of the steps that were done.
+  init(
+    _ flow: Flow,
+    profile: Profile,
+    session: Session,
+    memory: StepMemory? = nil,
+    rules: RunRules,
+    keeping: Keeping
+  ) {
     self.flow = flow
     self.session = session
-    self.keepsRecords = keepsRecords
-    self.sink = sink
+    if case .records = keeping { keepsRecords = true } else { keepsRecords = false }
+    if case .sink(let sink) = keeping { self.sink = sink } else { sink = nil }
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     stop = rules.stop
     judge = StepJudge(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
     file = flow.file
-    memory = StepMemory(last: session.opening)
+    self.memory = memory ?? StepMemory(last: session.opening)
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
+    if case .tape = keeping {
+      tape = StepTape(flow, from: .init(session: session, memory: self.memory), judge: judge)
+    }
     sink?.begin(from: transcript.initial)
   }
 
   /// Whether somebody wants to know within which steps others are done.
-  var tellsScopes: Bool { keepsRecords || sink != nil }
+  var tellsScopes: Bool { explains || sink != nil }
+
+  /// Whether so much is kept of the steps that it can be told why one diverged.
+  private var explains: Bool { keepsRecords || tape != nil }
 
   /// Does the whole flow.
   mutating func perform() {
-    let history = History(transcript: transcript, record: nil)
+    let history = History(past: transcript, record: nil)
     let unexpected = judge.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
     let broken = brokenAtStart()
     if let divergence = unexpected ?? broken {
@@ -60,7 +95,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.flowDivergence = divergence
       hasDiverged = true
       // Whoever wants to know how it went on needs what is kept of the steps.
-      if keepsRecords || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
+      if explains || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
@@ -122,7 +157,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   }
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
-    guard keepsRecords || transcript.flowDivergence != nil else { return }
+    guard explains || transcript.flowDivergence != nil else { return }
     transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
   }
 
@@ -154,60 +189,39 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.wasStopped = true
       return false
     }
-    _ = close(step, scope, StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true))
+    let outcome = StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true)
+    _ = close(step, scope, outcome, wasDone: false)
     return false
   }
 
-  /// Keeps what a step did.
+  /// Keeps what a step did; of one that wasn't even begun, only that it was to be.
   ///
   /// - Returns: Whether the flow goes on.
-  mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
+  mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
     if outcome.findings.isEmpty {
       if keepsRecords {
         transcript.records.append(record(step, scope, .passed, []))
       } else if let sink {
         sink.add(step, within: scope, after: session.state, memory.last)
+      } else if tape != nil {
+        tape?.append(step, scope, then: session, memory)
       }
       return true
     }
     hasDiverged = true
-    guard keepsRecords else {
+    guard explains else {
       needsRecords = true
       return false
     }
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
     let divergences = explain(outcome.findings, record)
-    transcript.records.append(self.record(step, scope, record.outcome, divergences))
+    if keepsRecords {
+      transcript.records.append(self.record(step, scope, record.outcome, divergences))
+    } else {
+      tape?.append(step, scope, then: session, memory)
+      tape?.judgeLast(.init(outcome: record.outcome, divergences: divergences), wasDone: wasDone)
+    }
     return step.modifiers?.isSoft == true || judge.goesOn && (!outcome.wasRefused || outcome.statesRefusal)
-  }
-
-  /// Tells at the last step that was done what shows only after it.
-  private mutating func amend(_ breaches: [Breach]) {
-    guard !breaches.isEmpty else { return }
-    hasDiverged = true
-    guard keepsRecords, let last = transcript.records.popLast() else {
-      needsRecords = true
-      return
-    }
-    provenance.extend(with: transcript, then: last)
-    let history = History(transcript: transcript, record: last)
-    let divergences = breaches.map {
-      $0.finding(at: last.step.range).divergence(explainedBy: provenance, in: history)
-    }
-    transcript.records.append(last.adding(divergences))
-  }
-
-  /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
-  private mutating func explain(_ findings: [Finding], _ record: StepRecord) -> [Divergence] {
-    if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
-      var provenance = Provenance(of: column)
-      provenance.extend(with: transcript, then: record)
-      let history = History(transcript: transcript, record: record, column: column)
-      return findings.map { $0.divergence(explainedBy: provenance, in: history) }
-    }
-    provenance.extend(with: transcript, then: record)
-    let history = History(transcript: transcript, record: record)
-    return findings.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 
   private func record(

@@ -70,10 +70,34 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     } catch {
       return .notLaunched(flow, profile, error)
     }
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keepsRecords: keepsRecords, sink: sink)
+    let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (keepsRecords ? .records : .nothing)
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: keeping)
     run.perform()
     let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
     return lacksRecords ? self.run(flow, profile: profile) : run.transcript
+  }
+}
+
+extension FlowRunner {
+  /// Does the flow's steps and keeps them so that any of them can be looked at later.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - size: How much room the window has at first; nil where nobody said.
+  /// - Returns: All that can be known of the run.
+  func record(_ flow: Flow, profile: Profile, size: Step.Resize?) -> Recording {
+    let session: Driver.Session
+    do throws(Refusal) {
+      session = try driver.launch(flow, profile: profile)
+    } catch {
+      return Recording(.notLaunched(flow, profile, error))
+    }
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: .tape)
+    run.perform()
+    var transcript = run.transcript
+    transcript.size = size
+    return Recording(transcript, run.tape)
   }
 }
 

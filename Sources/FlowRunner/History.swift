@@ -5,19 +5,19 @@ import NavigationEngine
 /// What has happened up to a divergence: the steps before it, and the one at which it shows.
 struct History {
   /// What was done before.
-  let transcript: Transcript
+  let past: any PastSteps
   /// The step at which the divergence shows; nil where it shows before the first.
   let record: StepRecord?
   /// The column that the step is about; nil where it names none.
   var column: AppModel.Column?
 
-  var flow: Flow { transcript.flow }
+  var flow: Flow { past.flow }
 
   /// The file in which the step stands.
   var file: SourceFile { record?.scope?.file ?? flow.file }
 
   /// The number of the last step, counted from 1; 0 before the first.
-  var last: Int { transcript.records.count + (record == nil ? 0 : 1) }
+  var last: Int { past.count + (record == nil ? 0 : 1) }
 
   /// The state that a step led to, of the column that matters; of step 0, the initial one.
   func state(after step: Int) -> StackState {
@@ -27,15 +27,13 @@ struct History {
 
   /// The state that a step led to, with all columns.
   func whole(after step: Int) -> StackState {
-    guard step > 0 else { return transcript.initial }
-    return step <= transcript.records.count ? transcript.records[step - 1].after : record?.after ?? transcript.initial
+    guard step > 0 else { return past.initial }
+    return step <= past.count ? past.state(after: step) : record?.after ?? past.initial
   }
 
   /// What the engine noticed while it did a step.
   func diagnostics(of step: Int) -> [EngineDiagnostic] {
-    guard step > 0 else { return [] }
-    return step <= transcript.records.count
-      ? transcript.records[step - 1].change.diagnostics : record?.change.diagnostics ?? []
+    self.record(of: step)?.change.diagnostics ?? []
   }
 
   /// Where a step is written; of step 0, the initial path.
@@ -50,7 +48,7 @@ struct History {
 
   private func record(of step: Int) -> StepRecord? {
     guard step > 0 else { return nil }
-    return step <= transcript.records.count ? transcript.records[step - 1] : record
+    return step <= past.count ? past.record(of: step) : record
   }
 
   static func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }

@@ -12,7 +12,7 @@ package protocol NavigationDriver: Sendable {
 }
 
 /// One navigation stack that steps are done to.
-package protocol NavigationSession {
+package protocol NavigationSession: Sendable {
   var state: StackState { get }
 
   /// What the first render did.
@@ -65,6 +65,21 @@ package struct EngineDriver: NavigationDriver {
       .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
     transcript.size = size
     return transcript
+  }
+
+  /// Runs a flow and keeps its steps so that any of them can be looked at later.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the engine does where releases differ.
+  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
+  /// - Returns: All that can be known of the run; where it was asked to stop, of its steps up to there.
+  package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
+    guard flow.app?.prepared.hasColumns == true else {
+      return FlowRunner(driver: self, rules: rules).record(flow, profile: profile, size: nil)
+    }
+    let driver = SplitDriver(size: size, rules: rules)
+    return FlowRunner(driver: driver, rules: rules).record(flow, profile: profile, size: size)
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {

@@ -54,13 +54,18 @@ struct Provenance {
   init(_ initial: RoutePath) { (path, column) = (initial, nil) }
 
   /// Takes in what happened since it was last asked.
-  mutating func extend(with transcript: Transcript, then record: StepRecord) {
+  mutating func extend(with past: any PastSteps, then record: StepRecord) {
     // The last step may be told of twice.
-    guard known <= transcript.records.count else { return }
-    while known < transcript.records.count {
-      note(from: path(transcript.state(before: known)), to: path(transcript.records[known].after))
+    guard known <= past.count else { return }
+    extend(with: past)
+    note(from: path(past.state(after: known)), to: path(record.after))
+  }
+
+  /// The same where nothing came after them.
+  mutating func extend(with past: any PastSteps) {
+    while known < past.count {
+      note(from: path(past.state(after: known)), to: path(past.state(after: known + 1)))
     }
-    note(from: path(transcript.state(before: known)), to: path(record.after))
   }
 
   private func path(_ state: StackState) -> RoutePath { (column.flatMap(state.focused) ?? state).path }

@@ -67,6 +67,10 @@ package struct TransitionPattern: Hashable, Sendable {
   package let levels: Int?
   package let animated: Bool?
 
+  package init(kind: Transition.Kind?, levels: Int?, animated: Bool?) {
+    (self.kind, self.levels, self.animated) = (kind, levels, animated)
+  }
+
   /// Whether the transition has everything that is named.
   package func matches(_ transition: Transition) -> Bool {
     kind.map { $0 == transition.kind } ?? true

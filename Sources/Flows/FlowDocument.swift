@@ -112,7 +112,8 @@ final class FlowDocument: Sendable {
       diagnostics: found,
       faulty: reader.faulty,
       needed: reader.needed,
-      secrets: reader.secrets
+      secrets: reader.secrets,
+      variables: reader.variables
     )
     return (reading, found.isEmpty ? flow : nil)
   }

@@ -122,6 +122,8 @@ package struct LoadedFlow: Sendable {
     package internal(set) var needed: Set<String>
     /// Texts that nobody is to see.
     package let secrets: Set<String>
+    /// What the flow's variables stand for.
+    var variables = Variables()
   }
 
   package let entry: FlowEntry

@@ -18,6 +18,13 @@ package struct FlowReader: Sendable {
     self.files = files
   }
 
+  /// The same reader where other variables are given from outside.
+  func with(_ variables: Variables) -> Self { Self(variables: variables, yaml: yaml, files: files) }
+
+  private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?) {
+    (self.variables, self.yaml, self.files) = (variables, yaml, files)
+  }
+
   /// The file's tests in the order in which they stand, one at least: its flows, and of a flow with cases each case.
   package func entries(of file: SourceFile) -> [FlowEntry] {
     let result: YAMLReader.Result

@@ -36,13 +36,14 @@ struct Floorplan: Sendable {
       target: "FlowEditor",
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
+    Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CTerminal", "Diagnostics", "FlowChecker", "FlowEditor", "FlowReports", "FlowRunner", "FlowSelection", "Flows",
-        "NavigationEngine", "YAMLSyntax",
+        "CTerminal", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner",
+        "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],
