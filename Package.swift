@@ -38,14 +38,21 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(
+      name: "DebugAdapter",
+      dependencies: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"]
+    ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(name: "CLoopback"),
     .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CLoopback",
         "CTerminal",
+        "DebugAdapter",
         "Diagnostics",
         "FlowChecker",
         "FlowDebugger",
@@ -95,6 +102,18 @@ let package = Package(
       name: "FlowDebuggerTests",
       dependencies: [
         "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
+      name: "DebugAdapterTests",
+      dependencies: [
+        "DebugAdapter",
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),

@@ -1,4 +1,6 @@
+import Diagnostics
 import FlowDebugger
+import FlowRunner
 import Flows
 import NavigationEngine
 
@@ -91,18 +93,18 @@ extension DebugAdapterSession {
     guard let reader = target?.reader else { return resolved }
     // The session sees to it by itself.
     if breakpoint.subject == .exception(.divergence), breakpoint.condition == nil { return resolved }
-    do throws(WatchError) {
+    do throws(RequestFailure) {
       let trigger = try trigger(&resolved, reader)
       var result = Breakpoint(trigger)
       if let condition = breakpoint.condition { result.condition = try expectations(condition, reader) }
       if let text = breakpoint.hitCondition {
         guard let hits = Breakpoint.HitCount(text) else {
-          throw WatchError(message: "a hit count is like `3`, `>= 3` or `% 2`, not “\(text)”")
+          throw RequestFailure(.notUnderstood, "a hit count is like `3`, `>= 3` or `% 2`, not “\(text)”")
         }
         result.hits = hits
       }
       if let text = breakpoint.logMessage {
-        result.log = try LogMessage(text) { (expression) throws(WatchError) in try Watch(expression, reader: reader) }
+        result.log = try logMessage(text, reader)
       }
       resolved.breakpoint = result
     } catch {
@@ -111,11 +113,23 @@ extension DebugAdapterSession {
     return resolved
   }
 
-  func expectations(_ text: String, _ reader: FlowReader) throws(WatchError) -> [Expectation] {
-    do throws(TypedTextError) {
-      return try reader.typedExpectations(text, in: Self.typedName)
+  private func logMessage(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> LogMessage {
+    do throws(WatchError) {
+      return try LogMessage(text) { (expression) throws(WatchError) in try Watch(expression, reader: reader) }
     } catch {
-      throw WatchError(message: error.diagnostics.first?.message ?? "these aren't expectations")
+      throw RequestFailure(.notUnderstood, error.message)
+    }
+  }
+
+  func watch(_ expression: String, _ reader: FlowReader) throws(RequestFailure) -> Watch {
+    do throws(WatchError) { return try Watch(expression, reader: reader) } catch {
+      throw RequestFailure(.notUnderstood, error.message)
+    }
+  }
+
+  func expectations(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> [Expectation] {
+    do throws(TypedTextError) { return try reader.typedExpectations(text, in: Self.typedName) } catch {
+      throw RequestFailure(.notUnderstood, error.diagnostics.first?.message ?? "these aren't expectations")
     }
   }
 
@@ -125,23 +139,23 @@ extension DebugAdapterSession {
   private func trigger(
     _ breakpoint: inout ClientBreakpoint,
     _ reader: FlowReader
-  ) throws(WatchError) -> Breakpoint.Trigger {
+  ) throws(RequestFailure) -> Breakpoint.Trigger {
     switch breakpoint.subject {
     case .line(let path, let line):
-      guard let file = files.file(at: path) else { throw WatchError(message: "the flow has no steps in this file") }
+      guard let file = files.file(at: path) else { throw RequestFailure(.notFound, "the flow has no steps in this file") }
       guard let found = files.line(from: line, in: path) else {
         breakpoint.line = line
-        throw WatchError(message: "no step begins in this line or after it")
+        throw RequestFailure(.notFound, "no step begins in this line or after it")
       }
       breakpoint.line = found
       return .line(file: file.name, line: found)
     case .verb(let name):
       guard isVerb(name) else {
         let names = StepTable.verbs.map(\.name)
-        throw WatchError(message: Self.unknown("kind of step", name, names))
+        throw RequestFailure(.notFound, Self.unknown("kind of step", name, names))
       }
       return .verb(name)
-    case .change(let expression): return .change(try Watch(expression, reader: reader))
+    case .change(let expression): return .change(try watch(expression, reader))
     case .exception(.divergence): return .divergence
     case .exception(.error): return .diagnostic(id: nil, atLeast: .error)
     case .exception(.warning): return .diagnostic(id: nil, atLeast: .warning)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FlowDebugger
+import FlowRunner
 import NavigationEngine
 
 // What is stopped at where its value changes, and whatever isn't as it should be.

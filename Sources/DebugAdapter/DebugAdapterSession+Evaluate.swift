@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowDebugger
 import FlowRunner
 import Flows
@@ -21,17 +22,14 @@ extension DebugAdapterSession {
       let tried = try tried(text, walk, reader, request)
       return Answer(body: result(VariableNode("step", tried), for: text))
     }
-    if let expectations = try expectations(text, reader) {
+    if text.hasPrefix("{") || text.contains(":") {
+      let expectations = try expectations(text, reader)
       let unmet = walk.recording.divergences(of: expectations, after: walk.cursor.position)
       let complaints = unmet.map(\.message).joined(separator: "; ")
       let answer = unmet.isEmpty ? "true" : "false: \(complaints)"
       return Answer(body: result(VariableNode("holds", answer, type: "Bool"), for: text))
     }
-    let value: RouteValue?
-    do throws(WatchError) { value = try Watch(text, reader: reader).value(at: walk.moment) } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
-    guard let value else { throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands") }
+    guard let value = try watch(text, reader).value(at: walk.moment) else { throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands") }
     if context == "clipboard" {
       return Answer(body: ["result": .string(YAMLSpelling.flow(value)), "variablesReference": .int(0)])
     }
@@ -48,14 +46,6 @@ extension DebugAdapterSession {
     let line = text.hasPrefix("- ") ? text.dropFirst(2) : text[...]
     let word = line.prefix { $0 != " " && $0 != ":" && $0 != "\n" }
     return text.hasPrefix("- ") || StepTable.verbs.contains { $0.name == word }
-  }
-
-  /// What is expected; nil where the text isn't like `{depth: 2}` or `depth: 2`.
-  private func expectations(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> [Expectation]? {
-    guard text.hasPrefix("{") || text.contains(":") else { return nil }
-    do throws(WatchError) { return try expectations(text, reader) } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
   }
 
   // MARK: Steps

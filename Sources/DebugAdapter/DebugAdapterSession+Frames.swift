@@ -1,20 +1,21 @@
 import Diagnostics
 import FlowDebugger
+import Flows
 import NavigationEngine
 
 // Where the flow stands: the step, the blocks around it, the flow; and its files.
 extension DebugAdapterSession {
   /// The step that is looked at, what it is within, and the flow, each with where it is written.
-  var places: [Frame] {
+  var places: [StackPlace] {
     guard let walk else { return [] }
-    guard let step = walk.step else { return walk.frames }
-    var places: [Frame] = []
+    guard let step = walk.step else { return walk.frames.map { StackPlace(name: $0.name, place: $0.place) } }
+    var places: [StackPlace] = []
     var name = step.words
     for frame in walk.frames {
-      places.append(Frame(name: name, place: frame.place))
+      places.append(StackPlace(name: name, place: frame.place))
       name = frame.name
     }
-    return places + [Frame(name: name, place: Place(walk.flow.file, walk.flow.range))]
+    return places + [StackPlace(name: name, place: Place(walk.flow.file, walk.flow.range))]
   }
 
   func stackTrace(_ request: Request) throws(RequestFailure) -> Answer {
@@ -28,7 +29,7 @@ extension DebugAdapterSession {
     )
   }
 
-  private func frame(_ index: Int, _ frame: Frame) -> JSONValue {
+  private func frame(_ index: Int, _ frame: StackPlace) -> JSONValue {
     let (start, end) = (frame.place.start, frame.place.end)
     return [
       "id": .int(index + 1), "name": .string(VariableNode.short(frame.name)),
@@ -75,6 +76,12 @@ extension DebugAdapterSession {
     }
     return Answer(body: ["content": .string(String(decoding: file.bytes, as: UTF8.self)), "mimeType": "text/yaml"])
   }
+}
+
+/// A step, a block or a flow, and where it is written.
+struct StackPlace {
+  let name: String
+  let place: Place
 }
 
 extension RequestFailure {

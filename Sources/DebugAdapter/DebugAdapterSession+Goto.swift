@@ -1,5 +1,7 @@
+import Diagnostics
 import FlowDebugger
 import FlowRunner
+import Flows
 import NavigationEngine
 
 // Going to a line at once, forwards or backwards.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FlowDebugger
 import FlowRunner
+import Flows
 import NavigationEngine
 
 // How a flow begins, ends, and begins anew.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FlowDebugger
+import FlowRunner
 import NavigationEngine
 
 // What is told beside the answers.

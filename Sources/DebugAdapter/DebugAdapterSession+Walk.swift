@@ -1,5 +1,6 @@
 import FlowDebugger
 import FlowRunner
+import Flows
 import NavigationEngine
 
 // Moves through what the flow did.

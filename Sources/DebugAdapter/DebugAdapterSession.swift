@@ -1,4 +1,4 @@
-package import FlowDebugger
+import FlowDebugger
 import FlowRunner
 import NavigationEngine
 
@@ -137,5 +137,5 @@ struct Answer {
   var body: JSONValue?
   var then: () -> Void = {}
 
-  static let plain = Answer()
+  static var plain: Self { Self() }
 }

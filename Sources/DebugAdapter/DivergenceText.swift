@@ -1,3 +1,4 @@
+import Diagnostics
 import FlowRunner
 import Flows
 import NavigationEngine

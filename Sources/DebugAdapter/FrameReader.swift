@@ -41,8 +41,8 @@ package struct FrameReader {
   ///
   /// - Throws: Why no message can be found in the stream.
   package mutating func next() throws(Failure) -> [UInt8]? {
-    guard let length = try length ?? header() else { return nil }
-    self.length = length
+    if length == nil { length = try header() }
+    guard let length else { return nil }
     guard bytes.count - position >= length else { return nil }
     defer {
       position += length

@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 extension JSONValue {
   static func int(_ number: Int) -> Self { .number(String(number)) }

@@ -1,4 +1,4 @@
-package import FlowRunner
+import FlowRunner
 import NavigationEngine
 import Synchronization
 
@@ -71,6 +71,9 @@ package final class RequestInterrupts: Sendable {
       return flag
     }
   }
+
+  /// Whether nothing more is to be done.
+  package var isClosed: Bool { state.withLock(\.isClosed) }
 
   /// Whether it is wanted that everything stops.
   var isStopped: Bool { state.withLock(\.isStopped) }

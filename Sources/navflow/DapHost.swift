@@ -1,3 +1,4 @@
+import ArgumentParser
 import DebugAdapter
 import Diagnostics
 import FlowReports

@@ -2,7 +2,7 @@ import CLoopback
 import SystemPackage
 
 /// A port of 127.0.0.1 at which clients of this machine are waited for.
-struct LoopbackSocket: ~Copyable {
+final class LoopbackSocket {
   private let descriptor: FileDescriptor
   let port: Int
 

@@ -18,6 +18,7 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+      DapCommand.self,
     ]
   )
 

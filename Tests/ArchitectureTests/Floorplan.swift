@@ -37,13 +37,19 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "DebugAdapter",
+      targets: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"],
+      modules: ["Synchronization"]
+    ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(target: "CLoopback"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CTerminal", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner",
-        "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
+        "CLoopback", "CTerminal", "DebugAdapter", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],

@@ -9,7 +9,14 @@ indirect enum Shape {
   case list(Shape)
   case either(Shape, Shape)
   /// An object; a member whose name ends in `?` needn't be there.
-  case object(KeyValuePairs<String, Shape>)
+  case object(Members)
+
+  /// The members of an object.
+  struct Members: ExpressibleByDictionaryLiteral {
+    var all: [(key: String, shape: Shape)]
+
+    init(dictionaryLiteral members: (String, Shape)...) { all = members }
+  }
 
   /// What is wrong with a value; nothing where it fits.
   func faults(in json: JSONValue, at place: String) -> [String] {
@@ -29,12 +36,12 @@ indirect enum Shape {
 
   private static func faults(
     of given: [JSONValue.Member],
-    _ members: KeyValuePairs<String, Shape>,
+    _ members: Members,
     _ place: String
   ) -> [String] {
     var faults: [String] = []
     var known: Set<String> = []
-    for (key, shape) in members {
+    for (key, shape) in members.all {
       let name = key.hasSuffix("?") ? String(key.dropLast()) : key
       known.insert(name)
       if let member = given.first(where: { $0.name == name }) {
@@ -61,7 +68,7 @@ extension Shape {
       return object(["seq": .integer, "type": .text, "event": .text, "body?": body]).faults(in: message, at: event)
     }
     guard type == "response", case .string(let command)? = message["command"] else { return ["this is no response"] }
-    let head: KeyValuePairs<String, Shape>
+    let head: Members
     if message["success"] == true {
       guard let body = responses[command] else { return ["nobody knows the request \(command)"] }
       head = ["seq": .integer, "type": .text, "request_seq": .integer, "success": .flag, "command": .text, "body?": body]
@@ -125,8 +132,9 @@ extension Shape {
   }()
 
   private func adding(_ name: String, _ shape: Shape) -> Shape {
-    guard case .object(let members) = self else { return self }
-    return .object(KeyValuePairs(members.map { ($0.key, $0.value) } + [(name, shape)]))
+    guard case .object(var members) = self else { return self }
+    members.all.append((name, shape))
+    return .object(members)
   }
 
   private static let variable = object([
