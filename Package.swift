@@ -114,7 +114,8 @@ let package = Package(
         "Flows",
         "NavigationEngine",
         "TestSupport",
-      ]
+      ],
+      exclude: ["Transcripts"]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(

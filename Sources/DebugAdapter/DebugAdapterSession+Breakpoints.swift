@@ -129,8 +129,14 @@ extension DebugAdapterSession {
 
   func expectations(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> [Expectation] {
     do throws(TypedTextError) { return try reader.typedExpectations(text, in: Self.typedName) } catch {
-      throw RequestFailure(.notUnderstood, error.diagnostics.first?.message ?? "these aren't expectations")
+      throw Self.notUnderstood(error)
     }
+  }
+
+  static func notUnderstood(_ error: TypedTextError) -> RequestFailure {
+    let first = error.diagnostics.first
+    let words = [first?.message ?? "this can't be read", first?.help].compactMap(\.self)
+    return RequestFailure(.notUnderstood, words.joined(separator: "; "))
   }
 
   /// What typed text is called in messages.

@@ -9,7 +9,7 @@ extension DebugAdapterSession {
     let name = try request.arguments.required(text: "name")
     var expression: String? = name
     if let number = try request.arguments.number("variablesReference"), number > 0 {
-      guard let node = variables[number] else { throw .gone("variables", number) }
+      guard let node = variables[number] else { throw .gone("group of variables", number) }
       expression = (0..<min(node.count, Self.mostSearched)).lazy.map(node.part).first { $0.name == name }?.expression
     }
     guard let expression, let reader = target?.reader, (try? Watch(expression, reader: reader)) != nil else {
@@ -61,11 +61,11 @@ extension DebugAdapterSession {
   func exceptionInfo() throws(RequestFailure) -> Answer {
     let divergences = walk?.divergences ?? []
     if walk?.cursor.isAfter == true || walk?.cursor.position == 0, let first = divergences.first {
-      let others = divergences.dropFirst().map { details(DivergenceText($0, files: files)) }
+      let others = divergences.dropFirst().map { details($0) }
       return Answer(
         body: [
           "exceptionId": .string(first.kind.rawValue), "description": .string(first.message), "breakMode": "always",
-          "details": details(DivergenceText(first, files: files), others),
+          "details": details(first, others),
         ]
       )
     }
@@ -80,8 +80,9 @@ extension DebugAdapterSession {
     )
   }
 
-  private func details(_ text: DivergenceText, _ others: [JSONValue] = []) -> JSONValue {
-    [
+  private func details(_ divergence: Divergence, _ others: [JSONValue] = []) -> JSONValue {
+    let text = DivergenceText(divergence) { [self] in path(of: $0) }
+    return [
       "message": .string(text.whole), "typeName": .string(text.kind), "stackTrace": .string(text.places),
       "innerException": others.isEmpty ? nil : .array(others),
     ]

@@ -23,6 +23,7 @@ extension DebugAdapterSession {
       return Answer(body: result(VariableNode("step", tried), for: text))
     }
     if text.hasPrefix("{") || text.contains(":") {
+      try checkFirstWord(of: text)
       let expectations = try expectations(text, reader)
       let unmet = walk.recording.divergences(of: expectations, after: walk.cursor.position)
       let complaints = unmet.map(\.message).joined(separator: "; ")
@@ -43,9 +44,20 @@ extension DebugAdapterSession {
 
   /// Whether the first word is a verb.
   private static func isStep(_ text: String) -> Bool {
-    let line = text.hasPrefix("- ") ? text.dropFirst(2) : text[...]
-    let word = line.prefix { $0 != " " && $0 != ":" && $0 != "\n" }
-    return text.hasPrefix("- ") || StepTable.verbs.contains { $0.name == word }
+    text.hasPrefix("- ") || StepTable.verbs.contains { $0.name == firstWord(of: text) }
+  }
+
+  private static func firstWord(of text: String) -> Substring {
+    text.drop { $0 == "{" || $0 == " " }.prefix { $0 != " " && $0 != ":" && $0 != "\n" }
+  }
+
+  /// Whoever mistypes a step or an expectation is told what there is of either.
+  private func checkFirstWord(of text: String) throws(RequestFailure) {
+    let word = Self.firstWord(of: text)
+    let names = StepTable.expectations.map(\.name) + StepTable.verbs.map(\.name)
+    guard !word.isEmpty, word.allSatisfy(\.isLetter), !names.contains(String(word)) else { return }
+    let hint = Suggestion.sentence(for: String(word), among: names) ?? "type “help” to see what there is"
+    throw RequestFailure(.notUnderstood, "there is no step or expectation “\(word)”; \(hint)")
   }
 
   // MARK: Steps
@@ -62,11 +74,7 @@ extension DebugAdapterSession {
       // Files that it names are looked for beside the flow.
       flow = try reader.typedSteps(text, in: walk.flow.file.name)
     } catch {
-      let first = error.diagnostics.first
-      throw RequestFailure(
-        .notUnderstood,
-        [first?.message ?? "this isn't a step", first?.help].compactMap(\.self).joined(separator: "; ")
-      )
+      throw Self.notUnderstood(error)
     }
     var rules = RunRules(failOn: .never, stepLimit: Self.mostTriedSteps)
     rules.pathLimit = target?.rules.pathLimit ?? rules.pathLimit

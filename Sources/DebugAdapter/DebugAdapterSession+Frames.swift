@@ -33,7 +33,7 @@ extension DebugAdapterSession {
     let (start, end) = (frame.place.start, frame.place.end)
     return [
       "id": .int(index + 1), "name": .string(VariableNode.short(frame.name)),
-      "source": source(files.path(of: frame.place.file)), "line": format.line(start.line),
+      "source": source(path(of: frame.place.file)), "line": format.line(start.line),
       "column": format.column(start.column), "endLine": format.line(end.line), "endColumn": format.column(end.column),
       "canRestart": .bool(index > 0),
     ]
@@ -58,6 +58,9 @@ extension DebugAdapterSession {
   }
 
   // MARK: Files
+
+  /// A file's path from the root.
+  func path(of file: SourceFile) -> String { files.path(of: file) ?? host.path(of: file.name) }
 
   func source(_ path: String) -> JSONValue {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -53,7 +53,7 @@ extension DebugAdapterSession {
     // Of a block only its end has a number.
     if case .block = source.step.argument { return false }
     let file = source.scope?.file ?? recording.flow.file
-    return files.path(of: file) == path && file.line(line).contains(Int(source.step.range.start))
+    return self.path(of: file) == path && file.line(line).contains(Int(source.step.range.start))
   }
 
   private func depth(of source: StepSource) -> Int { source.scope?.chain.count ?? 0 }

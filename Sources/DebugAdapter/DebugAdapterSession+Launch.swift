@@ -74,6 +74,8 @@ extension DebugAdapterSession {
       move { $0.go(to: recording.count) }
       finish()
     } else if recording.transcript.flowDivergence != nil, breakpoints.stopsAtDivergences {
+      tellDivergences(upTo: 0)
+      tellEnd()
       stopped(.divergence)
     } else if configuration.startsAtDivergence {
       move { $0.goToDivergence(.forward) }
@@ -107,11 +109,16 @@ extension DebugAdapterSession {
       let continuation = walk.replace(with: recording)
       stand(in: walk)
       toldSteps = walk.cursor.position
-      let isWhole = continuation.kept == continuation.done
-      let kept = isWhole ? "all" : "only \(continuation.kept) of the"
-      output("The flow was read anew: \(kept) \(continuation.done) steps up to here are unchanged.\n")
+      output("The flow was read anew\(Self.words(for: continuation)).\n")
       stopped("restart", "Goes on in the changed flow")
     }
+  }
+
+  private static func words(for continuation: DebugSession.Continuation) -> String {
+    let (kept, done) = (continuation.kept, continuation.done)
+    if done == 0 { return "" }
+    if kept == done { return done == 1 ? ": the step before here is unchanged" : ": the \(done) steps before here are unchanged" }
+    return ": of the \(done) steps before here only \(kept) are unchanged"
   }
 
   // MARK: The end

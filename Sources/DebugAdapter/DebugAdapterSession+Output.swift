@@ -14,10 +14,15 @@ extension DebugAdapterSession {
     send(
       event: "output",
       [
-        "category": .string(category), "output": .string(text), "source": place.map { source(files.path(of: $0.file)) },
+        "category": .string(category), "output": .string(text), "source": place.map { source(path(of: $0.file)) },
         "line": start.map { format.line($0.line) }, "column": start.map { format.column($0.column) },
       ]
     )
+  }
+
+  private func tell(_ divergence: Divergence) {
+    let text = DivergenceText(divergence) { [self] in path(of: $0) }
+    output(text.whole + "\n", category: "stderr", at: divergence.place)
   }
 
   /// Tells what diverged up to a step, where that wasn't told before.
@@ -25,13 +30,13 @@ extension DebugAdapterSession {
     guard let walk, position > toldSteps else { return }
     let recording = walk.recording
     if toldSteps < 0, let divergence = recording.transcript.flowDivergence {
-      output(DivergenceText(divergence, files: files).whole + "\n", category: "stderr", at: divergence.place)
+      tell(divergence)
     }
     let steps = recording.divergentSteps.filter { toldSteps < $0 && $0 <= position }
     toldSteps = position
     for step in steps.prefix(Self.mostTold) {
       for divergence in recording.record(of: step).divergences {
-        output(DivergenceText(divergence, files: files).whole + "\n", category: "stderr", at: divergence.place)
+        tell(divergence)
       }
     }
     if steps.count > Self.mostTold {

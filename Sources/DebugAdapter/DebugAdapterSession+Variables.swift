@@ -21,7 +21,7 @@ extension DebugAdapterSession {
 
   func variables(_ request: Request) throws(RequestFailure) -> Answer {
     let number = try request.arguments.required(number: "variablesReference")
-    guard let node = variables[number] else { throw .gone("variables", number) }
+    guard let node = variables[number] else { throw .gone("group of variables", number) }
     let filter = try request.arguments.text("filter")
     let isMeant = filter == nil || filter == (node.parts == .indexed ? "indexed" : "named")
     let start = min(max(0, try request.arguments.number("start") ?? 0), node.count)

@@ -6,9 +6,12 @@ import NavigationEngine
 /// A divergence as plain lines: what is wrong, what is and what should be, why, and the way out.
 struct DivergenceText {
   private let divergence: Divergence
-  private let files: FlowFiles
+  /// Gives a file's path.
+  private let path: (SourceFile) -> String
 
-  init(_ divergence: Divergence, files: FlowFiles) { (self.divergence, self.files) = (divergence, files) }
+  init(_ divergence: Divergence, path: @escaping (SourceFile) -> String) {
+    (self.divergence, self.path) = (divergence, path)
+  }
 
   var kind: String { divergence.kind.rawValue }
 
@@ -25,7 +28,7 @@ struct DivergenceText {
   /// Where it is, and where what caused it is, a line each.
   var places: String {
     ([divergence.place] + divergence.why.map(\.place)).map { place in
-      "\(files.path(of: place.file)):\(place.start.line):\(place.start.column)"
+      "\(path(place.file)):\(place.start.line):\(place.start.column)"
     }.joined(separator: "\n")
   }
 }

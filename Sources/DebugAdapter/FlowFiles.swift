@@ -55,8 +55,8 @@ struct FlowFiles {
     all == other.all && all.allSatisfy { entries[$0]?.file.bytes == other.entries[$0]?.file.bytes }
   }
 
-  /// The path of a file; its name where it isn't one of these.
-  func path(of file: SourceFile) -> String { paths[file.name] ?? file.name }
+  /// The path of a file; nil where it isn't one of these.
+  func path(of file: SourceFile) -> String? { paths[file.name] }
 
   /// The file at a path; nil where it isn't one of these.
   func file(at path: String) -> SourceFile? { entries[path]?.file }

@@ -1,8 +1,9 @@
+import DebugAdapter
 import NavigationEngine
 
 /// What the protocol says of the messages that the adapter sends: which members an object may have, which it must, and of
 /// what type they are.
-indirect enum Shape {
+indirect enum Shape: Sendable {
   case text, integer, flag, null, anything
   /// One of these words.
   case word([String])
@@ -12,7 +13,7 @@ indirect enum Shape {
   case object(Members)
 
   /// The members of an object.
-  struct Members: ExpressibleByDictionaryLiteral {
+  struct Members: Sendable, ExpressibleByDictionaryLiteral {
     var all: [(key: String, shape: Shape)]
 
     init(dictionaryLiteral members: (String, Shape)...) { all = members }
