@@ -83,6 +83,7 @@ package struct LogMessage: Sendable {
   /// - Parameters:
   ///   - text: The message; `{{` and `}}` stand for braces.
   ///   - watch: Reads what stands in braces.
+  /// - Throws: Why that can't be read.
   package init(_ text: String, watch: (String) throws(WatchError) -> Watch) throws(WatchError) {
     var plain = ""
     var rest = text[...]

@@ -40,6 +40,7 @@ struct BreakpointSearch {
   ///   - direction: Which way.
   ///   - cursor: Where the way begins; a place there doesn't count.
   ///   - end: The position at which it ends.
+  /// - Returns: Nil where there is none.
   func first(_ direction: Direction, from cursor: Cursor, until end: Int) -> Found? {
     switch direction {
     case .forward:

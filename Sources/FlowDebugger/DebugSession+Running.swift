@@ -13,10 +13,21 @@ extension DebugSession {
   /// - Parameters:
   ///   - direction: Which way.
   ///   - log: Gets what log points say on the way, in the order in which they are passed.
+  /// - Returns: Why the session stands where it does then.
   @discardableResult
   package mutating func resume(_ direction: Direction, log: (String) -> Void = { _ in }) -> Stop {
     if let found = firstStop(direction, until: direction == .forward ? count : 0, log) { return found }
     return direction == .forward ? end() : restart()
+  }
+
+  /// Runs from the start to the first breakpoint or divergence, which may be before the first step; else to the end.
+  ///
+  /// - Parameter log: Gets what log points say on the way.
+  /// - Returns: Why the session stands where it does then.
+  @discardableResult
+  package mutating func runFromStart(log: (String) -> Void = { _ in }) -> Stop {
+    cursor = Cursor(position: 0, level: -1)
+    return resume(.forward, log: log)
   }
 
   /// Runs to before the next step that begins in a line; else to one that was passed already.
@@ -24,6 +35,7 @@ extension DebugSession {
   /// - Parameters:
   ///   - line: The line, counted from 1.
   ///   - file: The file's name.
+  /// - Returns: Why the session stands where it does then.
   @discardableResult
   package mutating func run(toLine line: Int, in file: String) -> Stop {
     let target = Breakpoint(.line(file: file, line: line))

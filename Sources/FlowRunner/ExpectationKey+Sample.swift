@@ -4,7 +4,7 @@ import NavigationEngine
 extension ExpectationKey.Shape {
   /// Some condition of that shape, by which it can be asked what is; nil where there is no single answer.
   ///
-  /// - Parameter state: What has the bindings and columns that are asked for, which are all.
+  /// All bindings and columns that the state has are asked for.
   func sample(for state: StackState) -> Expectation.Condition? {
     switch self {
     case .count(let make): make(0)

@@ -103,8 +103,7 @@ struct Provenance {
     case .selection(let values): causes(ofSelection: values, in: history)
     case .layout: lastLayoutChange(in: history)
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
-    case .present(let values):
-      causes(missing: [], extra: path.entries.filter { Set(values).contains($0.value) }, history)
+    case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
     case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
     case .rule(let invariant): [.init(invariant, in: history)]
     case .start(let words, let step): [.init(words, beganAt: step, in: history)]
@@ -177,4 +176,8 @@ extension Divergence.Cause {
       place: history.place(of: step)
     )
   }
+}
+
+extension RoutePath {
+  fileprivate func entries(of values: Set<RouteValue>) -> [Entry] { entries.filter { values.contains($0.value) } }
 }

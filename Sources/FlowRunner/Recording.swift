@@ -32,27 +32,19 @@ package struct Recording: Sendable {
   package var flow: Flow { transcript.flow }
   package var profile: Profile { transcript.profile }
 
-  /// What a step did.
-  ///
-  /// - Parameter step: Its number, from 1 to `count`.
+  /// What a step did, by its number, from 1 to `count`.
   package func record(of step: Int) -> StepRecord { steps.record(of: step) }
 
-  /// What a step's text says and within which steps it was done, for which nothing has to be done again.
-  ///
-  /// - Parameter step: Its number, from 1 to `count`.
+  /// What a step says and within which others it was done, by its number; nothing has to be done again for that.
   package func source(of step: Int) -> StepSource { steps.source(of: step) }
 
   /// Whether a step isn't as the flow says, by its number.
   package func isDivergent(_ step: Int) -> Bool { divergent.contains(step) }
 
-  /// The state that a step led to.
-  ///
-  /// - Parameter step: Its number, from 0 to `count`.
+  /// The state that a step led to, by its number, from 0 to `count`.
   package func state(after step: Int) -> StackState { steps.state(after: step) }
 
-  /// All that can be expected of what a step led to.
-  ///
-  /// - Parameter step: Its number, from 0 to `count`.
+  /// All that can be expected of what a step led to, by its number, from 0 to `count`.
   package func moment(after step: Int) -> RecordedMoment { RecordedMoment(steps, after: step) }
 
   /// What doesn't hold after a step, and why.
@@ -61,6 +53,7 @@ package struct Recording: Sendable {
   ///   - expectations: What was to hold.
   ///   - column: The column that they are about; nil where none is named.
   ///   - step: The step's number, from 0 to `count`.
+  /// - Returns: A divergence for each that doesn't hold.
   package func divergences(
     of expectations: [Expectation],
     in column: AppModel.Column? = nil,
@@ -75,9 +68,7 @@ package struct Recording: Sendable {
     return findings.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 
-  /// What the values on the path and the screens above it come from, bottom to top, and the last step that took some away.
-  ///
-  /// - Parameter step: The step's number, from 0 to `count`.
+  /// Which steps put on the path what is there after a step, and which one changed the stack last.
   package func origins(after step: Int) -> [Divergence.Cause] {
     let past = steps.limited(to: step)
     let state = past.state(after: step)
@@ -93,6 +84,7 @@ package struct Recording: Sendable {
   ///   - flow: What is tried; what it says besides its steps doesn't count, and diagnostics don't stop it.
   ///   - step: The number of the step after which it is tried, from 0 to `count`.
   ///   - rules: How far it may go.
+  /// - Returns: What those steps did.
   package func attempt(_ flow: Flow, after step: Int, rules: RunRules = RunRules(failOn: .never)) -> Transcript {
     steps.attempt(flow, after: step, profile: profile, rules: rules)
   }

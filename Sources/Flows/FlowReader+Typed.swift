@@ -26,6 +26,7 @@ extension FlowReader {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - name: The file's name that messages are to show.
+  /// - Returns: One expectation at least.
   /// - Throws: What is wrong with it.
   package func typedExpectations(_ text: String, in name: String) throws(TypedTextError) -> [Expectation] {
     let trimmed = text.trimmedSpaces
