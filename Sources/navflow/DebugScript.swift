@@ -5,7 +5,7 @@ import FlowRunner
 /// The debugger where nobody looks at a screen: line commands in, text out.
 struct DebugScript {
   private var console: DebugConsole
-  private let target: DebugTarget
+  private let target: DebugSubject
   private let painter: TextPainter
   private var status: ExitStatus
   /// Whether an editor may be opened.
@@ -14,8 +14,8 @@ struct DebugScript {
 
   init(
     _ console: DebugConsole,
-    _ target: DebugTarget,
-    _ recorded: DebugTarget.Recorded,
+    _ target: DebugSubject,
+    _ recorded: DebugSubject.Recorded,
     _ painter: TextPainter,
     isInteractive: Bool
   ) {
@@ -86,7 +86,7 @@ struct DebugScript {
     lines.isEmpty || Console.print(lines.joined(separator: "\n") + "\n")
   }
 
-  private static func status(_ recorded: DebugTarget.Recorded) -> ExitStatus {
+  private static func status(_ recorded: DebugSubject.Recorded) -> ExitStatus {
     recorded.recording.transcript.outcome == .diverged ? .diverged : .passed
   }
 }
