@@ -38,6 +38,10 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(
+      name: "DebugAdapter",
+      dependencies: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"]
+    ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
     .target(
       name: "DebugConsole",
@@ -59,12 +63,15 @@ let package = Package(
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"])]
     ),
+    .systemLibrary(name: "CLoopback"),
     .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
         "CLineEditor",
+        "CLoopback",
         "CTerminal",
+        "DebugAdapter",
         "DebugConsole",
         "Diagnostics",
         "FlowChecker",
@@ -117,6 +124,19 @@ let package = Package(
         "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
       ]
     ),
+    .testTarget(
+      name: "DebugAdapterTests",
+      dependencies: [
+        "DebugAdapter",
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+      ],
+      exclude: ["Transcripts"]
+    ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
@@ -135,6 +155,8 @@ let package = Package(
       dependencies: [
         "DebugConsole",
         "Diagnostics",
+        "FlowDebugger",
+        "FlowReports",
         "FlowRunner",
         "Flows",
         "NavigationEngine",
@@ -145,6 +167,7 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "DebugConsole",
         "Diagnostics",
         "FlowEditor",
         "FlowReports",

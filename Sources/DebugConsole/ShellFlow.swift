@@ -1,5 +1,6 @@
 import Diagnostics
 package import Flows
+import NavigationEngine
 
 /// A flow that grows by what is typed: what it says of itself, the steps that were done, and those that were taken back.
 ///
@@ -104,6 +105,15 @@ package struct ShellHeader: Hashable, Sendable {
   /// Says something else for a key, or nothing more.
   package mutating func set(_ key: FlowKey, to value: String?) {
     set(key, toText: value.map { "\(key.rawValue): \($0)" })
+  }
+
+  /// Names the app by its path.
+  mutating func setApp(_ path: String) {
+    let isPlain = path.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || "0123456789-_./".utf8.contains(byte)
+    }
+    // A path is hardly ever anything but letters; quotes around `../shop.app.yaml` would only be noise.
+    set(.app, to: isPlain && path.contains(".") && path.first != "-" ? path : YAMLSpelling.flow(.string(path)))
   }
 
   /// Puts a text that has a key and its value in the place of what was said for the key.

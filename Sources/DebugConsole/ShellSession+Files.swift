@@ -102,7 +102,7 @@ extension ShellSession {
     let all = next.steps.count
     next.keep(first: tried.passing)
     (flow, run, saved, trouble) = (next, tried, Array(steps.prefix(tried.passing)), tried.divergences)
-    if !flow.steps.isEmpty { writer.add("\(number)  after \(run.label(of: flow.position))") }
+    if !flow.steps.isEmpty { writer.add("\(number)  after step \(number), “\(run.label(of: flow.position))”") }
     writer.add(picture(state, since: nil), indent: "   ")
     writer.add(trouble)
     if tried.passing < all {

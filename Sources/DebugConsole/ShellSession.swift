@@ -56,7 +56,7 @@ package struct ShellSession: Sendable {
 
   static func header(app: String?) -> ShellHeader {
     var header = ShellHeader()
-    if let app { header.set(.app, to: YAMLSpelling.flow(.string(app))) }
+    if let app { header.setApp(app) }
     return header
   }
 

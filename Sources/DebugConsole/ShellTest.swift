@@ -48,7 +48,7 @@ struct ShellTest {
     let folder = String(path.prefix(path.count - path.reversed().prefix { $0 != "/" }.count))
     let flow = session.run.flow
     if folder != session.flow.folder, let app = flow.app, app.file !== flow.file {
-      header.set(.app, to: YAMLSpelling.flow(.string(session.files.way(folder, app.file.name))))
+      header.setApp(session.files.way(folder, app.file.name))
     }
     if header[.profile] == nil, session.profile != session.usualProfile {
       header.set(.profile, to: session.profile.name.rawValue)

@@ -31,6 +31,26 @@ enum Child {
     throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
   }
 
+  /// Lets a program have the terminal until it ends.
+  ///
+  /// - Returns: Whether it ended well.
+  /// - Throws: Why it can't be run.
+  static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
+    try waiting { () async throws(ChildFailure) in
+      do {
+        return try await run(
+          .name(name),
+          arguments: Arguments(arguments),
+          input: .currentStandardInput,
+          output: .currentStandardOutput,
+          error: .currentStandardError
+        ).terminationStatus.isSuccess
+      } catch {
+        throw ChildFailure(message: "\(name) can't be run: \(error)")
+      }
+    }
+  }
+
   private static func result(
     _ name: String,
     _ arguments: [String]

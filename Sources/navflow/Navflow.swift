@@ -18,6 +18,8 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+      DebugCommand.self,
+      DapCommand.self,
       ShellCommand.self,
     ]
   )

@@ -20,12 +20,12 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate, shell
+    case run, check, show, merge, diff, migrate, shell, dap
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
       switch self {
-      case .run, .check, .shell: []
+      case .run, .check, .shell, .dap: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
@@ -50,19 +50,19 @@ struct OptionTwin {
     OptionTwin("test-list", .value),
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
-    OptionTwin("profile", .value, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("size", .value, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("var", .variables, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("secret", .variables, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("file-root", .value, for: [.run, .check, .migrate, .shell]),
-    OptionTwin("limit", .lines, for: [.run, .check, .migrate, .shell]),
+    OptionTwin("profile", .value, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("size", .value, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("var", .variables, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("secret", .variables, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("file-root", .value, for: [.run, .check, .migrate, .shell, .dap]),
+    OptionTwin("limit", .lines, for: [.run, .check, .migrate, .shell, .dap]),
     OptionTwin("jobs", .value),
     OptionTwin("fail-fast", .flag),
     OptionTwin("max-failures", .value),
     OptionTwin("format", .value, for: [.run, .check, .show, .merge, .diff]),
     OptionTwin("report", .lines, for: [.run, .check, .show, .merge]),
-    OptionTwin("color", .value, for: Set(Command.allCases)),
+    OptionTwin("color", .value, for: Set(Command.allCases).subtracting([.dap])),
     OptionTwin("reproducible", .flag, for: [.run, .check, .show, .merge]),
     OptionTwin("last-failed", .flag, for: [.run]),
     OptionTwin("shuffle", .optionalValue, for: [.run]),
@@ -73,6 +73,7 @@ struct OptionTwin {
     OptionTwin("watch", .flag, for: [.run]),
     OptionTwin("allow-missing", .flag, for: [.merge]),
     OptionTwin("all", .flag, for: [.diff]),
+    OptionTwin("port", .value, for: [.dap]),
     OptionTwin("write", .flag, for: [.migrate]),
     OptionTwin("output", .value, for: [.migrate]),
     OptionTwin("load", .value, for: [.shell]),

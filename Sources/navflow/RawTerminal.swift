@@ -1,5 +1,5 @@
 import CTerminal
-import Diagnostics
+import DebugConsole
 
 /// A terminal that is drawn on as a whole and gives its keys, until this value is gone: then it is as it was before.
 struct RawTerminal: ~Copyable {
@@ -18,6 +18,8 @@ struct RawTerminal: ~Copyable {
   /// The lines that are shown now; nil where nobody knows.
   private var shown: [String]?
   private var shownSize: Size?
+  /// What lines are typed with, at the foot of the screen.
+  private var editor = LineEditor()
 
   /// Nil where nobody sits at a terminal.
   init?() {
@@ -60,7 +62,7 @@ struct RawTerminal: ~Copyable {
   }
 
   /// The next key; nil where none comes in time, a signal does, or the terminal gets another size.
-  mutating func key(within seconds: Double) -> Key? {
+  mutating func key(within seconds: Double) -> DebugKey? {
     guard let byte = keyboard.byte(within: seconds) else { return nil }
     return KeyDecoder.key(from: byte) { keyboard.byte(within: $0) }
   }
@@ -84,6 +86,18 @@ struct RawTerminal: ~Copyable {
       shown = nil
     }
     return body()
+  }
+
+  /// Asks for a line at the foot of the screen.
+  mutating func line(prompt: String, completing: (String) -> [String]) -> LineEditor.Line {
+    _ = Console.print("\u{1B}[\(size.height);1H\u{1B}[0m\u{1B}[K\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h")
+    mode.pause()
+    defer {
+      mode.resume()
+      _ = Console.print("\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
+      shown = nil
+    }
+    return editor.line(prompt: prompt, completing: completing)
   }
 
   /// Stops the command, as Ctrl-Z does elsewhere, until the shell lets it go on.

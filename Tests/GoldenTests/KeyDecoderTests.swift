@@ -1,3 +1,4 @@
+import DebugConsole
 import Testing
 
 @testable import navflow
@@ -5,11 +6,11 @@ import Testing
 @Suite("The keys of a terminal")
 struct KeyDecoderTests {
   /// The keys that bytes stand for, when no more come after them.
-  private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+  private func keys(_ text: String) -> [DebugKey] { keys(Array(text.utf8)) }
 
-  private func keys(_ bytes: [UInt8]) -> [Key] {
+  private func keys(_ bytes: [UInt8]) -> [DebugKey] {
     var rest = bytes[...]
-    var keys: [Key] = []
+    var keys: [DebugKey] = []
     while let first = rest.popFirst() { keys.append(KeyDecoder.key(from: first) { _ in rest.popFirst() }) }
     return keys
   }
@@ -29,9 +30,9 @@ struct KeyDecoderTests {
       ("\u{1B}[15~\u{1B}OP\u{1B}x", [.other, .other, .other]),
       ("\u{1B}", [.escape]),
       ("a\u{1B}\u{1B}", [.character("a"), .escape]),
-    ] as [(String, [Key])]
+    ] as [(String, [DebugKey])]
   )
-  func decoding(text: String, expected: [Key]) {
+  func decoding(text: String, expected: [DebugKey]) {
     #expect(keys(text) == expected)
   }
 

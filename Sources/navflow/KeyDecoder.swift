@@ -1,15 +1,4 @@
-/// A key of a terminal.
-enum Key: Hashable, Sendable {
-  /// What it writes.
-  case character(Character)
-  /// A letter that was pressed together with Ctrl.
-  case control(Character)
-  case up, down, left, right
-  case home, end, pageUp, pageDown
-  case enter, tab, backTab, escape, backspace, delete
-  /// One that nobody here asks for, or text that was pasted.
-  case other
-}
+import DebugConsole
 
 /// Makes keys of the bytes that a terminal sends for them.
 enum KeyDecoder {
@@ -25,7 +14,7 @@ enum KeyDecoder {
   /// - Parameters:
   ///   - first: The byte.
   ///   - next: The byte after it; nil where none comes within so many seconds.
-  static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> Key {
+  static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
     case 0x09: .tab
@@ -37,7 +26,7 @@ enum KeyDecoder {
     }
   }
 
-  private static func character(_ first: UInt8, _ next: (Double) -> UInt8?) -> Key {
+  private static func character(_ first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     let more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0
     var bytes = [first]
     while bytes.count <= more, let byte = next(gap) { bytes.append(byte) }
@@ -48,7 +37,7 @@ enum KeyDecoder {
   }
 
   /// What follows an escape character, if anything does.
-  private static func sequence(_ next: (Double) -> UInt8?) -> Key {
+  private static func sequence(_ next: (Double) -> UInt8?) -> DebugKey {
     guard let byte = next(gap) else { return .escape }
     switch byte {
     case UInt8(ascii: "["): return control(next)
@@ -58,7 +47,7 @@ enum KeyDecoder {
     }
   }
 
-  private static func control(_ next: (Double) -> UInt8?) -> Key {
+  private static func control(_ next: (Double) -> UInt8?) -> DebugKey {
     var parameters: [UInt8] = []
     while parameters.count < longest, let byte = next(gap) {
       guard 0x40...0x7E ~= byte else {
@@ -81,7 +70,7 @@ enum KeyDecoder {
     return .other
   }
 
-  private static func arrow(_ byte: UInt8) -> Key {
+  private static func arrow(_ byte: UInt8) -> DebugKey {
     switch byte {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down
