@@ -14,6 +14,7 @@ struct ShellCompletion {
   /// The texts that the text before the cursor may become; each begins with it.
   ///
   /// - Parameter text: What stands before the cursor.
+  /// - Returns: The whole texts, the likeliest first.
   func texts(for text: String) -> [String] {
     let verbs = Set(StepTable.verbs.map(\.name) + possible.ownVerbs)
     let slot = ShellSlot(text, isVerb: verbs.contains)
@@ -137,7 +138,9 @@ struct ShellCompletion {
 
   /// The words among which a verb or an expectation chooses.
   private func words(of key: String) -> [String] {
-    if case .choice(let choices)? = StepTable.verbs.first(where: { $0.name == key })?.shape { return choices.map(\.key) }
+    if case .choice(let choices)? = StepTable.verbs.first(where: { $0.name == key })?.shape {
+      return choices.map(\.key)
+    }
     switch StepTable.expectations.first(where: { $0.name == key })?.shape {
     case .flag: return ["true", "false"]
     case .word(let words, _): return words
@@ -176,6 +179,7 @@ extension ShellSession {
   /// - Parameters:
   ///   - text: What stands before the cursor.
   ///   - files: The paths of files that begin with a text.
+  /// - Returns: The whole texts, the likeliest first.
   package func completions(of text: String, files: @escaping (String) -> [String] = { _ in [] }) -> [String] {
     ShellCompletion(possibilities, files: files).texts(for: text)
   }

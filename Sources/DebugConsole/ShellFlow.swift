@@ -59,6 +59,7 @@ package struct ShellFlow: Hashable, Sendable {
   /// - Parameters:
   ///   - steps: What is done; where that is nothing, a note stands for it.
   ///   - header: What the flow says of itself.
+  /// - Returns: Its text.
   static func text(_ steps: some Collection<Step>, _ header: ShellHeader) -> String {
     guard !steps.isEmpty else { return header.text + "steps:\n  - note: nothing is done\n" }
     return header.text + "steps:\n" + steps.map(\.item).joined()

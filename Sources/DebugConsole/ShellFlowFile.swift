@@ -25,6 +25,8 @@ struct ShellFlowFile {
   /// Its steps are those of `onStart`, `steps` and `onFinish`. The values of a case are among its variables.
   ///
   /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil where there is only one.
+  /// - Returns: The flow with all its steps done.
+  /// - Throws: What is wrong with it, or that it can't be taken apart.
   func flow(_ selector: String?) throws(ShellTrouble) -> ShellFlow {
     let entries = runner.reader.entries(of: file)
     let entry = try self.entry(selector, among: entries)

@@ -50,7 +50,9 @@ extension ShellSession {
     }
     possible.linkValues = possible.linkValues.withoutRepeats
     possible.path = places.flatMap { $0.state.path.suffix(Self.most).reversed().map(\.value) }.withoutRepeats
-    possible.visible = Array(places.flatMap { $0.state.depth > Self.most ? [] : $0.state.visible.reversed() }.withoutRepeats)
+    possible.visible = Array(
+      places.flatMap { $0.state.depth > Self.most ? [] : $0.state.visible.reversed() }.withoutRepeats
+    )
     possible.backTitles = state.depth > Self.most ? [] : state.backMenu.withoutRepeats
     possible.screens = (app.screens.keys.sorted() + possible.visible).withoutRepeats
     possible.bindings = bindings(links)
@@ -100,7 +102,9 @@ extension ShellSession {
 
 extension StackState {
   /// The labels in the bar that do nothing to the stack.
-  fileprivate var plainActions: [String] { (toolbar + titleMenu).filter { label in !shownLinks.contains { $0.label == label } } }
+  fileprivate var plainActions: [String] {
+    (toolbar + titleMenu).filter { label in !shownLinks.contains { $0.label == label } }
+  }
 }
 
 extension Array where Element: Hashable {

@@ -43,7 +43,9 @@ struct ShellWriter {
     add("\(painter.paint(word, style)): \(painter.paint(TextWidth.visible(message), .emphasis))\(name)")
   }
 
-  private mutating func fix(_ help: String) { add("  \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(help))") }
+  private mutating func fix(_ help: String) {
+    add("  \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(help))")
+  }
 
   /// Why something isn't kept.
   mutating func add(_ trouble: ShellTrouble) {
@@ -57,7 +59,11 @@ struct ShellWriter {
   mutating func add(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(painter: painter)
     for diagnostic in diagnostics.prefix(Self.most) {
-      add(formatter.format(diagnostic).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+      add(
+        formatter.format(diagnostic).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+          String.init
+        )
+      )
     }
     if diagnostics.count > Self.most { add(painter.paint("… \(diagnostics.count - Self.most) more", .faint)) }
   }

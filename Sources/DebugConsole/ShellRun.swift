@@ -73,6 +73,7 @@ extension ShellRunner {
   ///   - step: The step as it stands in a flow behind its dash.
   ///   - run: The steps before.
   ///   - number: After which of them it is tried.
+  /// - Returns: What it did; nil where its text is wrong.
   func attempt(_ step: String, in run: ShellRun, after number: Int) -> Transcript? {
     guard let flow = try? run.reader.typedSteps("- \(step)", in: run.flow.file.name) else { return nil }
     return run.recording.attempt(flow, after: number, rules: rules)

@@ -41,7 +41,9 @@ extension ShellSession {
       if !links.isEmpty { facts.append("links: \(links.few)") }
       let mark = visible.contains(name) ? "▸" : " "
       let text = "\(mark) \(TextWidth.visible(name.excerpt))"
-      writer.add(facts.isEmpty ? text : text + "  " + painter.paint(TextWidth.visible(facts.joined(separator: "; ")), .faint))
+      writer.add(
+        facts.isEmpty ? text : text + "  " + painter.paint(TextWidth.visible(facts.joined(separator: "; ")), .faint)
+      )
     }
     if model.screens.count > Self.most { writer.add("… \(model.screens.count - Self.most) more") }
     return writer.reply()

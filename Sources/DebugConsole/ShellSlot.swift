@@ -74,9 +74,11 @@ struct ShellSlot: Hashable {
   /// What is being typed within a value.
   ///
   /// - Parameters:
+  ///   - characters: The text.
   ///   - start: Where the value begins.
   ///   - path: The keys that lead to it.
   ///   - isMap: Whether other keys may follow behind a comma, as if the line stood in braces.
+  /// - Returns: The innermost place that isn't complete.
   private static func inside(_ characters: [Character], from start: Int, path: [String], isMap: Bool) -> Self {
     var frames: [Frame] = []
     if isMap, path != ["assert"] {

@@ -55,11 +55,17 @@ struct ShellStatement {
     let column = record.step.modifiers?.column
     let (now, then) = (record.after.part(column), before.part(column))
     if now.path.count != then.path.count || now.path.values != then.path.values {
-      add(list(of: now.path.count) { ("path", .list(now.path.values)) }, or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)])
+      add(
+        list(of: now.path.count) { ("path", .list(now.path.values)) },
+        or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)]
+      )
     }
     let followsPath = isOpen && now.overlay.isEmpty && then.overlay.isEmpty
     if !followsPath, now.depth != then.depth || now.visible != then.visible {
-      add(list(of: now.depth) { ("visible", .list(now.visible.map(RouteValue.string))) }, or: [("depth", .int(now.depth)), ("screen", .string(now.screen))])
+      add(
+        list(of: now.depth) { ("visible", .list(now.visible.map(RouteValue.string))) },
+        or: [("depth", .int(now.depth)), ("screen", .string(now.screen))]
+      )
     }
     let columns = stateColumns()
     stateBindings(except: columns)

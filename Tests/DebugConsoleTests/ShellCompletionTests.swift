@@ -17,32 +17,50 @@ struct ShellCompletionTests {
       ("ta", ["tap: "]), ("pop", ["popTo: ", "popToRoot"]), ("- und", []), ("und", ["undo"]), (":sa", [":save "]),
       (":pu", []), ("scr", ["screens", "screen: "]), ("go", ["goto "]), ("relo", []),
       ("tap: ", ["tap: Trails", "tap: Help", "tap: Share"]), ("tap: T", ["tap: Trails"]), ("tap H", ["tap Help"]),
-      ("tap: \"T", ["tap: \"Trails\""]), ("{tap: 'H", ["{tap: 'Help'"]), ("tap: {", ["tap: {label: ", "tap: {value: ", "tap: {view: "]),
+      ("tap: \"T", ["tap: \"Trails\""]), ("{tap: 'H", ["{tap: 'Help'"]),
+      ("tap: {", ["tap: {label: ", "tap: {value: ", "tap: {view: "]),
       ("tap: {view: ", ["tap: {view: Help"]), ("tap: {value: ", ["tap: {value: !Trail {park: Zion}"]),
       ("popTo: ", ["popTo: !Park {name: Zion}", "popTo: !Trail {park: Zion}"]),
-      ("popTo: {screen: ", ["popTo: {screen: ParkPage", "popTo: {screen: Parks", "popTo: {screen: Help", "popTo: {screen: Settings", "popTo: {screen: TrailPage"]),
+      (
+        "popTo: {screen: ",
+        [
+          "popTo: {screen: ParkPage", "popTo: {screen: Parks", "popTo: {screen: Help", "popTo: {screen: Settings",
+          "popTo: {screen: TrailPage",
+        ]
+      ),
       ("back: {to: ", ["back: {to: Parks"]), ("swipeBack: ", ["swipeBack: completed", "swipeBack: cancelled"]),
-      ("set: {", ["set: {settingsShown: "]), ("set: {settingsShown: ", ["set: {settingsShown: true", "set: {settingsShown: false"]),
+      ("set: {", ["set: {settingsShown: "]),
+      ("set: {settingsShown: ", ["set: {settingsShown: true", "set: {settingsShown: false"]),
       ("set settingsShown: t", []), ("resize: c", ["resize: compact"]),
       ("{tap: Help, ", ["{tap: Help, label: ", "{tap: Help, expect: ", "{tap: Help, soft: ", "{tap: Help, in: "]),
-      ("tap: Help, ex", ["tap: Help, expect: "]), ("{tap: Help, soft: ", ["{tap: Help, soft: true", "{tap: Help, soft: false"]),
+      ("tap: Help, ex", ["tap: Help, expect: "]),
+      ("{tap: Help, soft: ", ["{tap: Help, soft: true", "{tap: Help, soft: false"]),
       ("{tap: Help, expect: {scr", ["{tap: Help, expect: {screen: "]),
-      ("{tap: Help, expect: {screen: P", ["{tap: Help, expect: {screen: ParkPage", "{tap: Help, expect: {screen: Parks"]),
+      (
+        "{tap: Help, expect: {screen: P",
+        ["{tap: Help, expect: {screen: ParkPage", "{tap: Help, expect: {screen: Parks"]
+      ),
       ("{tap: Help, expect: {refused: pop", ["{tap: Help, expect: {refused: pop-past-root"]),
-      ("{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-", ["{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-reset"]),
+      (
+        "{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-",
+        ["{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-reset"]
+      ),
       ("expectDiagnostics: [res", ["expectDiagnostics: [restore-failed"]),
       ("{tap: Help, expect: {depth: 1}, so", ["{tap: Help, expect: {depth: 1}, soft: "]),
       ("assert: {tran", ["assert: {transition: "]), ("assert: {transition: po", ["assert: {transition: pop"]),
       ("assert: {visible: [Parks, ParkP", ["assert: {visible: [Parks, ParkPage"]),
       ("assert: {canGoBack: t", ["assert: {canGoBack: true"]), ("{de", ["{depth: "]), ("why {dep", ["why {depth: "]),
-      ("why dep", ["why depth: "]), ("{not: {dep", ["{not: {depth: "]), ("transaction: [dis", ["transaction: [dismiss"]),
+      ("why dep", ["why depth: "]), ("{not: {dep", ["{not: {depth: "]),
+      ("transaction: [dis", ["transaction: [dismiss"]),
       ("transaction: [{ta", ["transaction: [{tap: "]), ("transaction: [{tap: T", ["transaction: [{tap: Trails"]),
-      ("repeat: {times: 2, st", ["repeat: {times: 2, steps: "]), ("repeat: {while: {canG", ["repeat: {while: {canGoBack: "]),
+      ("repeat: {times: 2, st", ["repeat: {times: 2, steps: "]),
+      ("repeat: {while: {canG", ["repeat: {while: {canGoBack: "]),
       ("if: {when: {top: n", ["if: {when: {top: null"]), ("load ", ["load a.flow.yaml", "load flows/"]),
       ("load! f", ["load! flows/"]), ("app ", ["app open", "app flows/", "app parks.app.yaml"]),
       (":save a", [":save a.flow.yaml"]), ("runFlow: ", ["runFlow: a.flow.yaml", "runFlow: flows/"]),
       ("runFlow: {file: a", ["runFlow: {file: a.flow.yaml"]), ("goto ", ["goto 0", "goto 1"]),
-      ("profile s", ["profile shipping", "profile scripting"]), ("help back", ["help back", "help background", "help backTitle", "help backMenu"].dropFirst().map(\.self)),
+      ("profile s", ["profile shipping", "profile scripting"]),
+      ("help back", ["help back", "help background", "help backTitle", "help backMenu"].dropFirst().map(\.self)),
       ("undo ", []), ("tap: Nowhere", []), ("note: any", []), ("title: ", ["title: Zion"]),
     ] as [(String, [String])]
   )
@@ -60,7 +78,10 @@ struct ShellCompletionTests {
       ("select: {column: s", ["select: {column: sidebar"]),
       ("select: {column: sidebar, value: I", ["select: {column: sidebar, value: Inbox"]),
       ("selection: {", ["selection: {sidebar: ", "selection: {detail: "]),
-      ("selection: {sidebar: ", ["selection: {sidebar: Inbox", "selection: {sidebar: Sent", "selection: {sidebar: null"]),
+      (
+        "selection: {sidebar: ",
+        ["selection: {sidebar: Inbox", "selection: {sidebar: Sent", "selection: {sidebar: null"]
+      ),
       ("set: {columnVis", ["set: {columnVisibility: "]), ("set: {mailbox: S", ["set: {mailbox: Sent"]),
       ("set: {columnVisibility: d", ["set: {columnVisibility: doubleColumn", "set: {columnVisibility: detailOnly"]),
       ("tap: ", ["tap: About", "tap: Attachment"]), ("columns: [s", ["columns: [sidebar"]),
@@ -76,7 +97,8 @@ struct ShellCompletionTests {
   func prefixes(seed: Int) throws {
     var session = try Self.bench.session(seed.isMultiple(of: 2) ? "parks.app.yaml" : "mail.app.yaml")
     _ = session.answer("tap: Zion")
-    let lines = StepTable.verbs.map(\.example) + StepTable.expectations.map(\.example) + ["{a: [{b: \"\\", "}}]]", ",,,", ":::"]
+    let lines =
+      StepTable.verbs.map(\.example) + StepTable.expectations.map(\.example) + ["{a: [{b: \"\\", "}}]]", ",,,", ":::"]
     let line = lines[seed * 7 % lines.count]
     for count in 0...line.count {
       let typed = String(line.prefix(count))

@@ -24,7 +24,10 @@ struct ShellLawTests {
     let reply = session.answer(":save a.flow.yaml")
     #expect(!reply.isWrong, "\(reply.text)")
     #expect(session.unsaved == 0)
-    #expect(bench.outcome(of: "a.flow.yaml", profile: session.profile) == "passed", "\(bench.text(of: "a.flow.yaml") ?? "")")
+    #expect(
+      bench.outcome(of: "a.flow.yaml", profile: session.profile) == "passed",
+      "\(bench.text(of: "a.flow.yaml") ?? "")"
+    )
     var other = try bench.session(profile: session.profile)
     let loaded = other.answer("load a.flow.yaml")
     #expect(!loaded.isWrong, "\(loaded.text)")
@@ -34,7 +37,10 @@ struct ShellLawTests {
     #expect(bench.outcome(of: "b.flow.yaml", profile: session.profile) == "passed")
   }
 
-  @Test("a step that is taken back leaves the stack as it was, and one that is done again leads where it did", arguments: 0..<60)
+  @Test(
+    "a step that is taken back leaves the stack as it was, and one that is done again leads where it did",
+    arguments: 0..<60
+  )
   func undoing(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
     var walk = ShellWalk(seed: UInt64(seed) + 1_000)
@@ -77,7 +83,10 @@ struct ShellLawTests {
       states[session.number] = session.state
     }
     let flow = session.flow
-    for line in ["links", "screens", "bindings", "state", "history", "why", "why {depth: 99}", "depth: 99", "help", "app", "profile"] {
+    for line in [
+      "links", "screens", "bindings", "state", "history", "why", "why {depth: 99}", "depth: 99", "help", "app",
+      "profile",
+    ] {
       _ = session.answer(line)
       #expect(session.flow == flow)
     }

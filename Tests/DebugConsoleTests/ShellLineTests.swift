@@ -8,14 +8,17 @@ struct ShellLineTests {
     arguments: [
       ("push: cart", "push: cart"), ("- push: cart", "push: cart"), ("-  pop", "pop"), ("  pop  ", "pop"),
       ("push cart", "push: cart"), ("tap Zion", "tap: Zion"), ("tap Check out", "tap: Check out"),
-      ("tap Add: one", "tap: \"Add: one\""), ("push a # why", "push: a # why"), ("note it's 5: now", "note: \"it's 5: now\""),
+      ("tap Add: one", "tap: \"Add: one\""), ("push a # why", "push: a # why"),
+      ("note it's 5: now", "note: \"it's 5: now\""),
       ("pop 2", "pop: 2"), ("push [a, b]", "push: [a, b]"), ("push !Park {name: Zion}", "push: !Park {name: Zion}"),
       ("{tap: Help, expect: {depth: 2}}", "{tap: Help, expect: {depth: 2}}"),
       ("- {tap: Help}", "{tap: Help}"), ("tap: Help, soft: true", "{tap: Help, soft: true}"),
       ("tap: Help, please", "tap: Help, please"), ("assert: {depth: 2}", "assert: {depth: 2}"),
       ("assert depth: 2", "assert: {depth: 2}"), ("set showHelp: true", "set: {showHelp: true}"),
-      ("set showHelp: true, a: 1", "set: {showHelp: true, a: 1}"),       ("tap view: Help", "tap: {view: Help}"), ("back to: Cart", "back: {to: Cart}"), ("label: x, pop: 2", "{label: x, pop: 2}"),
-      ("save: before", "save: before"), ("save before", "save: before"), ("save {file: a.yaml}", "save: {file: a.yaml}"),
+      ("set showHelp: true, a: 1", "set: {showHelp: true, a: 1}"), ("tap view: Help", "tap: {view: Help}"),
+      ("back to: Cart", "back: {to: Cart}"), ("label: x, pop: 2", "{label: x, pop: 2}"),
+      ("save: before", "save: before"), ("save before", "save: before"),
+      ("save {file: a.yaml}", "save: {file: a.yaml}"),
       ("\"pop\"", "\"pop\""), ("{pushh: a}", "{pushh: a}"), ("{", "{"), ("[pop]", "[pop]"),
       ("repeat times: 2, steps: [pop]", "repeat: {times: 2, steps: [pop]}"), ("sign-in", "sign-in"),
       ("sign-in {user: ada}", "sign-in: {user: ada}"), ("undo-all", "undo-all"),
@@ -44,7 +47,8 @@ struct ShellLineTests {
       (":save a", .save("a", replaces: false)), ("save a.flow.yaml", .save("a.flow.yaml", replaces: false)),
       (":save! a b.yaml", .save("a b.yaml", replaces: true)), ("save! x", .save("x", replaces: true)),
       ("load a.flow.yaml#by card", .load("a.flow.yaml#by card", lets: false)), ("load! a", .load("a", lets: true)),
-      ("app", .app(nil, lets: false)), ("app a.app.yaml", .app("a.app.yaml", lets: false)), ("app! a", .app("a", lets: true)),
+      ("app", .app(nil, lets: false)), ("app a.app.yaml", .app("a.app.yaml", lets: false)),
+      ("app! a", .app("a", lets: true)),
       ("profile shipping", .profile("shipping")), ("help", .help(nil)), ("help tap", .help("tap")), ("quit", .quit),
     ] as [(String, ShellRequest)]
   )
@@ -87,7 +91,8 @@ struct ShellLineTests {
     "never crashes",
     arguments: [
       String(repeating: "[", count: 100_000), String(repeating: "{a: ", count: 50_000), "\u{0}", "\u{1B}[31m",
-      "push: " + String(repeating: "a", count: 1_000_000), "{a: *a}", "? a", "%YAML 9", "---", "...", "push: |", "tap \\",
+      "push: " + String(repeating: "a", count: 1_000_000), "{a: *a}", "? a", "%YAML 9", "---", "...", "push: |",
+      "tap \\",
       ": : :", "!", "&", "-:", "push:cart", "\u{202E}", "a\u{85}b",
     ]
   )

@@ -33,9 +33,11 @@ struct ShellWalk {
         "save: here", "restore: here", "toggleSidebar", "note: \"he said: hi\"", "{push: x, label: an x, soft: true}",
         "transaction: [pop, {push: b}]", "repeat: {times: 2, steps: [back]}", "hold: transition", "release: transition",
         "repeat: {while: {canGoBack: true}, limit: 20, steps: [back]}",
-        "forEach: {var: v, in: [a, b], steps: [{push: \"${v}\"}]}", "if: {when: {atRoot: true}, then: [{push: c}], else: [pop]}",
+        "forEach: {var: v, in: [a, b], steps: [{push: \"${v}\"}]}",
+        "if: {when: {atRoot: true}, then: [{push: c}], else: [pop]}",
         "{pop: 9, expect: {refused: pop-past-root}}", "assert: {canGoBack: \(session.state.canGoBack)}",
-        "{back: , expect: {depth: \(max(0, session.state.depth - 1))}}", "expectDiagnostics: []", "runFlow: {steps: [{push: r}]}",
+        "{back: , expect: {depth: \(max(0, session.state.depth - 1))}}", "expectDiagnostics: []",
+        "runFlow: {steps: [{push: r}]}",
         "{toggleSidebar: }", "set: {columnVisibility: detailOnly}", "{tap: Zion, in: sidebar}", "push: \(Self.long)",
         "undo", "redo", "undo 2", "goto 0", "depth: 3",
       ]
