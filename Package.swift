@@ -43,16 +43,36 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"]
     ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
+    .target(
+      name: "DebugConsole",
+      dependencies: [
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowEditor",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
 
     // The command: the only target that opens files for people, prints, or reads the environment.
+    .systemLibrary(
+      name: "CLineEditor",
+      pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"])]
+    ),
     .systemLibrary(name: "CLoopback"),
     .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "CLineEditor",
         "CLoopback",
         "CTerminal",
         "DebugAdapter",
+        "DebugConsole",
         "Diagnostics",
         "FlowChecker",
         "FlowDebugger",
@@ -131,8 +151,23 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "DebugConsoleTests",
+      dependencies: [
+        "DebugConsole",
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowReports",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "DebugConsole",
         "Diagnostics",
         "FlowEditor",
         "FlowReports",

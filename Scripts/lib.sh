@@ -82,15 +82,24 @@ beside_swift() {
   return 1
 }
 
-# has_libyaml: whether libyaml's header can be found.
-has_libyaml() {
-  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists yaml-0.1; then
+# has_library PACKAGE HEADER: whether a library's header can be found.
+has_library() {
+  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "$1"; then
     return 0
   fi
   for folder in /usr/include /usr/local/include /opt/homebrew/include; do
-    [ -f "$folder/yaml.h" ] && return 0
+    [ -f "$folder/$2" ] && return 0
   done
   return 1
+}
+
+has_libyaml() {
+  has_library yaml-0.1 yaml.h
+}
+
+# has_libedit: macOS comes with it.
+has_libedit() {
+  [ "$(uname -s)" = Darwin ] || has_library libedit histedit.h
 }
 
 # has_browser: whether the tests find a browser; they look in the same places.
@@ -130,16 +139,27 @@ swift_build() {
 }
 
 # link_flags: the options that put everything the program needs into it, as far as the platform has it. On Linux
-# that is Swift's own libraries, and the C library and libyaml too where their archives are installed: such a
-# program starts faster, and runs on machines that have neither Swift nor libyaml.
+# that is Swift's own libraries, and the C library, libyaml and libedit too where their archives are installed: such
+# a program starts faster, and runs on machines that have neither Swift nor those libraries.
 link_flags() {
   [ "$(uname -s)" = Linux ] || return 0
   printf '%s\n' --static-swift-stdlib
   clang=$(beside_swift clang) || return 0
-  for archive in libc.a libyaml.a; do
-    [ -f "$("$clang" -print-file-name="$archive")" ] || return 0
+  for library in c yaml edit tinfo; do
+    has_archive "$library" || return 0
   done
   printf '%s\n' -Xswiftc -static-executable
+  # What libedit needs in turn; not every distribution builds it with the last two.
+  for library in edit tinfo bsd md; do
+    if has_archive "$library"; then
+      printf '%s\n' -Xlinker "-l$library"
+    fi
+  done
+}
+
+# has_archive LIBRARY: whether $clang finds the library as an archive.
+has_archive() {
+  [ -f "$("$clang" -print-file-name="lib$1.a")" ]
 }
 
 navflow=$root/.build/release/navflow

@@ -52,6 +52,12 @@ package final class SourceFile: Sendable {
     table.line(number.subtractingReportingOverflow(above).partialValue, in: bytes)
   }
 
+  /// How many lines the bytes have; what stands behind the last line break is one only if there is something.
+  package var lineCount: Int {
+    let count = table.count
+    return above + (count > 1 && table.line(count, in: bytes).isEmpty ? count - 1 : count)
+  }
+
   /// A range from the beginning of its first line to the end of its last.
   package func wholeLines(of range: SourceRange) -> SourceRange {
     let start = line(location(of: Int(range.start)).line).lowerBound

@@ -1,6 +1,6 @@
 /// What a piece of text on a terminal is, apart from how it looks.
 package enum TextStyle: Sendable {
-  case error, warning, success, emphasis, faint, place, added, removed
+  case error, warning, success, emphasis, faint, place, added, removed, inverse
 
   /// The terminal's code for it (SGR).
   fileprivate var code: String {
@@ -11,6 +11,7 @@ package enum TextStyle: Sendable {
     case .emphasis: "1"
     case .faint: "2"
     case .place: "36"
+    case .inverse: "7"
     }
   }
 }

@@ -15,6 +15,18 @@ package enum TextWidth {
     text.unicodeScalars.reduce(0) { $0 + cells($1) }
   }
 
+  /// The text as far as it fits into so many cells, with an ellipsis where that isn't all of it.
+  package static func cut(_ text: String, toCells most: Int) -> String {
+    guard cells(text) > most else { return text }
+    var (cut, used) = (String.UnicodeScalarView(), 1)
+    for scalar in text.unicodeScalars {
+      used += cells(scalar)
+      if used > most { break }
+      cut.append(scalar)
+    }
+    return String(cut) + "…"
+  }
+
   /// The number of cells that one scalar takes: 0 for a combining mark, 2 for a wide one, else 1.
   package static func cells(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }

@@ -1,9 +1,9 @@
-import NavigationEngine
+package import NavigationEngine
 
 // What the author of an app or a flow can do about a diagnostic.
 extension EngineDiagnostic {
   /// A sentence that begins with a verb.
-  var advice: String {
+  package var advice: String {
     switch id {
     case .mixedLinksReset, .mixedLinks:
       link.map { "make “\($0.name)” a value link (`\($0.name): \(Self.value(for: $0.name))`) with a destination" }

@@ -16,19 +16,12 @@ enum Child {
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
   ///   - arguments: What it is given.
-  ///   - readsTerminal: Whether it is about our own standard input.
   /// - Returns: All of it, as text.
   /// - Throws: What it complains of, where it doesn't end well.
-  static func output(
-    of name: String,
-    _ arguments: [String],
-    readsTerminal: Bool = false
-  ) throws(ChildFailure) -> String {
+  static func output(of name: String, _ arguments: [String]) throws(ChildFailure) -> String {
     let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
       do {
-        return readsTerminal
-          ? try await result(name, arguments, input: .fileDescriptor(.standardInput, closeAfterSpawningProcess: false))
-          : try await result(name, arguments, input: .none)
+        return try await result(name, arguments)
       } catch {
         throw ChildFailure(message: "\(name) can't be run: \(error)")
       }
@@ -38,15 +31,33 @@ enum Child {
     throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
   }
 
+  /// Lets a program have the terminal until it ends.
+  ///
+  /// - Returns: Whether it ended well.
+  /// - Throws: Why it can't be run.
+  static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
+    try waiting { () async throws(ChildFailure) in
+      do {
+        return try await run(
+          .name(name),
+          arguments: Arguments(arguments),
+          input: .currentStandardInput,
+          output: .currentStandardOutput,
+          error: .currentStandardError
+        ).terminationStatus.isSuccess
+      } catch {
+        throw ChildFailure(message: "\(name) can't be run: \(error)")
+      }
+    }
+  }
+
   private static func result(
     _ name: String,
-    _ arguments: [String],
-    input: some InputProtocol
+    _ arguments: [String]
   ) async throws -> (isFine: Bool, output: [UInt8], error: [UInt8]) {
     let result = try await run(
       .name(name),
       arguments: Arguments(arguments),
-      input: input,
       output: .bytes(limit: 256 << 20),
       error: .bytes(limit: 1 << 20)
     )

@@ -1,40 +1,32 @@
-import Dispatch
-import Subprocess
-import Synchronization
-import SystemPackage
-import YAMLSyntax
+import CTerminal
 
-/// What is typed on standard input, key by key, while something else is waited for.
-final class Keyboard: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
-  private let wake = DispatchSemaphore(value: 0)
+/// What is typed on standard input, key by key.
+struct Keyboard {
+  /// Whether nothing will come any more.
+  private(set) var isEnded = false
 
-  /// Begins to read.
-  init() {
-    DispatchQueue(label: "keyboard").async { [self] in
-      while let byte = [UInt8](reading: FileDescriptor.standardInput.rawValue, expected: 0, limit: 0)?.first {
-        bytes.withLock { $0.append(byte) }
-        wake.signal()
-      }
+  /// The next byte; nil where none comes in time, or a signal does.
+  mutating func byte(within seconds: Double) -> UInt8? {
+    let milliseconds = Int32(min(max(seconds, 0), 3600) * 1000)
+    if isEnded {
+      terminal_pause(milliseconds)
+      return nil
     }
-  }
-
-  /// The next key; nil where none is pressed in time.
-  func key(within seconds: Double) -> UInt8? {
-    if let byte = take() { return byte }
-    return wake.wait(timeout: .now() + seconds) == .success ? take() : nil
+    let byte = Int(terminal_byte(0, milliseconds))
+    isEnded = byte == terminal_byte_ended
+    return UInt8(exactly: byte)
   }
 
   /// Forgets what was typed when nobody asked for it.
-  func forget() { bytes.withLock { $0 = [] } }
+  func forget() { terminal_forget_keys(0) }
 
   /// A line that is typed after a question; nil where it is taken back by Escape or Ctrl-C, or the command is to end.
-  func line(asking question: String) -> String? {
+  mutating func line(asking question: String) -> String? {
     var typed: [UInt8] = []
     while true {
       Console.show("\r\u{1B}[K\(question)\(String(decoding: typed, as: UTF8.self))")
       var next: UInt8?
-      while next == nil, StopSignal.received == nil { next = key(within: 0.25) }
+      while next == nil, StopSignal.received == nil { next = byte(within: 0.25) }
       guard let byte = next else { return nil }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -49,25 +41,33 @@ final class Keyboard: Sendable {
       }
     }
   }
-
-  private func take() -> UInt8? { bytes.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }
 
 /// A terminal that gives each key at once and doesn't show it, until this value is gone.
 struct KeyMode: ~Copyable {
-  private let saved: String
+  private let saved: Int
 
   /// Nil where standard input is no terminal.
   init?() {
-    guard let saved = try? Self.stty(["-g"]).trimmed, !saved.isEmpty else { return nil }
-    self.saved = saved
-    _ = try? Self.stty(["-icanon", "-echo", "-isig", "min", "1", "time", "0"])
+    saved = terminal_save_modes(0)
+    guard saved != 0 else { return nil }
+    resume()
   }
 
-  deinit { _ = try? Self.stty([saved]) }
+  /// Lets the terminal be as it was for a while.
+  borrowing func pause() {
+    terminal_restore_modes(0, saved)
+    StopSignal.mending(modes: 0)
+  }
 
-  /// The program that sets terminals up, which every Unix has.
-  private static func stty(_ arguments: [String]) throws(ChildFailure) -> String {
-    try Child.output(of: "stty", arguments, readsTerminal: true)
+  /// Goes on after a pause.
+  borrowing func resume() {
+    StopSignal.mending(modes: saved)
+    terminal_give_keys(0, saved)
+  }
+
+  deinit {
+    pause()
+    terminal_forget_modes(saved)
   }
 }

@@ -18,6 +18,7 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+      DebugCommand.self,
       DapCommand.self,
     ]
   )
@@ -54,6 +55,8 @@ enum ExitStatus: Int32 {
   case diverged = 1
   case invalid = 2
   case nothingSelected = 4
+  /// Stopped by SIGHUP.
+  case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
   /// Stopped by SIGTERM.

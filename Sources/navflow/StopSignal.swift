@@ -1,3 +1,4 @@
+import CTerminal
 import FlowReports
 import FlowRunner
 import Synchronization
@@ -12,6 +13,8 @@ import Synchronization
 
 /// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
 enum StopSignal: Int32, CaseIterable {
+  /// The terminal is gone.
+  case hangup = 1
   case interrupt = 2
   case termination = 15
 
@@ -29,6 +32,7 @@ enum StopSignal: Int32, CaseIterable {
   /// What people know it by.
   var name: String {
     switch self {
+    case .hangup: "SIGHUP"
     case .interrupt: "SIGINT"
     case .termination: "SIGTERM"
     }
@@ -38,24 +42,34 @@ enum StopSignal: Int32, CaseIterable {
   var interruption: RunSummary.Interruption {
     switch self {
     case .interrupt: .interrupt
-    case .termination: .termination
+    case .hangup, .termination: .termination
     }
   }
 
   /// What the command ends with.
   var status: ExitStatus {
     switch self {
+    case .hangup: .hungUp
     case .interrupt: .interrupted
     case .termination: .terminated
     }
   }
 
-  /// Takes the signals from now on.
-  static func listen() {
+  /// Takes the signals from now on, by default those that ask politely.
+  static func listen(to signals: [Self] = [.interrupt, .termination]) {
     // A handler may not make what it touches, so it is made here.
     guard !flag.isRaised else { return }
-    for stop in allCases { signal(stop.rawValue) { StopSignal.take($0) } }
+    for stop in signals { signal(stop.rawValue) { StopSignal.take($0) } }
   }
+
+  /// Lets what waits for a key notice that the terminal gets another size.
+  static func noticeResizing() { signal(SIGWINCH) { _ in } }
+
+  /// Says by which modes the terminal is mended should a second signal end the command; 0 for those that it has.
+  static func mending(modes: Int) { state.modes.store(modes, ordering: .releasing) }
+
+  /// Says whether the terminal's own screen is to be shown again should a second signal end the command.
+  static func mendScreen(_ isNeeded: Bool) { state.hasScreen.store(isNeeded, ordering: .releasing) }
 
   /// Only does what the handler of a signal may.
   private static func take(_ number: Int32) {
@@ -64,6 +78,7 @@ enum StopSignal: Int32, CaseIterable {
     let count = state.count.add(1, ordering: .acquiringAndReleasing).newValue
     // Whoever replaces a file clears up before he ends the process; asked three times, nobody waits for that.
     guard !isFirst, state.replacements.load(ordering: .acquiring) == 0 || count > 2 else { return }
+    terminal_rescue(0, state.modes.load(ordering: .acquiring), state.hasScreen.load(ordering: .acquiring) ? 1 : 0)
     _exit(128 + number)
   }
 
@@ -87,4 +102,8 @@ private final class StopState: Sendable {
   let count = Atomic<Int>(0)
   /// How many files are being replaced.
   let replacements = Atomic<Int>(0)
+  /// The number of the modes that the terminal had; 0 where it still has them.
+  let modes = Atomic<Int>(0)
+  /// Whether the terminal shows another screen.
+  let hasScreen = Atomic<Bool>(false)
 }

@@ -18,12 +18,21 @@ enum Terminal {
   /// Whether it is a terminal, and no mere typewriter: it can move its cursor.
   static let isThere = isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// Whether somebody sits there who both types and reads.
+  static let isConversation = isThere && isatty(0) == 1
+
   /// How many cells a line has now; nil where output isn't shown in lines.
   static var width: Int? {
     guard isatty(1) == 1 else { return nil }
     let width = Int(terminal_width(1))
     if width > 0 { return width }
     return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// How many lines it has now; nil where nobody knows.
+  static var height: Int? {
+    let height = isatty(1) == 1 ? Int(terminal_height(1)) : 0
+    return height > 0 ? height : nil
   }
 
   /// Empties it; elsewhere nothing.

@@ -19,7 +19,7 @@ struct WatchLoop {
   private var settings: RunSettings
   private var tests: [String: WatchedTest] = [:]
   private var watch = FileWatch()
-  private let keyboard = Keyboard()
+  private var keyboard = Keyboard()
   /// What narrows the tests since somebody asked for it.
   private var pattern: NamePattern?
   private var status = ExitStatus.passed
@@ -127,7 +127,7 @@ struct WatchLoop {
     prompt()
     var pause = Self.interval
     while StopSignal.received == nil {
-      if let key = keyboard.key(within: pause) {
+      if let key = keyboard.byte(within: pause) {
         switch WatchKey(key) {
         case .all: return .all
         case .failed: return .failed

@@ -43,12 +43,21 @@ struct Floorplan: Sendable {
       modules: ["Synchronization"]
     ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(
+      target: "DebugConsole",
+      targets: [
+        "Diagnostics", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner", "Flows", "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
+    Floorplan(target: "CLineEditor"),
     Floorplan(target: "CLoopback"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CLoopback", "CTerminal", "DebugAdapter", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "CLineEditor", "CLoopback", "CTerminal", "DebugAdapter", "DebugConsole", "Diagnostics", "FlowChecker",
+        "FlowDebugger", "FlowEditor",
         "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],

@@ -50,7 +50,7 @@ package struct ReportedStep: Sendable {
   ///   - record: What the step did.
   ///   - number: Its number, counted from 1.
   ///   - place: Where it is written.
-  init(_ record: StepRecord, number: Int, at place: Place) {
+  package init(_ record: StepRecord, number: Int, at place: Place) {
     let step = record.step
     // A step that only looks stands for what the last one that acts did, which isn't told again.
     let change = step.acts ? record.change : NavigationStack.Change(.none)

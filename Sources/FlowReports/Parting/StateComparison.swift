@@ -1,21 +1,21 @@
-import Diagnostics
+package import Diagnostics
 import FlowRunner
 import NavigationEngine
 
 /// What lay on the stack in an earlier run beside what lies there in a later one.
-struct StateComparison {
+package struct StateComparison {
   private let before: StackSnapshot
   private let after: StackSnapshot
   private let painter: TextPainter
 
-  init(_ before: StackSnapshot, _ after: StackSnapshot, painter: TextPainter) {
+  package init(_ before: StackSnapshot, _ after: StackSnapshot, painter: TextPainter) {
     (self.before, self.after, self.painter) = (before, after, painter)
   }
 
   /// The path where there is nothing else, else the screens; then the bindings.
   ///
   /// Nothing where the states are alike.
-  var lines: [String] {
+  package var lines: [String] {
     let (old, new) = (before.bindings, after.bindings)
     let bindings = old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))
     return stack + bindings

@@ -1,10 +1,10 @@
-import Diagnostics
-import FlowRunner
+package import Diagnostics
+package import FlowRunner
 import Flows
 import NavigationEngine
 
 /// What was expected beside what is; of two lists also what is missing and what is too much.
-struct ValueComparison {
+package struct ValueComparison {
   /// More elements than these are counted, not listed.
   private static let shown = 12
 
@@ -19,7 +19,7 @@ struct ValueComparison {
   private let names: (expected: String, actual: String)
   private let painter: TextPainter
 
-  init(_ divergence: Divergence, painter: TextPainter) {
+  package init(_ divergence: Divergence, painter: TextPainter) {
     key = divergence.key
     expected = divergence.expected
     actual = Self.kinds.contains(divergence.kind) ? divergence.actual : nil
@@ -35,7 +35,7 @@ struct ValueComparison {
     self.painter = painter
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     guard let actual else { return [] }
     guard let expected else { return ["\(names.actual)\(text(actual))"] }
     var lines = ["\(names.expected)\(text(expected))", "\(names.actual)\(text(actual))"]

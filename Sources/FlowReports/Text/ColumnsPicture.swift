@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import NavigationEngine
 
 /// Draws the columns of a split view as boxes side by side, the screen in front on top; while they are collapsed, as one
 /// pile with a line where a column ends.
-struct ColumnsPicture {
+package struct ColumnsPicture {
   /// Of a higher pile the lower screens are counted, not drawn.
   private static let most = 6
   /// A column narrower than this isn't worth drawing.
@@ -32,12 +32,12 @@ struct ColumnsPicture {
   ///   - columns: What is drawn.
   ///   - room: How many cells a line may have.
   ///   - painter: How it looks.
-  init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
+  package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
     (self.columns, self.room, self.painter) = (columns, room, painter)
   }
 
   /// The picture; where there is no room for boxes, a line for each column.
-  var lines: [String] {
+  package var lines: [String] {
     let boxes =
       columns.isCollapsed
       ? columns.stacked.reversed().map { box($0, isShown: true) } : columns.columns.map { box($0, isShown: $0.isShown) }
@@ -91,13 +91,13 @@ struct ColumnsPicture {
   }
 
   private func head(_ box: Box, _ width: Int) -> String {
-    let name = Self.cut(box.name, to: width)
+    let name = TextWidth.cut(box.name, toCells: width)
     return " \(painter.paint(name, box.isShown ? .emphasis : .faint)) "
       + String(repeating: "─", count: width - TextWidth.cells(name))
   }
 
   private func row(_ row: Row, of box: Box, _ width: Int) -> String {
-    let text = Self.cut(row.text, to: width)
+    let text = TextWidth.cut(row.text, toCells: width)
     let painted = (box.isShown ? row.style : .faint).map { painter.paint(text, $0) } ?? text
     return " \(painted)" + String(repeating: " ", count: width + 1 - TextWidth.cells(text))
   }
@@ -114,18 +114,6 @@ struct ColumnsPicture {
       widths[widest] -= 1
     }
     return widths
-  }
-
-  /// The text as far as it fits into so many cells, with an ellipsis where that isn't all of it.
-  private static func cut(_ text: String, to cells: Int) -> String {
-    guard TextWidth.cells(text) > cells else { return text }
-    var (cut, used) = (String.UnicodeScalarView(), 1)
-    for scalar in text.unicodeScalars {
-      used += TextWidth.cells(scalar)
-      if used > cells { break }
-      cut.append(scalar)
-    }
-    return String(cut) + "…"
   }
 
   private var listed: [String] {

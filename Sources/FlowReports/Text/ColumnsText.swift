@@ -28,7 +28,7 @@ extension ColumnsSnapshot.Column {
 
 extension StackSnapshot.Entry {
   /// The screen, with the value that it shows if it isn't called after it.
-  var text: String {
+  package var text: String {
     switch origin {
     case .value(let value), .item(_, let value): Self.text(screen, value)
     case .link, .presented: Self.text(screen, nil)
@@ -44,8 +44,11 @@ extension StackSnapshot.Entry {
 }
 
 extension StackSnapshot {
+  /// The top of the path and what lies above it in a line; of a split view, all its columns.
+  package var line: String { DivergenceFormatter.path(self) }
+
   /// The topmost screens, bottom to top, but never the root.
-  func entries(last shown: Int) -> [Entry] {
+  package func entries(last shown: Int) -> [Entry] {
     let overlay = overlay.suffix(shown)
     return path(from: max(0, pathCount - (shown - overlay.count))).suffix(shown - overlay.count) + overlay
   }

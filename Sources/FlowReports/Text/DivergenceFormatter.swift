@@ -1,23 +1,27 @@
-import Diagnostics
-import FlowRunner
+package import Diagnostics
+package import FlowRunner
 import Flows
 import NavigationEngine
 
 /// Draws a divergence for people: what is wrong and where, what is and what should be, why, how it came to that, and the
 /// way out.
-struct DivergenceFormatter {
-  private let flow: FlowRecord
+package struct DivergenceFormatter {
+  private let flow: any StepHistory
   private let painter: TextPainter
 
-  init(_ flow: FlowRecord, painter: TextPainter) {
+  /// - Parameters:
+  ///   - flow: What was done.
+  ///   - painter: How it looks, and how much room there is.
+  package init(_ flow: any StepHistory, painter: TextPainter) {
     self.flow = flow
     self.painter = painter
   }
 
   /// The divergence as lines indented by two cells, each ended by a line break.
   ///
-  /// It belongs to the step at that index, or to none where it is the flow's as a whole.
-  func format(_ divergence: Divergence, step: Int?) -> String {
+  /// It belongs to the step at that index, or to none where it is the flow's as a whole. How it came to that isn't told
+  /// where the reader sees it anyway.
+  package func format(_ divergence: Divergence, step: Int?, showsTrail: Bool = true) -> String {
     let place = divergence.place
     let causes = divergence.why
     let gutter = ([place] + causes.map(\.place)).map { SourceFrame($0, style: .error).numberWidth }.max() ?? 1
@@ -29,7 +33,7 @@ struct DivergenceFormatter {
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: divergence.caretLabel, style: .error).lines(gutter: gutter, painter: painter)
-    let scope = step.flatMap { flow.steps[$0].scope }
+    let scope = step.flatMap { flow.step(at: $0).scope }
     let scopes = ScopeFormatter(painter: painter)
     lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
@@ -48,7 +52,7 @@ struct DivergenceFormatter {
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
-    if let step { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))") }
+    if let step, showsTrail { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))") }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
@@ -60,13 +64,14 @@ struct DivergenceFormatter {
 
   /// The step that a cause names; nil for what was so from the start.
   private func step(of cause: Divergence.Cause) -> ReportedStep? {
-    cause.effect != .declared && flow.steps.indices.contains(cause.step - 1) ? flow.steps[cause.step - 1] : nil
+    cause.effect != .declared && 0..<flow.stepCount ~= cause.step - 1
+      ? flow.step(at: cause.step - 1) : nil
   }
 
   /// The columns of a split view after a step, beside the first thing that is wrong with it; then an empty line.
   private func picture(_ divergence: Divergence, _ step: Int?, room: Int) -> [String] {
-    guard let step, let columns = flow.state(after: step).columns else { return [] }
-    let first = flow.steps[step].divergences.first
+    guard let step, let columns = flow.snapshot(after: step).columns else { return [] }
+    let first = flow.step(at: step).divergences.first
     guard first?.place == divergence.place, first?.message == divergence.message else { return [] }
     return ColumnsPicture(columns, room: room, painter: painter).lines + [""]
   }
@@ -74,12 +79,12 @@ struct DivergenceFormatter {
   /// The stack before and after a step that lost what it shouldn't have.
   private func loss(_ divergence: Divergence, _ step: Int?) -> [String] {
     guard let step, divergence.kind == .unexpectedDiagnostic else { return [] }
-    let diagnostics = flow.steps[step].diagnostics
+    let diagnostics = flow.step(at: step).diagnostics
     let lost = diagnostics.first { .string($0.id.rawValue) == divergence.actual }?.lost ?? []
     guard !lost.isEmpty else { return [] }
     return [
-      "before    \(Self.path(flow.state(before: step)))",
-      "after     \(Self.path(flow.state(after: step)))",
+      "before    \(Self.path(flow.snapshot(after: step - 1)))",
+      "after     \(Self.path(flow.snapshot(after: step)))",
       painter.paint(
         "−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))",
         .removed
@@ -93,20 +98,20 @@ struct DivergenceFormatter {
     let first = max(0, index - shown + 1)
     var parts = first == 0 ? [] : ["…"]
     for number in first..<index {
-      let step = flow.steps[number]
-      let path = step.acts ? " → \(Self.path(flow.state(after: number)))" : ""
+      let step = flow.step(at: number)
+      let path = step.acts ? " → \(Self.path(flow.snapshot(after: number)))" : ""
       parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
     // A line of columns has bars of its own.
-    let hasColumns = flow.state(after: index).columns != nil
+    let hasColumns = flow.snapshot(after: index).columns != nil
     let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
-    let after = isAboutChange ? " → \(Self.path(flow.state(after: index)))" : ""
-    parts.append("\(index + 1) \(Self.short(flow.steps[index].label))\(after) \(painter.paint("✗", .error))")
+    let after = isAboutChange ? " → \(Self.path(flow.snapshot(after: index)))" : ""
+    parts.append("\(index + 1) \(Self.short(flow.step(at: index).label))\(after) \(painter.paint("✗", .error))")
     return parts.joined(separator: hasColumns ? "\n" + String(repeating: " ", count: 8) : painter.paint(" │ ", .faint))
   }
 
   /// The top of a path, and what lies above it; of a split view, all its columns.
-  static func path(_ state: StackSnapshot) -> String {
+  package static func path(_ state: StackSnapshot) -> String {
     if let columns = state.columns { return columns.line }
     let shown = 5
     let (top, count) = state.path(last: shown)
@@ -116,7 +121,7 @@ struct DivergenceFormatter {
     return ([path] + state.overlay.suffix(shown).map { short($0.screen) }).joined(separator: " + ")
   }
 
-  static func short(_ text: String) -> String {
+  package static func short(_ text: String) -> String {
     TextWidth.visible(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 }

@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// Painted text in cells: its colour codes take none, and survive a cut.
+enum DebugCells {
+  /// How many cells a painted text takes.
+  static func count(_ text: String) -> Int {
+    var (count, isCode) = (0, false)
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" { isCode = true }
+      if !isCode { count += TextWidth.cells(scalar) }
+      if scalar == "m" { isCode = false }
+    }
+    return count
+  }
+
+  /// As much of a painted text as fits, with an ellipsis where that isn't all of it.
+  static func cut(_ text: String, to width: Int) -> String {
+    guard count(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var (cut, used, isCode, isPainted) = (String.UnicodeScalarView(), 0, false, false)
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" { (isCode, isPainted) = (true, true) }
+      if !isCode {
+        used += TextWidth.cells(scalar)
+        if used > width - 1 { break }
+      }
+      cut.append(scalar)
+      if scalar == "m" { isCode = false }
+    }
+    return String(cut) + "…" + (isPainted ? "\u{1B}[0m" : "")
+  }
+
+  /// The text in exactly so many cells.
+  static func fill(_ text: String, to width: Int) -> String {
+    let cut = cut(text, to: width)
+    return cut + String(repeating: " ", count: max(0, width - count(cut)))
+  }
+
+  /// A line across, with a name in it.
+  static func rule(_ name: String, width: Int, _ painter: TextPainter) -> String {
+    guard width > 0 else { return "" }
+    let name = name.isEmpty ? "" : " " + self.cut(name, to: max(0, width - 6)) + " "
+    let start = painter.paint(width > 4 && !name.isEmpty ? "──" : "", .faint)
+    let rest = max(0, width - count(name) - count(start))
+    return cut(start + name + painter.paint(String(repeating: "─", count: rest), .faint), to: width)
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import FlowDebugger
+
+// What keys do.
+extension DebugConsole {
+  /// Obeys a key.
+  ///
+  /// - Parameters:
+  ///   - key: What was pressed.
+  ///   - height: How many lines the screen has.
+  /// - Returns: What only the command around this can do; nil for nothing.
+  package mutating func press(_ key: DebugKey, height: Int) -> DebugAnswer.Wish? {
+    message = nil
+    if page != nil { return turn(key, height: height) }
+    switch key {
+    case .character(let character): return press(character)
+    case .right: take(perform("step"))
+    case .left: take(perform("back"))
+    case .up: select(by: -1)
+    case .down: select(by: 1)
+    case .pageUp: select(by: -max(1, height / 2))
+    case .pageDown: select(by: max(1, height / 2))
+    case .home: select(by: -file.lineCount)
+    case .end: select(by: file.lineCount)
+    case .escape: selected = nil
+    case .enter:
+      guard let line = selected else { return press("s") }
+      take(perform("until \(line)"))
+    case .control("c"), .control("d"): return .quit
+    case .control("z"): return .suspend
+    case .control("l"): return .redraw
+    case .control, .tab, .backTab, .backspace, .delete, .other: break
+    }
+    return nil
+  }
+
+  /// Takes in what a command answered: one line as a message, more as a page.
+  package mutating func take(_ answer: DebugAnswer) {
+    message = nil
+    if answer.isMistake, answer.lines.count <= 1 {
+      message = answer.lines.first.map { text.painter.paint($0, .error) }
+    } else if let title = answer.title, answer.lines.count > 1 {
+      page = DebugPage(title: title, lines: answer.lines)
+    } else if answer.lines.count > 1 {
+      page = DebugPage(title: "log", lines: answer.lines)
+    } else {
+      message = answer.lines.first
+    }
+  }
+
+  private mutating func turn(_ key: DebugKey, height: Int) -> DebugAnswer.Wish? {
+    switch key {
+    case .up: page?.scroll(by: -1, height: height)
+    case .down, .enter: page?.scroll(by: 1, height: height)
+    case .pageUp: page?.scroll(by: -max(1, height - 3), height: height)
+    case .pageDown, .character(" "): page?.scroll(by: max(1, height - 3), height: height)
+    case .home: page?.scroll(by: -.max, height: height)
+    case .end: page?.scroll(by: .max, height: height)
+    case .control("z"): return .suspend
+    case .control("l"): return .redraw
+    case .other: break
+    default: page = nil
+    }
+    return nil
+  }
+
+  private mutating func press(_ character: Character) -> DebugAnswer.Wish? {
+    switch character {
+    case ":": return .command("")
+    case "g": return .command("goto ")
+    case "v": return .command("watch ")
+    case "t": return .command("try ")
+    case "?": page = DebugPage(title: "keys", lines: DebugKeys.help(text.painter))
+    case "b":
+      do throws(DebugMistake) {
+        message = try toggle(line: selected ?? place.start.line)
+      } catch {
+        take(.mistake(error.message))
+      }
+    default:
+      guard let line = Self.orders[character] else {
+        message = text.painter.paint("? shows what keys there are", .faint)
+        return nil
+      }
+      let answer = perform(line)
+      if let wish = answer.wish { return wish }
+      take(answer)
+    }
+    return nil
+  }
+
+  /// The line commands that single keys stand for.
+  private static let orders: [Character: String] = [
+    "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
+    "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
+    "E": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "e": "edit", "L": "reload",
+    "q": "quit",
+  ]
+
+  private mutating func select(by lines: Int) {
+    let last = max(1, file.lineCount)
+    selected = min(max(1, (selected ?? place.start.line) + lines), last)
+  }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+import FlowDebugger
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+
+// What is looked up without anything moving.
+extension DebugConsole {
+  /// More links than these aren't listed.
+  private static let mostLinks = 200
+
+  func print(_ expression: String?) throws(DebugMistake) -> DebugAnswer {
+    if let expression { return .line(line(of: try value(expression))) }
+    let moment = session.moment
+    let column = Watch.names.map(\.count).max() ?? 0
+    let lines = Watch.names.compactMap { name -> String? in
+      guard let value = moment.value(of: name), value != .null || name == "top" else { return nil }
+      let gap = String(repeating: " ", count: column - name.count)
+      return "\(text.painter.paint(name, .place))\(gap)  \(text.show(Self.spell(value)))"
+    }
+    return .page("values", lines)
+  }
+
+  /// Why the last step diverged; where it didn't, what put on the stack what lies there.
+  var whyLines: [String] {
+    let position = session.cursor.position
+    let divergences = session.divergences
+    if !divergences.isEmpty {
+      return Array(divergenceLines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst())
+    }
+    let causes = recording.origins(after: position)
+    guard !causes.isEmpty else { return ["nothing has been put on the stack"] }
+    return causes.flatMap { cause in
+      let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
+      let margin = String(repeating: " ", count: frame.numberWidth)
+      let place = text.painter.paint(name(cause.place), .place)
+      return [text.show(cause.text), "\(margin)--> \(place)"]
+        + frame.lines(gutter: frame.numberWidth, painter: text.painter)
+    }
+  }
+
+  /// What can be tapped on the screen on top.
+  var linkLines: [String] {
+    let state = recording.state(after: session.cursor.position)
+    guard session.flow.app != nil else { return ["this is the open app: any value can be tapped"] }
+    let links = state.shownLinks
+    guard !links.isEmpty else { return ["nothing can be tapped here"] }
+    let lines = links.prefix(Self.mostLinks).map { link in
+      let label = "tap: \(text.show(YAMLSpelling.flow(.string(link.label))))"
+      return link.canBeTapped ? label : text.painter.paint("\(label)  (disabled)", .faint)
+    }
+    return lines + (links.count > Self.mostLinks ? ["… and \(links.count - Self.mostLinks) more"] : [])
+  }
+
+  var stackPane: DebugStackPane {
+    let position = session.cursor.position
+    let before = position == 0 ? nil : StackSnapshot(recording.state(after: position - 1))
+    return DebugStackPane(StackSnapshot(recording.state(after: position)), before: before)
+  }
+
+  var stackLines: [String] {
+    stackPane.lines(width: text.painter.width ?? 100, height: 40, text).map(Self.withoutTrailingSpace)
+  }
+
+  /// The blocks and files around the step, innermost first.
+  var frameLines: [String] {
+    session.frames.enumerated().map { level, frame in
+      let name = text.show(DivergenceFormatter.short(frame.name))
+      return "\(level == 0 ? "in" : "  in") \(name)  \(text.painter.paint(self.name(frame.place), .place))"
+    }
+  }
+
+  func sourceLines(around line: Int?) -> [String] {
+    var pane = sourcePane
+    pane.selected = nil
+    if let line { pane.focus = line }
+    let height = min(11, max(1, pane.file.lineCount))
+    return pane.lines(width: text.painter.width ?? 110, height: height, text).map(Self.withoutTrailingSpace)
+  }
+
+  private static func withoutTrailingSpace(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  // MARK: Trying
+
+  /// What typed steps would do where the session stands.
+  func attempt(_ step: String) throws(DebugMistake) -> DebugAnswer {
+    let folder = session.flow.file.name.lastIndex(of: "/").map { session.flow.file.name[...$0] } ?? ""
+    let flow: Flow
+    do throws(TypedTextError) {
+      flow = try reader.typedSteps(step, in: "\(folder)<step>")
+    } catch {
+      throw DebugMistake(error)
+    }
+    let position = session.cursor.position
+    let transcript = recording.attempt(flow, after: position)
+    var before = recording.state(after: position)
+    var lines: [String] = []
+    for record in transcript.records.prefix(100) {
+      lines.append("would do: \(text.show(DivergenceFormatter.short(record.step.label)))")
+      lines += effect(of: record, on: before).map { "  " + $0 }
+      lines += record.divergences.map { "  " + text.painter.paint(text.show($0.message), .error) }
+      before = record.after
+    }
+    if transcript.records.count > 100 { lines.append("… and \(transcript.records.count - 100) more") }
+    return .page("try", lines)
+  }
+
+  // MARK: Help
+
+  func help(_ name: String?) throws(DebugMistake) -> DebugAnswer {
+    guard let name else { return .page("commands", Self.commandLines(text.painter)) }
+    guard let word = DebugWord(name) else { throw .unknown(name) }
+    var lines = ["\(word.rawValue)\(word.usage.isEmpty ? "" : " \(word.usage)")", "  \(word.summary)"]
+    if !word.aliases.isEmpty { lines.append("  also: \(word.aliases.joined(separator: ", "))") }
+    return .page("help", lines)
+  }
+
+  static func commandLines(_ painter: TextPainter) -> [String] {
+    let names = DebugWord.allCases.map { ([$0.rawValue] + $0.aliases).joined(separator: ", ") }
+    let column = names.map(\.count).max() ?? 0
+    return zip(DebugWord.allCases, names).map { word, name in
+      "\(painter.paint(name, .place))\(String(repeating: " ", count: column - name.count))  \(word.summary)"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import FlowDebugger
+import FlowReports
+import FlowRunner
+import NavigationEngine
+
+// What the screen shows.
+extension DebugConsole {
+  /// The screen in a size: exactly so many lines, none wider than so many cells.
+  package func screen(width: Int, height: Int) -> [String] {
+    if let page { return page.lines(width: width, height: height, text.painter) }
+    var text = text
+    text.painter = TextPainter(isColored: text.painter.isColored, width: width)
+    var narrow = self
+    narrow.text = text
+    return DebugScreen(narrow.scene, text).lines(width: width, height: height)
+  }
+
+  var sourcePane: DebugSourcePane {
+    var pane = DebugSourcePane(file)
+    let step = session.step
+    pane.current = step.map { $0.place.start.line }
+    pane.isDone = step?.isDone ?? false
+    pane.selected = selected
+    for breakpoint in session.breakpoints {
+      guard case .line(file.name, let line) = breakpoint.trigger else { continue }
+      pane.marks[line] = !breakpoint.isEnabled ? .disabled : breakpoint.log == nil ? .breakpoint : .logPoint
+    }
+    pane.faults = Set(session.divergences.filter { $0.place.file === file }.map(\.place.start.line))
+    return pane
+  }
+
+  private var scene: DebugScene {
+    let position = session.cursor.position
+    let state = StackSnapshot(recording.state(after: position))
+    let moment = session.moment
+    let before = position == 0 ? nil : recording.moment(after: position - 1)
+    let depth = state.columns == nil ? ", depth \(state.depth)" : ""
+    return DebugScene(
+      title: flowTitle,
+      verdict: verdict,
+      source: sourcePane,
+      callers: session.frames.dropLast().map { DivergenceFormatter.short($0.name) },
+      stack: stackPane,
+      stackTitle: state.columns == nil ? "stack\(depth)" : "columns",
+      stackLine: text.show(DivergenceFormatter.path(state)),
+      hasColumns: state.columns != nil,
+      stepTitle: lastTitle(of: ""),
+      step: stepLines.map { $0.isEmpty ? "" : " " + $0 },
+      isFault: !session.divergences.isEmpty,
+      watches: session.watches.map { watch in
+        let value = watch.value(at: moment)
+        let isChanged = before.map { watch.value(at: $0) != value } ?? false
+        return DebugScene.Watch(name: watch.text, value: Self.spell(value), isChanged: isChanged)
+      },
+      progress: DebugProgress(position: position, count: session.count, faults: recording.divergentSteps),
+      next: shortNextLine,
+      message: message ?? reason
+    )
+  }
+
+  /// What the last step did, a divergence before all else.
+  private var stepLines: [String] {
+    session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(short)
+  }
+
+  /// A divergence where its source is seen anyway.
+  private func short(_ divergence: Divergence) -> [String] {
+    let painter = text.painter
+    let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)
+    let message = painter.paint(text.show(divergence.message), .emphasis)
+    var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
+    lines += ValueComparison(divergence, painter: painter).lines.map(text.mask)
+    lines += divergence.why.enumerated().map { number, cause in
+      let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
+      return "\(word) \(text.show(cause.text))  \(painter.paint(name(cause.place), .place))"
+    }
+    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
+    return lines
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// What the keys of the debugger are for, as the screen tells it.
+enum DebugKeys {
+  /// What the foot of the screen tells, the most important first; the last two always.
+  static let hints: [(key: String, words: String)] = [
+    ("s", "step"), ("S", "back"), ("n", "over"), ("o", "out"), ("c", "continue"), ("b", "breakpoint"),
+    ("d", "divergence"), ("e", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
+  ]
+
+  /// All keys in groups.
+  private static let groups: [(title: String, keys: [(key: String, words: String)])] = [
+    (
+      "step: a small letter goes on, a capital one goes back",
+      [
+        ("s  →", "do the next step, or enter its block"), ("S  ←", "undo the last step"),
+        ("n  space", "do the next step, a block as a whole"), ("N", "undo it, a block as a whole"),
+        ("o", "do the rest of this block"), ("O", "back to its start"),
+        ("c", "go on to the next breakpoint or divergence"), ("C", "back to the one before"),
+        ("d", "to the next divergence"), ("D", "to the one before"),
+        ("r", "to the start"), ("R", "to the start of this block, or of the step just done"), ("E", "to the end"),
+        ("g", "to where so many steps are done"),
+      ]
+    ),
+    (
+      "source",
+      [
+        ("↑ ↓", "choose a line; PgUp, PgDn, Home, End too"), ("Enter", "go to the step in that line"),
+        ("b", "set a breakpoint there, or remove it"), ("e", "edit the flow there"), ("Esc", "back to this step"),
+      ]
+    ),
+    (
+      "look",
+      [
+        ("w", "why: the divergence, or where the stack comes from"), ("v", "watch a value"),
+        ("p", "all values"), ("l", "links that can be tapped"), ("f", "the blocks and files around this step"),
+        ("t", "try a step: what it would do here"), ("B", "the breakpoints"),
+      ]
+    ),
+    (
+      "more",
+      [
+        (":", "a command; `:help` lists them"), ("L", "read the flow again (done when its file changes)"),
+        ("Ctrl-L", "draw anew"), ("Ctrl-Z", "suspend"), ("?", "this help"), ("q", "quit; Ctrl-C too"),
+      ]
+    ),
+  ]
+
+  /// The help that `?` shows.
+  static func help(_ painter: TextPainter) -> [String] {
+    groups.enumerated().flatMap { number, group in
+      (number == 0 ? [] : [""]) + [painter.paint(group.title, .emphasis)]
+        + group.keys.map { key, words in
+          "  \(painter.paint(key, .place))\(String(repeating: " ", count: max(0, 9 - key.count)))\(words)"
+        }
+    }
+  }
+}

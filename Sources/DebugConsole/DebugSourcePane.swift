@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// What the debugger shows of a file: the lines around one, with marks in the margin.
+struct DebugSourcePane {
+  /// What stands in the margin of a line.
+  enum Mark: Hashable, Sendable {
+    case breakpoint
+    /// One that only writes something down.
+    case logPoint
+    /// One that is switched off.
+    case disabled
+
+    var sign: String {
+      switch self {
+      case .breakpoint: "●"
+      case .logPoint: "◆"
+      case .disabled: "○"
+      }
+    }
+  }
+
+  /// So much of a line is looked at.
+  private static let mostBytes = 4096
+
+  let file: SourceFile
+  /// The line of the step that is next, or of the last one where none is; nil where it stands in another file.
+  var current: Int?
+  /// The line that the reader has moved to; nil where it is the current one.
+  var selected: Int?
+  /// The line that is to be seen; nil where that is the selected one, or the current.
+  var focus: Int?
+  /// Whether the step in the current line has been done.
+  var isDone = false
+  var marks: [Int: Mark] = [:]
+  /// The lines of the last step's divergences.
+  var faults: Set<Int> = []
+
+  init(_ file: SourceFile) { self.file = file }
+
+  /// As many lines as there are to be, each in exactly so many cells.
+  func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
+    guard height > 0 else { return [] }
+    let count = file.lineCount
+    let focus = min(max(focus ?? selected ?? current ?? 1, 1), max(count, 1))
+    // More of what comes is shown than of what was.
+    let first = max(1, min(focus - height * 2 / 5, count - height + 1))
+    let digits = String(min(count, first + height - 1)).count
+    return (first..<first + height).map { number in
+      number <= count ? line(number, width: width, digits: digits, text) : String(repeating: " ", count: max(0, width))
+    }
+  }
+
+  private func line(_ number: Int, width: Int, digits: Int, _ text: DebugText) -> String {
+    let painter = text.painter
+    let mark = marks[number].map { painter.paint($0.sign, $0 == .disabled ? .faint : .error) } ?? " "
+    let isCurrent = number == current
+    let arrow =
+      faults.contains(number)
+      ? painter.paint("✗", .error) : isCurrent ? painter.paint(isDone ? "■" : "▶", .warning) : " "
+    let numeral = String(number)
+    let place = String(repeating: " ", count: digits - numeral.count) + numeral
+    let range = file.line(number)
+    // A line may have millions of bytes; the ellipsis tells who masks secrets that it was cut.
+    let isLong = range.count > Self.mostBytes
+    let bytes = file.bytes[range.prefix(Self.mostBytes)]
+    let code = text.show(String(decoding: bytes, as: UTF8.self) + (isLong ? "…" : ""))
+    let gutter = mark + (isCurrent ? painter.paint(place, .warning) : painter.paint(place, .faint)) + " " + arrow + " "
+    let room = max(0, width - digits - 4)
+    if number == selected {
+      return DebugCells.fill(gutter, to: min(width, digits + 4))
+        + painter.paint(DebugCells.fill(code, to: room), .inverse)
+    }
+    let painted = isCurrent ? painter.paint(code, .emphasis) : Self.paint(code, painter)
+    return DebugCells.fill(gutter + painted, to: width)
+  }
+
+  /// A comment is less than what is done.
+  private static func paint(_ code: String, _ painter: TextPainter) -> String {
+    let start = code.drop { $0 == " " }
+    if start.hasPrefix("#") { return painter.paint(code, .faint) }
+    guard let mark = code.range(of: " #") else { return code }
+    // A `#` in quotes is none, and it isn't worth the trouble to tell them apart where quotes are about.
+    let before = code[..<mark]
+    if before.contains("\"") || before.contains("'") { return code }
+    return before + painter.paint(String(code[mark...]), .faint)
+  }
+}
+
+extension String {
+  /// Where a text begins in this one.
+  fileprivate func range(of text: String) -> String.Index? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(text) { return index }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}

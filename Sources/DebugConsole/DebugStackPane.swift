@@ -1,0 +1,104 @@
+import Diagnostics
+import FlowReports
+import NavigationEngine
+
+/// What the debugger shows of a stack: a pile with its top uppermost, marked with what the last step changed.
+struct DebugStackPane {
+  /// More entries than these aren't looked at.
+  private static let most = 200
+  /// Of what left so much is shown, if there is room for it.
+  private static let mostLeft = 3
+
+  private let state: StackSnapshot
+  /// What the last step began with; nil before the first.
+  private let before: StackSnapshot?
+
+  init(_ state: StackSnapshot, before: StackSnapshot?) { (self.state, self.before) = (state, before) }
+
+  private struct Row {
+    let sign: String
+    let name: String
+    var style: TextStyle?
+  }
+
+  /// How many lines there would be with as much room as there could be.
+  func height(width: Int, _ text: DebugText) -> Int { lines(width: width, height: .max, text).count }
+
+  /// At most so many lines, each of at most so many cells.
+  func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
+    guard height > 0, width > 0 else { return [] }
+    if let columns = state.columns {
+      let picture = ColumnsPicture(columns, room: width, painter: text.painter).lines.map(text.mask)
+      return (picture + bindings(text)).prefix(height).map { DebugCells.cut($0, to: width) }
+    }
+    return (pile(width: width, height: height, text)).prefix(height).map { DebugCells.cut($0, to: width) }
+  }
+
+  // MARK: The pile
+
+  private func pile(width: Int, height: Int, _ text: DebugText) -> [String] {
+    let entries = state.entries(last: Self.most)
+    let isSameRoot = before?.root == state.root
+    let change = before.map { state.change(from: $0) }
+    let entered = isSameRoot ? change?.entered.count ?? 0 : 0
+    var rows = entries.enumerated().reversed().map { index, entry in
+      let isNew = index >= entries.count - entered
+      return Row(sign: isNew ? "+" : " ", name: text.show(entry.text), style: isNew ? .added : nil)
+    }
+    let below = state.depth - entries.count
+    if below > 0 { rows.append(Row(sign: " ", name: "… \(below) more", style: .faint)) }
+    let isNewRoot = before != nil && !isSameRoot
+    rows.append(Row(sign: isNewRoot ? "+" : " ", name: text.show(state.root), style: isNewRoot ? .added : nil))
+    let gone = gone(change, text)
+    let bindings = bindings(text)
+    // The box has a line above and below.
+    let room = height - 2
+    if rows.count > room { rows = cut(rows, to: max(1, room)) }
+    let goneRows = gone.suffix(max(0, room - rows.count))
+    return box(rows, gone: Array(goneRows), width: width, text.painter)
+      + bindings.prefix(max(0, room - rows.count - goneRows.count))
+  }
+
+  /// The top and the root, and how many lie between.
+  private func cut(_ rows: [Row], to count: Int) -> [Row] {
+    guard count > 2 else { return Array(rows.prefix(count)) }
+    let hidden = rows.count - count + 1
+    return rows.prefix(count - 2) + [Row(sign: " ", name: "… \(hidden) more", style: .faint)] + rows.suffix(1)
+  }
+
+  /// What the last step took away, uppermost first.
+  private func gone(_ change: StackChange?, _ text: DebugText) -> [Row] {
+    guard let before, let change, before.root == state.root, change.left > 0 else { return [] }
+    let left = before.entries(last: min(change.left, Self.mostLeft)).reversed()
+    let more = change.left - left.count
+    return left.map { Row(sign: "−", name: text.show($0.text), style: .removed) }
+      + (more > 0 ? [Row(sign: "−", name: "… \(more) more", style: .removed)] : [])
+  }
+
+  private func box(_ rows: [Row], gone: [Row], width: Int, _ painter: TextPainter) -> [String] {
+    let room = max(1, width - 6)
+    let cells = min(room, (rows + gone).map { TextWidth.cells($0.name) }.max() ?? 1)
+    let line = String(repeating: "─", count: cells + 2)
+    func paint(_ text: String, _ style: TextStyle?) -> String { style.map { painter.paint(text, $0) } ?? text }
+    let ghosts = gone.map { row in
+      paint(row.sign, row.style) + " " + painter.paint("┆", .faint) + " "
+        + paint(DebugCells.fill(row.name, to: cells), row.style) + " " + painter.paint("┆", .faint)
+    }
+    let body = rows.map { row in
+      paint(row.sign, row.style) + " │ " + paint(DebugCells.fill(row.name, to: cells), row.style) + " │"
+    }
+    return ghosts + ["  ┌\(line)┐"] + body + ["  └\(line)┘"]
+  }
+
+  // MARK: Bindings
+
+  private func bindings(_ text: DebugText) -> [String] {
+    guard state.depth <= Self.most else { return [] }
+    let old = before.map { Set($0.bindings) }
+    return state.bindings.map { field in
+      let isNew = old.map { !$0.contains(field) } ?? false
+      let line = "\(text.show(field.name)) = \(text.show(DivergenceFormatter.short(field.value.description)))"
+      return isNew ? text.painter.paint("+", .added) + " " + text.painter.paint(line, .added) : "  \(line)"
+    }
+  }
+}
