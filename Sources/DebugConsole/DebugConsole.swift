@@ -71,7 +71,8 @@ package struct DebugConsole {
   private func masked(_ answer: DebugAnswer) -> DebugAnswer {
     var answer = answer
     let lines = text.mask(answer.lines.joined(separator: "\n"))
-    answer.lines = answer.lines.isEmpty ? [] : lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    answer.lines =
+      answer.lines.isEmpty ? [] : lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return answer
   }
 

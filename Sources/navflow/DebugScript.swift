@@ -78,7 +78,8 @@ struct DebugScript {
 
   private mutating func tell(_ answer: DebugAnswer) -> Bool {
     if answer.isMistake { hasMistake = true }
-    let lines = answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
+    let lines =
+      answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
     return say(lines + (answer.hasMoved ? console.toldMove : []))
   }
 
