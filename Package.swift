@@ -38,6 +38,10 @@ let package = Package(
       dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(
+      name: "DebugAdapter",
+      dependencies: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"]
+    ),
     .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
     .target(
       name: "DebugConsole",
@@ -59,12 +63,15 @@ let package = Package(
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"])]
     ),
+    .systemLibrary(name: "CLoopback"),
     .systemLibrary(name: "CTerminal"),
     .executableTarget(
       name: "navflow",
       dependencies: [
         "CLineEditor",
+        "CLoopback",
         "CTerminal",
+        "DebugAdapter",
         "DebugConsole",
         "Diagnostics",
         "FlowChecker",
@@ -116,6 +123,19 @@ let package = Package(
       dependencies: [
         "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
       ]
+    ),
+    .testTarget(
+      name: "DebugAdapterTests",
+      dependencies: [
+        "DebugAdapter",
+        "Diagnostics",
+        "FlowDebugger",
+        "FlowRunner",
+        "Flows",
+        "NavigationEngine",
+        "TestSupport",
+      ],
+      exclude: ["Transcripts"]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(

@@ -17,9 +17,17 @@ struct BreakpointSearch {
   private let before: [Breakpoint]
   private let after: [Breakpoint]
   private let stopsAtDivergences: Bool
+  /// Ends the search; nil where nothing can.
+  private let interruption: StopFlag?
 
-  init(_ recording: Recording, _ breakpoints: [Breakpoint], stopsAtDivergences: Bool) {
+  init(
+    _ recording: Recording,
+    _ breakpoints: [Breakpoint],
+    stopsAtDivergences: Bool,
+    interruption: StopFlag? = nil
+  ) {
     self.recording = recording
+    self.interruption = interruption
     let enabled = breakpoints.filter(\.isEnabled)
     before = enabled.filter(\.trigger.isBefore)
     after = enabled.filter { !$0.trigger.isBefore }
@@ -38,11 +46,13 @@ struct BreakpointSearch {
     case .forward:
       guard cursor.position < end || cursor.isAfter else { return nil }
       for step in cursor.position + 1..<max(end, cursor.position) + 1 {
+        if interruption?.isRaised == true { return nil }
         if let found = places(of: step).first(where: { $0.cursor > cursor }) { return found }
       }
     case .backward:
       let last = min(cursor.position + 1, recording.count)
       for step in stride(from: last, to: end, by: -1) {
+        if interruption?.isRaised == true { return nil }
         if let found = places(of: step).last(where: { $0.cursor < cursor }) { return found }
       }
     }

@@ -55,7 +55,12 @@ extension DebugSession {
   /// - Returns: Nil where there is none; the session then stands where it was.
   mutating func firstStop(_ direction: Direction, until position: Int, _ log: (String) -> Void) -> Stop? {
     countHits()
-    let search = BreakpointSearch(recording, breakpoints, stopsAtDivergences: stopsAtDivergences)
+    let search = BreakpointSearch(
+      recording,
+      breakpoints,
+      stopsAtDivergences: stopsAtDivergences,
+      interruption: interruption
+    )
     var from = cursor
     while let found = search.first(direction, from: from, until: position) {
       let stopping = found.ids.filter { id in isDue(id, at: found.cursor) }
@@ -67,7 +72,7 @@ extension DebugSession {
       if found.isDivergence { return stand(at: found.cursor, .divergence) }
       from = found.cursor
     }
-    return nil
+    return interruption?.isRaised == true ? stand(at: from, .interrupted) : nil
   }
 
   /// Whether a breakpoint that is met counts there.
@@ -80,7 +85,7 @@ extension DebugSession {
   /// Finds where breakpoints with a hit count are met, which only the whole recording tells.
   private mutating func countHits() {
     for breakpoint in breakpoints where breakpoint.hits != nil && hits[breakpoint.id] == nil {
-      let search = BreakpointSearch(recording, [breakpoint], stopsAtDivergences: false)
+      let search = BreakpointSearch(recording, [breakpoint], stopsAtDivergences: false, interruption: interruption)
       var found: [Cursor] = []
       // The first place of all comes after the start of all.
       var from = Cursor(position: 0, level: -1)
@@ -88,7 +93,7 @@ extension DebugSession {
         found.append(next.cursor)
         from = next.cursor
       }
-      hits[breakpoint.id] = found
+      if interruption?.isRaised != true { hits[breakpoint.id] = found }
     }
   }
 }

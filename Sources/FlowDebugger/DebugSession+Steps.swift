@@ -78,6 +78,15 @@ extension DebugSession {
     return stand(at: before(position), .place)
   }
 
+  /// Goes to a place where the session stood, or that a copy of it found.
+  @discardableResult
+  package mutating func go(to cursor: Cursor) -> Stop {
+    let isThere = 0...count ~= cursor.position && (cursor.isAfter ? cursor.position > 0 : cursor.level >= 0)
+    guard isThere else { return stay(.nowhere) }
+    let most = cursor.isAfter || cursor.position == count ? 0 : source(of: cursor.position + 1).depth
+    return stand(at: Cursor(position: cursor.position, level: min(cursor.level, most), isAfter: cursor.isAfter), .place)
+  }
+
   /// Goes to right after a step that has been done, to look at it.
   @discardableResult
   package mutating func look(at step: Int) -> Stop {

@@ -24,6 +24,8 @@ package struct DebugSession: Sendable {
     case place
     /// There is no such place.
     case nowhere
+    /// Somewhere on the way, since it was asked to stop.
+    case interrupted
   }
 
   package private(set) var recording: Recording
@@ -34,6 +36,8 @@ package struct DebugSession: Sendable {
   package private(set) var breakpoints: [Breakpoint] = []
   /// Whether a session that runs stops at a step that diverged.
   package var stopsAtDivergences = true
+  /// Asks a session that runs to stop where it is; nil where nothing can.
+  package var interruption: StopFlag?
   /// What is looked at wherever the session stands.
   package var watches: [Watch] = []
   /// Where breakpoints with a hit count would stop without it, by their numbers; found when first needed.

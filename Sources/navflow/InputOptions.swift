@@ -104,6 +104,12 @@ struct VariableAssignment: ExpressibleByArgument {
   let name: String
   let value: RouteValue
 
+  /// Nil where the name can't be one.
+  init?(name: String, value: RouteValue) {
+    guard Variables.isName(name) else { return nil }
+    (self.name, self.value) = (name, value)
+  }
+
   init?(argument: String) {
     guard let mark = argument.firstIndex(of: "="), Variables.isName(argument[..<mark]) else { return nil }
     name = String(argument[..<mark])

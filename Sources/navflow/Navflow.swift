@@ -19,6 +19,7 @@ struct Navflow: ParsableCommand {
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       DebugCommand.self,
+      DapCommand.self,
     ]
   )
 

@@ -20,12 +20,12 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate, debug
+    case run, check, show, merge, diff, migrate, debug, dap
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
       switch self {
-      case .run, .check: []
+      case .run, .check, .dap: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
@@ -41,7 +41,7 @@ struct OptionTwin {
   static let prefix = "NAVFLOW_"
 
   /// The commands that read flows.
-  private static let reading: Set<Command> = [.run, .check, .migrate, .debug]
+  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .dap]
 
   /// The variable's name.
   var variable: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
@@ -66,7 +66,7 @@ struct OptionTwin {
     OptionTwin("max-failures", .value),
     OptionTwin("format", .value, for: [.run, .check, .show, .merge, .diff]),
     OptionTwin("report", .lines, for: [.run, .check, .show, .merge]),
-    OptionTwin("color", .value, for: Set(Command.allCases)),
+    OptionTwin("color", .value, for: Set(Command.allCases).subtracting([.dap])),
     OptionTwin("reproducible", .flag, for: [.run, .check, .show, .merge]),
     OptionTwin("last-failed", .flag, for: [.run]),
     OptionTwin("shuffle", .optionalValue, for: [.run]),
@@ -77,6 +77,7 @@ struct OptionTwin {
     OptionTwin("watch", .flag, for: [.run]),
     OptionTwin("allow-missing", .flag, for: [.merge]),
     OptionTwin("all", .flag, for: [.diff]),
+    OptionTwin("port", .value, for: [.dap]),
     OptionTwin("write", .flag, for: [.migrate]),
     OptionTwin("output", .value, for: [.migrate]),
     OptionTwin("at-divergence", .flag, for: [.debug]),

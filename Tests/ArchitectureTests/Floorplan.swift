@@ -37,6 +37,11 @@ struct Floorplan: Sendable {
       targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
     ),
     Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(
+      target: "DebugAdapter",
+      targets: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"],
+      modules: ["Synchronization"]
+    ),
     Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
     Floorplan(
       target: "DebugConsole",
@@ -46,11 +51,13 @@ struct Floorplan: Sendable {
       ]
     ),
     Floorplan(target: "CLineEditor"),
+    Floorplan(target: "CLoopback"),
     Floorplan(target: "CTerminal"),
     Floorplan(
       target: "navflow",
       targets: [
-        "CLineEditor", "CTerminal", "DebugConsole", "Diagnostics", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "CLineEditor", "CLoopback", "CTerminal", "DebugAdapter", "DebugConsole", "Diagnostics", "FlowChecker",
+        "FlowDebugger", "FlowEditor",
         "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],

@@ -1,3 +1,4 @@
+import FlowDebugger
 import Testing
 
 @testable import DebugConsole
@@ -59,7 +60,7 @@ struct DebugAnswerTests {
       ("delete 7", "there is no breakpoint 7; see `breakpoints`"),
       ("unwatch path", "“path” isn't watched; see `watches`"),
       ("print nothing", "there is nothing called “nothing”; ask for path, depth, top, screen or bindings.NAME"),
-      ("try psh: x", "there is no step “psh”; did you mean `push`?"),
+      ("try psh: x", "there is no step or modifier “psh”; did you mean `push`?"),
       ("help nothing", "there is no command “nothing”; see with `help` what there is"),
     ]
   )
@@ -70,17 +71,18 @@ struct DebugAnswerTests {
     #expect(answer.lines == [message])
   }
 
-  @Test("a flow without steps, and one that can't start, can be looked at")
-  func empty() throws {
-    for text in ["steps: []\n", "path: 3\nsteps: [{push: a}]\n"] {
-      var console = try Debugged.console(text)
-      for line in [
-        "step", "back", "out", "continue", "reverse", "end", "restart", "again", "why", "print", "source", "divergence",
-      ] {
-        _ = console.perform(line)
-        #expect(!console.toldMove.isEmpty)
-        #expect(console.screen(width: 80, height: 24).count == 24)
-      }
+  @Test("a flow that can't start can be looked at")
+  func refused() throws {
+    var console = try Debugged.console("path: 3\nsteps: [{push: a}]\n")
+    #expect(console.toldMove.joined(separator: "\n") == "")
+    let lines = [
+      "step", "back", "out", "continue", "reverse", "end", "restart", "again", "why", "print", "source", "divergence",
+      "stack", "links", "where", "break 1", "break push", "try pop", "until 1", "goto 0",
+    ]
+    for line in lines {
+      _ = console.perform(line)
+      #expect(!console.toldMove.isEmpty)
+      #expect(console.screen(width: 80, height: 24).count == 24)
     }
   }
 

@@ -62,7 +62,7 @@ extension DebugScreenTests {
       split:
         columns:
           sidebar: {root: Mailboxes, list: {selection: box, type: String, rows: [Inbox, Sent]}}
-          detail: {root: Messages, stack: bound}
+          detail: {root: Messages, stack: erased}
       screens:
         Mailboxes: {}
         Messages: {destinations: {Int: Message}}

@@ -13,8 +13,8 @@ package struct JSONReader {
   static func read(_ text: String) throws(Failure) -> JSONValue { try read(Array(text.utf8)) }
 
   /// The value that the whole text is, given as its bytes; what isn't UTF-8 in a string is repaired.
-  package static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-    var reader = JSONReader(bytes: bytes)
+  package static func read(_ bytes: [UInt8], depthLimit: Int = 512) throws(Failure) -> JSONValue {
+    var reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
     let value = try reader.value(depth: 0)
     try reader.end()
     return value

@@ -1,5 +1,5 @@
 /// A JSON value; numbers keep their text, and objects their order.
-package enum JSONValue: Hashable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(String)
@@ -7,9 +7,11 @@ package enum JSONValue: Hashable {
   case array([JSONValue])
   case object([Member])
 
-  package struct Member: Hashable {
+  package struct Member: Hashable, Sendable {
     package let name: String
     package let value: JSONValue
+
+    package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
   /// A number as Foundation's encoder writes it: without a fraction where there is none; nil where it isn't finite.
@@ -20,7 +22,7 @@ package enum JSONValue: Hashable {
   }
 
   /// The value as text, without white space; `/` may be written `\/`, as Foundation's encoder does by default.
-  func text(escapingSlashes: Bool) -> String {
+  package func text(escapingSlashes: Bool = false) -> String {
     var text = ""
     write(to: &text, escapingSlashes)
     return text

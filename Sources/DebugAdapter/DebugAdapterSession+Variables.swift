@@ -1,0 +1,58 @@
+import FlowDebugger
+import NavigationEngine
+
+// What is where the flow stands, and the parts of it.
+extension DebugAdapterSession {
+  /// So many parts are told at a time to a client that doesn't ask for them in parts.
+  private static let mostParts = 10_000
+
+  func scopes(_ request: Request) throws(RequestFailure) -> Answer {
+    let frame = try request.arguments.required(number: "frameId")
+    guard 1...max(1, places.count) ~= frame else { throw .gone("frame", frame) }
+    guard let walk else { return Answer(body: ["scopes": .array([])]) }
+    let scopes = StackNodes(walk).scopes.enumerated().map { index, node -> JSONValue in
+      [
+        "name": .string(node.name), "variablesReference": .int(variables.number(of: node, at: index, in: -1)),
+        "presentationHint": index == 0 ? "locals" : nil, "namedVariables": .int(node.count), "expensive": false,
+      ]
+    }
+    return Answer(body: ["scopes": .array(scopes)])
+  }
+
+  func variables(_ request: Request) throws(RequestFailure) -> Answer {
+    let number = try request.arguments.required(number: "variablesReference")
+    guard let node = variables[number] else { throw .gone("group of variables", number) }
+    let filter = try request.arguments.text("filter")
+    let isMeant = filter == nil || filter == (node.parts == .indexed ? "indexed" : "named")
+    let start = min(max(0, try request.arguments.number("start") ?? 0), node.count)
+    let wanted = try request.arguments.number("count") ?? 0
+    let end = wanted > 0 && wanted < node.count - start ? start + wanted : node.count
+    let shown = isMeant ? start..<min(end, start + Self.mostParts) : 0..<0
+    var parts = shown.map { json(node.part($0), at: $0, in: number) }
+    if isMeant, shown.upperBound < end {
+      parts.append(["name": "…", "value": .string("\(end - shown.upperBound) more"), "variablesReference": .int(0)])
+    }
+    return Answer(body: ["variables": .array(parts)])
+  }
+
+  private func json(_ node: VariableNode, at index: Int, in parent: Int) -> JSONValue {
+    [
+      "name": .string(node.name), "value": .string(node.text), "type": node.type.map(JSONValue.string),
+      "evaluateName": node.expression.map(JSONValue.string),
+      "presentationHint": ["attributes": .array(["readOnly"])],
+      "variablesReference": .int(variables.number(of: node, at: index, in: parent)),
+      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+    ]
+  }
+
+  /// What an expression came to, as the answer to it.
+  func result(_ node: VariableNode, for expression: String) -> JSONValue {
+    [
+      "result": .string(node.text), "type": node.type.map(JSONValue.string),
+      "variablesReference": .int(variables.number(of: node, for: expression)),
+      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+import NavigationEngine
+
+/// What a client may stop at wherever it happens.
+enum ExceptionFilter: String, CaseIterable {
+  case divergence, error, warning
+
+  /// The filter as clients list it.
+  var json: JSONValue {
+    let (label, description): (JSONValue, JSONValue) =
+      switch self {
+      case .divergence: ("Divergences", "Stop at a step after which the stack isn't as the flow says.")
+      case .error: ("Errors of the engine", "Stop at a step that raises an error, even one that the flow expects.")
+      case .warning: ("Warnings of the engine", "Stop at a step that raises a warning or an error.")
+      }
+    return [
+      "filter": .string(rawValue), "label": label, "description": description,
+      "default": .bool(self == .divergence), "supportsCondition": true,
+      "conditionDescription": "Expectations that hold, such as {depth: 2}",
+    ]
+  }
+}

@@ -1,0 +1,15 @@
+package import NavigationEngine
+
+extension JSONValue {
+  static func int(_ number: Int) -> Self { .number(String(number)) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// An object; what is nil isn't in it.
+  package init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+}

@@ -1,0 +1,35 @@
+package import NavigationEngine
+
+/// A response or an event on its way to the client.
+package struct OutgoingMessage: Sendable {
+  /// The whole message.
+  package let json: JSONValue
+
+  init(response request: Request, seq: Int, body: JSONValue?) {
+    json = [
+      "seq": .int(seq), "type": "response", "request_seq": .int(request.seq), "success": true,
+      "command": .string(request.command), "body": body,
+    ]
+  }
+
+  init(failure: RequestFailure, of request: Request, seq: Int) {
+    let error: JSONValue = [
+      "id": .int(failure.kind.rawValue), "format": .string(failure.message), "showUser": .bool(failure.kind.isShown),
+    ]
+    json = [
+      "seq": .int(seq), "type": "response", "request_seq": .int(request.seq), "success": false,
+      "command": .string(request.command), "message": .string(failure.kind.word ?? failure.message),
+      "body": ["error": error],
+    ]
+  }
+
+  init(event: String, seq: Int, body: JSONValue?) {
+    json = ["seq": .int(seq), "type": "event", "event": .string(event), "body": body]
+  }
+
+  /// The message as it is sent: behind its length and an empty line.
+  package var frame: [UInt8] {
+    let content = Array(json.text().utf8)
+    return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import DebugAdapter
+import SystemPackage
+
+/// `navflow dap`: lets an editor debug flows.
+struct DapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dap",
+    abstract: "Let an editor debug flows, by the Debug Adapter Protocol.",
+    discussion: """
+      Editors start this command themselves and talk to it over standard input and output. With --port they connect to \
+      it instead, one after the other, from this machine only. What an editor's launch configuration says wins over the \
+      options. The manual's page on editors says how each is set up. The exit status is 0 when the editor leaves, 2 if \
+      it says what isn't understood, 130 or 143 if a signal stops the command.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "Wait for editors at this port of 127.0.0.1; 0 takes a free one. Which it is is told on standard error.",
+      valueName: "n"
+    )
+  )
+  var port: Int?
+
+  @OptionGroup(title: "What flows are given") var input: InputOptions
+
+  func validate() throws {
+    if let port, !(0...65535 ~= port) { throw ValidationError("--port takes a number from 0 to 65535, not \(port)") }
+    if input.variablesFiles.contains("-") {
+      throw ValidationError("standard input (-) belongs to the editor, so --vars-file can't read it")
+    }
+  }
+
+  func run() throws {
+    Console.ignoreClosedPipes()
+    StopSignal.listen()
+    let host = DapHost(input)
+    if let port {
+      try listen(port, host)
+    } else {
+      let end = DapConnection(input: .standardInput, output: .standardOutput).serve(host)
+      if case .broken(let failure) = end {
+        Console.complain(failure.message)
+        throw ExitCode(ExitStatus.invalid.rawValue)
+      }
+    }
+    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+  }
+
+  /// Serves one editor after the other, until a signal comes.
+  private func listen(_ port: Int, _ host: DapHost) throws {
+    let socket: LoopbackSocket
+    do {
+      socket = try LoopbackSocket(port: port)
+    } catch {
+      throw ValidationError("nothing can wait at port \(port): \(FileProblem.words(error))")
+    }
+    Console.show("listening on 127.0.0.1:\(socket.port)\n")
+    while let client = try socket.accept() {
+      let end = DapConnection(input: client, output: client).serve(host)
+      if case .broken(let failure) = end { Console.complain(failure.message) }
+      socket.end(client)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CLoopback
+import DebugAdapter
+import Dispatch
+import Synchronization
+import SystemPackage
+import YAMLSyntax
+
+/// Serves one editor: one thread reads what it asks for, another does it, and a third waits for them or for a signal.
+final class DapConnection: Sendable {
+  /// How a connection came to its end.
+  enum End {
+    /// The editor left, or a signal came.
+    case over
+    /// What the editor says isn't understood.
+    case broken(FrameReader.Failure)
+  }
+
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private let queue = RequestQueue()
+  private let interrupts = RequestInterrupts()
+  private let end = Mutex(End.over)
+  private let isDone = Mutex(false)
+
+  init(input: FileDescriptor, output: FileDescriptor) { (self.input, self.output) = (input, output) }
+
+  /// How long it may take until a signal, or the end, is noticed.
+  private static let patience = 0.1
+  /// How long an editor may take to read what it is told after a signal.
+  private static let lastPatience = 2.0
+
+  /// Serves the editor until it leaves or a signal comes.
+  func serve(_ host: DapHost) -> End {
+    let reading = DispatchSemaphore(value: 0)
+    let doing = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "requests").async {
+      self.read()
+      reading.signal()
+    }
+    DispatchQueue(label: "session").async {
+      self.perform(host)
+      doing.signal()
+    }
+    while doing.wait(timeout: .now() + Self.patience) == .timedOut {
+      guard StopSignal.isRaised else { continue }
+      interrupts.close()
+      queue.close()
+      _ = doing.wait(timeout: .now() + Self.lastPatience)
+      break
+    }
+    isDone.withLock { $0 = true }
+    queue.close()
+    reading.wait()
+    return end.withLock(\.self)
+  }
+
+  // MARK: Reading
+
+  private func read() {
+    var frames = FrameReader()
+    do throws(FrameReader.Failure) {
+      while let bytes = next() {
+        frames.append(bytes)
+        while let message = try frames.next() {
+          let incoming = IncomingMessage(message)
+          if case .request(let request) = incoming { interrupts.notice(request) }
+          guard queue.push(.message(incoming), weight: message.count) else { return }
+        }
+      }
+      _ = queue.push(.end(frames.isWithinMessage ? .cutOff : nil), weight: 0)
+    } catch {
+      _ = queue.push(.end(error), weight: 0)
+    }
+  }
+
+  /// What came next; nil at the end.
+  private func next() -> [UInt8]? {
+    while !isDone.withLock(\.self) {
+      let count = Int(loopback_waiting(input.rawValue, Int32(Self.patience * 1000)))
+      if -count == Int(Errno.resourceTemporarilyUnavailable.rawValue) { continue }
+      let room = max(0, min(count, 65_536))
+      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else { return nil }
+      return bytes
+    }
+    return nil
+  }
+
+  // MARK: Doing
+
+  private func perform(_ host: DapHost) {
+    let (output, interrupts) = (output, interrupts)
+    let session = DebugAdapterSession(host: host, interrupts: interrupts) { message in
+      // Who doesn't read any more has left.
+      if (try? output.writeAll(message.frame)) == nil { interrupts.close() }
+    }
+    while !session.isOver {
+      guard !interrupts.isClosed, let item = queue.pop() else { return session.end() }
+      switch item {
+      case .message(let message): session.handle(message)
+      case .end(nil): return session.end()
+      case .end(let failure?):
+        end.withLock { $0 = .broken(failure) }
+        return session.fail(failure)
+      }
+    }
+  }
+}

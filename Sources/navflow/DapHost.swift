@@ -1,0 +1,101 @@
+import ArgumentParser
+import DebugAdapter
+import Diagnostics
+import FlowReports
+import Flows
+import NavigationEngine
+import SystemPackage
+
+/// Gives the debug adapter the flows that editors ask for, with the command's options and the workspace's settings.
+struct DapHost: DebugHost, Sendable {
+  private let input: InputOptions
+
+  init(_ input: InputOptions) { self.input = input }
+
+  func path(of name: String) -> String { FilePath.real(name).string }
+
+  func load(_ configuration: LaunchConfiguration) throws(DebugHostError) -> DebugTarget {
+    let (path, selector) = TestSelector.split(configuration.program) { (try? Stat(FilePath($0))) != nil }
+    guard path != "-" else { throw DebugHostError("standard input belongs to the editor: name a file as “program”") }
+    let settings = try settings(path, configuration)
+    guard settings.problems.isEmpty else { throw failure(settings.problems.flatMap(\.self), settings.redactor) }
+    let file: SourceFile
+    do throws(Diagnostic) { file = try settings.loader.load(path) } catch { throw failure([error], settings.redactor) }
+    let reader = settings.flowReader()
+    let loaded = try entry(of: reader.entries(of: file), selector, settings.redactor).load()
+    let redactor = settings.redactor.adding(loaded.reading.secrets)
+    guard let flow = loaded.flow else { throw failure(loaded.diagnostics, redactor) }
+    let variant = RunVariant.all(for: flow, settings.profiles, settings.sizes)[0]
+    return DebugTarget(
+      flow: flow,
+      reader: reader.within(loaded),
+      rules: settings.rules,
+      profile: variant.profile,
+      size: variant.size,
+      mask: { redactor.redact($0) }
+    )
+  }
+
+  /// The settings that a run of the flow would have, and what the editor says above them.
+  private func settings(_ path: String, _ configuration: LaunchConfiguration) throws(DebugHostError) -> RunSettings {
+    do {
+      var suite = try SuiteOptions.parse([])
+      suite.input = input
+      suite.selection.paths = [path]
+      if let profile = configuration.profile { suite.input.profile = try Self.profile(profile) }
+      if let size = configuration.size { suite.input.size = try Self.size(size) }
+      suite.input.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
+      try suite.input.validate()
+      for field in configuration.variables {
+        guard let assignment = VariableAssignment(name: field.name, value: field.value) else {
+          throw DebugHostError("“vars” takes names that begin with a letter, not “\(field.name.excerpt)”")
+        }
+        suite.input.variables.append(assignment)
+      }
+      return try RunSettings(suite, nil)
+    } catch let error as DebugHostError {
+      throw error
+    } catch {
+      throw DebugHostError(Navflow.message(for: error))
+    }
+  }
+
+  private static func profile(_ name: String) throws(DebugHostError) -> ProfileList {
+    let names = Profile.Name.allCases.map(\.rawValue)
+    guard names.contains(name), let list = ProfileList(argument: name) else {
+      throw DebugHostError("“profile” takes one of \(names.joined(separator: ", ")), not “\(name.excerpt)”")
+    }
+    return list
+  }
+
+  private static func size(_ name: String) throws(DebugHostError) -> SizeList {
+    let names = Step.Resize.allCases.map(\.rawValue)
+    guard names.contains(name), let list = SizeList(argument: name) else {
+      throw DebugHostError("“size” takes one of \(names.joined(separator: ", ")), not “\(name.excerpt)”")
+    }
+    return list
+  }
+
+  /// The one test that is meant.
+  private func entry(
+    of entries: [FlowEntry],
+    _ selector: TestSelector?,
+    _ redactor: Redactor
+  ) throws(DebugHostError) -> FlowEntry {
+    if let broken = entries.first(where: \.standsForFile) { throw failure(broken.load().diagnostics, redactor) }
+    let picked = selector?.pick(from: entries) ?? entries
+    if picked.count == 1 { return picked[0] }
+    let ids = (picked.isEmpty ? entries : picked).map(\.id)
+    let what = picked.isEmpty ? "no such test in the file" : "the file has several tests"
+    throw DebugHostError("there \(picked.isEmpty ? "is " : "")\(what): name one as “program”, such as \(ids.few)")
+  }
+
+  private func failure(_ diagnostics: [Diagnostic], _ redactor: Redactor) -> DebugHostError {
+    let first = diagnostics.first.map { "\($0.place.map { "\($0.description): " } ?? "")\($0.message)" }
+    return DebugHostError(
+      first ?? "the flow can't be read",
+      diagnostics: diagnostics,
+      mask: { redactor.redact($0) }
+    )
+  }
+}
