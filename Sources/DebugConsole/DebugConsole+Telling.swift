@@ -65,6 +65,7 @@ extension DebugConsole {
     case .end: return "the end"
     case .start: return "the start"
     case .nowhere: return "there is no such place"
+    case .interrupted: return "interrupted"
     }
   }
 
