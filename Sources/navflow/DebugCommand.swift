@@ -68,9 +68,9 @@ struct DebugCommand: ParsableCommand {
     let settings = try settings()
     Console.hide(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
-    let target = DebugTarget(flow, settings)
-    let recorded: DebugTarget.Recorded
-    do throws(DebugTarget.Failure) {
+    let target = DebugSubject(flow, settings)
+    let recorded: DebugSubject.Recorded
+    do throws(DebugSubject.Failure) {
       recorded = try target.record()
     } catch {
       throw fail(error)
@@ -127,7 +127,7 @@ struct DebugCommand: ParsableCommand {
   }
 
   /// Tells why there is nothing to debug.
-  private func fail(_ failure: DebugTarget.Failure) -> any Error {
+  private func fail(_ failure: DebugSubject.Failure) -> any Error {
     switch failure {
     case .unclear(let message): return ValidationError(message)
     case .invalid(let diagnostics):
@@ -139,7 +139,7 @@ struct DebugCommand: ParsableCommand {
 }
 
 extension DebugConsole {
-  init(_ recorded: DebugTarget.Recorded, id: String, _ painter: TextPainter) {
+  init(_ recorded: DebugSubject.Recorded, id: String, _ painter: TextPainter) {
     var session = DebugSession(recorded.recording)
     session.interruption = StopSignal.flag
     self.init(
@@ -153,8 +153,8 @@ extension DebugConsole {
   /// Goes on in the flow as it is read now.
   ///
   /// - Returns: What came of it, and the flow; nil for that where it can't be read, so that nothing has changed.
-  mutating func reload(_ target: DebugTarget, _ painter: TextPainter) -> (DebugAnswer, DebugTarget.Recorded?) {
-    do throws(DebugTarget.Failure) {
+  mutating func reload(_ target: DebugSubject, _ painter: TextPainter) -> (DebugAnswer, DebugSubject.Recorded?) {
+    do throws(DebugSubject.Failure) {
       let recorded = try target.record()
       let text = DebugText(painter, recorded.redactor)
       return (replace(with: recorded.recording, reader: recorded.reader, text: text), recorded)

@@ -5,7 +5,7 @@ import FlowRunner
 /// The debugger where nobody looks at a screen: line commands in, text out.
 struct DebugScript {
   private var console: DebugConsole
-  private let target: DebugTarget
+  private let target: DebugSubject
   private let painter: TextPainter
   private var status: ExitStatus
   /// Whether an editor may be opened.
@@ -14,8 +14,8 @@ struct DebugScript {
 
   init(
     _ console: DebugConsole,
-    _ target: DebugTarget,
-    _ recorded: DebugTarget.Recorded,
+    _ target: DebugSubject,
+    _ recorded: DebugSubject.Recorded,
     _ painter: TextPainter,
     isInteractive: Bool
   ) {
@@ -54,7 +54,7 @@ struct DebugScript {
   private mutating func perform(_ line: String, isTyped: Bool = false) -> Bool {
     let words = line.trimmed
     // Of a script it is to be seen what answers what.
-    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + TextWidth.visible(words)]) { return false }
+    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + console.echo(words)]) { return false }
     let answer = console.perform(line)
     switch answer.wish {
     case .quit: return false
@@ -62,7 +62,7 @@ struct DebugScript {
     case .edit(let file, let line):
       guard isInteractive, Terminal.isConversation else {
         hasMistake = true
-        return say(["there is no terminal to edit in"])
+        return say(["error: there is no terminal to edit in"])
       }
       if let problem = DebugEditor.open(file, line: line) { return say([problem]) }
       return tell(reload())
@@ -87,7 +87,7 @@ struct DebugScript {
     lines.isEmpty || Console.print(lines.joined(separator: "\n") + "\n")
   }
 
-  private static func status(_ recorded: DebugTarget.Recorded) -> ExitStatus {
+  private static func status(_ recorded: DebugSubject.Recorded) -> ExitStatus {
     recorded.recording.transcript.outcome == .diverged ? .diverged : .passed
   }
 }

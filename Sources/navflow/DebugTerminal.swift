@@ -9,7 +9,7 @@ struct DebugTerminal: ~Copyable {
 
   private var terminal: RawTerminal
   private var console: DebugConsole
-  private let target: DebugTarget
+  private let target: DebugSubject
   private let painter: TextPainter
   private var files: Set<String>
   private var watch = FileWatch()
@@ -17,8 +17,8 @@ struct DebugTerminal: ~Copyable {
   init(
     _ terminal: consuming RawTerminal,
     _ console: DebugConsole,
-    _ target: DebugTarget,
-    _ recorded: DebugTarget.Recorded,
+    _ target: DebugSubject,
+    _ recorded: DebugSubject.Recorded,
     _ painter: TextPainter
   ) {
     self.terminal = terminal

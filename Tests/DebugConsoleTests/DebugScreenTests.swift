@@ -26,7 +26,34 @@ struct DebugScreenTests {
   @Test("begins with the flow's first step")
   func start() throws {
     let console = try Debugged.console(Self.wizard)
-    #expect(console.shown(80, 24) == "")
+    #expect(
+      console.shown(80, 24) == """
+         Wizard                                                    ✗ diverges at step 9
+        ── test.flow.yaml ─────────────────────────────┬── stack, depth 1 ──────────────
+          1   name: Wizard                             │   ┌──────┐
+          2   path: [cart]                             │   │ cart │
+          3   steps:                                   │   │ root │
+          4 ▶   - push: address   # where to           │   └──────┘
+          5     - push: payment                        │
+          6     - repeat:                              │
+          7         times: 2                           │
+          8         steps:                             │
+          9           - push: review                   │
+         10           - pop                            │
+         11     # Nothing is left.                     │
+         12     - popToRoot:                           │
+         13       label: tap Cancel                    │
+         14     - assert: {path: [cart]}               │
+        ── step 0: the start ───────────────────────────────────────────────────────────
+         path      cart
+
+
+
+         start, 9 steps  ▕░░░░░░░░░░░░░░░░░░░░░░░░░░░▒▏  next: push address
+
+         s step  S back  n over  o out  c continue  b breakpoint  ? help  q quit
+        """
+    )
   }
 
   @Test("shows what came, what went, breakpoints and watched values")
@@ -35,22 +62,121 @@ struct DebugScreenTests {
     for line in ["break pop", "break 12", "watch depth", "watch {top: payment}", "continue", "step"] {
       console.take(console.perform(line))
     }
-    #expect(console.shown(80, 24) == "")
+    #expect(
+      console.shown(80, 24) == """
+         Wizard                                                    ✗ diverges at step 9
+        ── test.flow.yaml ‹ repeat 2 times, round 2 ───┬── stack, depth 3 ──────────────
+          4     - push: address   # where to           │ − ┆ review  ┆
+          5     - push: payment                        │   ┌─────────┐
+          6     - repeat:                              │   │ payment │
+          7         times: 2                           │   │ address │
+          8         steps:                             │   │ cart    │
+          9 ▶         - push: review                   │   │ root    │
+         10           - pop                            │   └─────────┘
+         11     # Nothing is left.                     │
+        ●12     - popToRoot:                           │
+         13       label: tap Cancel                    │
+         14     - assert: {path: [cart]}               │
+        ── step 4: pop  test.flow.yaml:10 ──────────────────────────────────────────────
+         before    cart  address  payment  review
+         after     cart  address  payment
+         −         review
+         shown     pop, 1 level, animated
+        ── watches ─────────────────────────────────────────────────────────────────────
+        +depth = 3
+        +{top: payment} = true
+         step 4 of 9  ▕██████████████░░░░░░░░░░░░░░░▒▏  next: push review
+
+         s step  S back  n over  o out  c continue  b breakpoint  ? help  q quit
+        """
+    )
   }
 
   @Test("gives a divergence as much room as it needs")
   func divergence() throws {
     var console = try Debugged.console(Self.wizard)
     console.take(console.goToDivergence())
-    #expect(console.shown(80, 24) == "")
-    #expect(console.shown(120, 20) == "")
+    #expect(
+      console.shown(80, 24) == """
+         Wizard                                                    ✗ diverges at step 9
+        ── test.flow.yaml ─────────────────────────────┬── stack, depth 0 ──────────────
+          3   steps:                                   │   ┌──────┐
+          4     - push: address   # where to           │   │ root │
+          5     - push: payment                        │   └──────┘
+          6     - repeat:                              │
+          7         times: 2                           │
+          8         steps:                             │
+          9           - push: review                   │
+         10           - pop                            │
+         11     # Nothing is left.                     │
+         12     - popToRoot:                           │
+         13       label: tap Cancel                    │
+         14 ✗   - assert: {path: [cart]}               │
+        ── step 9: assert path  test.flow.yaml:14 ──────────────────────────────────────
+         error: the path is not what the flow expects  [expectation]
+         expected  cart
+         actual    (root)
+         −         cart
+         why: cart left the path at step 8, “tap Cancel”  test.flow.yaml:12
+         to fix: change a step before this one, or state what is so:  path: []
+         step 9 of 9  ▕██████████████████████████████▏  the end
+         a divergence
+         s step  S back  n over  o out  c continue  b breakpoint  ? help  q quit
+        """
+    )
+    #expect(
+      console.shown(120, 20) == """
+         Wizard                                                                                            ✗ diverges at step 9
+        ── test.flow.yaml ─────────────────────────────────────────────────────┬── stack, depth 0 ──────────────────────────────
+          7         times: 2                                                   │   ┌──────┐
+          8         steps:                                                     │   │ root │
+          9           - push: review                                           │   └──────┘
+         10           - pop                                                    │
+         11     # Nothing is left.                                             │
+         12     - popToRoot:                                                   │
+         13       label: tap Cancel                                            │
+         14 ✗   - assert: {path: [cart]}                                       │
+        ── step 9: assert path  test.flow.yaml:14 ──────────────────────────────────────────────────────────────────────────────
+         error: the path is not what the flow expects  [expectation]
+         expected  cart
+         actual    (root)
+         −         cart
+         why: cart left the path at step 8, “tap Cancel”  test.flow.yaml:12
+         to fix: change a step before this one, or state what is so:  path: []
+         step 9 of 9  ▕██████████████████████████████▏  the end
+         a divergence
+         s step  S back  n over  o out  c continue  b breakpoint  d divergence  e edit  : command  ? help  q quit
+        """
+    )
   }
 
-  @Test("leaves out what there is no room for", arguments: [(20, 5), (40, 10)])
-  func narrow(width: Int, height: Int) throws {
+  @Test("leaves out what there is no room for")
+  func narrow() throws {
     var console = try Debugged.console(Self.wizard)
     console.take(console.perform("step"))
-    #expect(console.shown(width, height) == "")
+    #expect(
+      console.shown(40, 10) == """
+         Wizard            ✗ diverges at step 9
+        ── test.flow.yaml ──────────────────────
+         4     - push: address   # where to
+         5 ▶   - push: payment
+         6     - repeat:
+         7         times: 2
+         stack cart address
+         step 1 of 9  ▕██░░░░░░░▒▏  next: push …
+
+         s step  S back  ? help  q quit
+        """
+    )
+    #expect(
+      console.shown(20, 5) == """
+         4     - push: addr…
+         5 ▶   - push: paym…
+         6     - repeat:
+         step 1 of 9  next:…
+
+        """
+    )
   }
 }
 
@@ -77,7 +203,34 @@ extension DebugScreenTests {
   func columns() throws {
     var console = try Debugged.console(Self.split)
     console.take(console.perform("step 2"))
-    #expect(console.shown(80, 24) == "")
+    #expect(
+      console.shown(80, 24) == """
+         test                                                                  ✓ passes
+        ── test.flow.yaml ──────────────────────────────────────────────────────────────
+          7       Mailboxes: {}
+          8       Messages: {destinations: {Int: Message}}
+          9       Message: {}
+         10   steps:
+         11     - select: Inbox
+         12 ■   - push: 1
+        ── columns ─────────────────────────────────────────────────────────────────────
+         ┌ sidebar ──┬ detail ─────────┐
+         │           │ Message(1)      │
+         │ Mailboxes │ Messages(Inbox) │
+         │ ▸ Inbox   │                 │
+         └───────────┴─────────────────┘
+           box = Inbox
+           columnVisibility = automatic
+        ── step 2: push 1  test.flow.yaml:12 ───────────────────────────────────────────
+         before    Mailboxes[Inbox] │ Messages(Inbox)
+         after     Mailboxes[Inbox] │ Messages(Inbox) › Message(1)
+         shown     push, 1 level, animated
+
+         step 2 of 2  ▕██████████████████████████████▏  the end
+         the end
+         s step  S back  n over  o out  c continue  b breakpoint  ? help  q quit
+        """
+    )
   }
 
   /// Texts that would turn a terminal upside down.

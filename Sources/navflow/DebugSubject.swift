@@ -8,7 +8,7 @@ import Flows
 import NavigationEngine
 
 /// The flow that is debugged: where it is, and how it is read and recorded.
-struct DebugTarget {
+struct DebugSubject {
   /// A flow that was read and run.
   struct Recorded {
     let loaded: LoadedFlow
