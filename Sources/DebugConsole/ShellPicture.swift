@@ -41,7 +41,7 @@ struct ShellPicture {
     let below = state.depth - entries.count
     let names = entries.map { mask.redact($0.text) }
     let texts = names + [TextWidth.visible(state.root)]
-    let width = min(max(4, room - 4), Self.widest, texts.map { TextWidth.cells($0) }.max() ?? 0)
+    let width = min(max(4, room - 8), Self.widest, texts.map { TextWidth.cells($0) }.max() ?? 0)
     var lines = ["┌" + String(repeating: "─", count: width + 2) + "┐"]
     for (offset, entry) in entries.enumerated().reversed() {
       let isNew = change.map { below + offset >= $0.kept } ?? false

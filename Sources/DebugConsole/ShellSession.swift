@@ -17,7 +17,8 @@ package struct ShellSession: Sendable {
   var trouble: [Divergence] = []
   let runner: ShellRunner
   let files: ShellFiles
-  let painter: TextPainter
+  /// How answers look, and how wide the terminal is.
+  package var painter: TextPainter
   /// The names of the workspace's own commands.
   let ownVerbs: Set<String>
   /// Texts that nobody is to see, whatever a flow says.
@@ -104,6 +105,7 @@ package struct ShellSession: Sendable {
       reply = writer.reply(isWrong: true)
     }
     reply.text = hide(reply.text)
+    reply.text = LineWrap(painter)?.wrap(reply.text) ?? reply.text
     return reply
   }
 

@@ -18,9 +18,7 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
-      DebugCommand.self,
-      DapCommand.self,
-      ShellCommand.self,
+      DebugCommand.self, ShellCommand.self, DapCommand.self,
     ]
   )
 

@@ -62,7 +62,10 @@ struct ShellLoop {
   ///
   /// - Returns: Whether to go on.
   private mutating func answer(_ line: String, isTyped: Bool) -> Bool {
+    session.painter = TextPainter(isColored: session.painter.isColored, width: Terminal.width)
     let reply = session.answer(line)
+    // The terminal shows a Ctrl-C where the cursor is.
+    if isTyped, StopSignal.isRaised { _ = Console.print("\n") }
     if reply.isWrong, !isTyped { wasWrong = true }
     let isShown = show(reply)
     // What was being done was stopped, and not the shell.
