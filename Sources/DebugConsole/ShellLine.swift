@@ -13,6 +13,9 @@ package enum ShellLine: Hashable, Sendable {
   case question(String)
   case command(ShellRequest)
 
+  /// The bytes that a line has too many with; whoever reads lines may have cut it there.
+  private static let longest = 1 << 20
+
   /// Reads a line: a step in the flow language's words, also without its dash, its braces or its colon; expectations; a
   /// command, also behind a colon.
   ///
@@ -23,6 +26,9 @@ package enum ShellLine: Hashable, Sendable {
   ///   - ownVerbs: The names of the workspace's own commands, which are verbs too.
   /// - Throws: What is wrong with it, as far as that shows without an app.
   package init(_ text: String, ownVerbs: Set<String> = []) throws(ShellMistake) {
+    guard text.utf8.count < Self.longest else {
+      throw ShellMistake("this line is longer than \(ByteCount(Self.longest))", help: "load what is so long from a file")
+    }
     let line = text.trimmingSpace
     if line.isEmpty || line.hasPrefix("#") {
       self = .nothing

@@ -40,7 +40,8 @@ struct ShellPicture {
     let entries = state.entries(last: Self.most)
     let below = state.depth - entries.count
     let names = entries.map { mask.redact($0.text) }
-    let texts = names + [TextWidth.visible(state.root)]
+    let rest = below > 0 ? "… \(below) more" : ""
+    let texts = names + [TextWidth.visible(state.root), rest]
     let width = min(max(4, room - 8), Self.widest, texts.map { TextWidth.cells($0) }.max() ?? 0)
     var lines = ["┌" + String(repeating: "─", count: width + 2) + "┐"]
     for (offset, entry) in entries.enumerated().reversed() {
@@ -49,7 +50,7 @@ struct ShellPicture {
       let note = Self.note(entry).map { " " + painter.paint($0, .faint) } ?? ""
       lines.append(row(names[offset], width, offset == entries.count - 1 ? .emphasis : nil) + mark + note)
     }
-    if below > 0 { lines.append(row("… \(below) more", width, .faint)) }
+    if below > 0 { lines.append(row(rest, width, .faint)) }
     lines.append(row(TextWidth.visible(state.root), width, entries.isEmpty ? .emphasis : nil))
     return lines + ["└" + String(repeating: "─", count: width + 2) + "┘"]
   }

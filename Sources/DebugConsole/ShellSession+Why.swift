@@ -7,7 +7,7 @@ import NavigationEngine
 // Why things are as they are.
 extension ShellSession {
   /// Of more screens only the topmost are told.
-  private static let most = 50
+  private static let most = 20
 
   /// Who put what is there, and what the last trouble came from.
   var why: ShellReply {

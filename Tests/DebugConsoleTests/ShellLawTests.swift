@@ -14,7 +14,7 @@ struct ShellLawTests {
     return try bench.session(apps[seed % 3], profile: profiles[seed / 3 % 2])
   }
 
-  @Test("what is saved passes when it is run, and is loaded as what it was", arguments: 0..<90)
+  @Test("what is saved passes when it is run, and is loaded as what it was", arguments: 0..<48)
   func saving(seed: Int) throws {
     let bench = Self.bench()
     var session = try Self.session(seed, bench)
@@ -39,7 +39,7 @@ struct ShellLawTests {
 
   @Test(
     "a step that is taken back leaves the stack as it was, and one that is done again leads where it did",
-    arguments: 0..<60
+    arguments: 0..<30
   )
   func undoing(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
@@ -58,7 +58,7 @@ struct ShellLawTests {
     }
   }
 
-  @Test("a line that is wrong leaves everything as it was", arguments: 0..<60)
+  @Test("a line that is wrong leaves everything as it was", arguments: 0..<30)
   func wrongLines(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
     var walk = ShellWalk(seed: UInt64(seed) + 2_000)
@@ -72,7 +72,7 @@ struct ShellLawTests {
     }
   }
 
-  @Test("every step can be gone to, and questions change nothing", arguments: 0..<30)
+  @Test("every step can be gone to, and questions change nothing", arguments: 0..<18)
   func going(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
     var walk = ShellWalk(seed: UInt64(seed) + 3_000)

@@ -79,6 +79,7 @@ struct ShellLineTests {
       ("goto 99999999999999999999", "“goto” takes a whole number from 0 up; write `goto N`"),
       ("links x", "“links” takes nothing after it; write `links`"),
       ("undo!", "“undo” has no form with “!”; write `undo [N]`"),
+      ("push: " + String(repeating: "a", count: 1 << 20), "this line is longer than 1 MiB; load what is so long from a file"),
       (":save", "“save” takes something after it; write `:save FLOW`"),
     ]
   )
