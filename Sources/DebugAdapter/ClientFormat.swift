@@ -13,6 +13,7 @@ struct ClientFormat: Sendable {
   init() {}
 
   /// - Parameter arguments: Those of the client's `initialize` request.
+  /// - Throws: What is wrong with them.
   init(_ arguments: JSONFields) throws(RequestFailure) {
     if try arguments.flag("linesStartAt1") == false { firstLine = 0 }
     if try arguments.flag("columnsStartAt1") == false { firstColumn = 0 }

@@ -30,7 +30,9 @@ extension DebugAdapterSession {
       let answer = unmet.isEmpty ? "true" : "false: \(complaints)"
       return Answer(body: result(VariableNode("holds", answer, type: "Bool"), for: text))
     }
-    guard let value = try watch(text, reader).value(at: walk.moment) else { throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands") }
+    guard let value = try watch(text, reader).value(at: walk.moment) else {
+      throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
+    }
     if context == "clipboard" {
       return Answer(body: ["result": .string(YAMLSpelling.flow(value)), "variablesReference": .int(0)])
     }
@@ -109,7 +111,11 @@ extension DebugAdapterSession {
     let start = line[..<end].lastIndex { !Self.isPartOfName($0) }.map { $0 + 1 } ?? 0
     let word = String(decoding: line[start..<end], as: UTF16.self).lowercased()
     let isWithinMap = line[..<start].contains(UInt16(UInt8(ascii: "{")))
-    let offered = Self.candidates(walk, isWithinMap: isWithinMap, isFirst: !line[..<start].contains(where: Self.isPartOfName))
+    let offered = Self.candidates(
+      walk,
+      isWithinMap: isWithinMap,
+      isFirst: !line[..<start].contains(where: Self.isPartOfName)
+    )
     let items = offered.filter { $0.label.lowercased().hasPrefix(word) }.map { candidate -> JSONValue in
       [
         "label": .string(candidate.label), "text": .string(candidate.text), "detail": .string(candidate.detail),

@@ -102,7 +102,8 @@ package final class DebugAdapterSession {
       switch stage {
       case .fresh: "the client has to send “initialize” first"
       case .initialized where handler.stages.lowerBound > stage.rawValue: "no flow is loaded, send “launch” first"
-      case .loaded where handler.stages.lowerBound > stage.rawValue: "the flow hasn't begun, send “configurationDone” first"
+      case .loaded where handler.stages.lowerBound > stage.rawValue:
+        "the flow hasn't begun, send “configurationDone” first"
       case .terminated: "the session has ended"
       case .disconnected: "the client has disconnected"
       case .initialized, .loaded, .stopped: "it is too late for that"

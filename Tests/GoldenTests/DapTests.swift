@@ -117,7 +117,8 @@ struct DapTests {
     try bench.write("- repeat: {times: 100000, steps: [\(round)]}\n", to: "checkout.flow.yaml")
     let requests = requests(in: folder)
     let pause = #"{"seq":5,"type":"request","command":"pause","arguments":{"threadId":1}}"#
-    let depth = #"{"seq":6,"type":"request","command":"evaluate","arguments":{"expression":"{any: [{depth: 0}, {depth: 1}]}"}}"#
+    let depth =
+      #"{"seq":6,"type":"request","command":"evaluate","arguments":{"expression":"{any: [{depth: 0}, {depth: 1}]}"}}"#
     try bench.write(requests[0...3].map(Self.frame).joined(), to: "first")
     try bench.write(Self.frame(pause) + Self.frame(depth), to: "second")
     let line = """
