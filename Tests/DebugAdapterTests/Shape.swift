@@ -212,4 +212,7 @@ extension JSONValue {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
+
+  /// The elements of a list; nil where it is none.
+  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }
