@@ -37,7 +37,9 @@ extension DebugConsole {
   mutating func set(_ stop: DebugOrder.Stop) throws(DebugMistake) -> String {
     let id = try add(stop)
     let words = "breakpoint \(describe(id))"
-    guard case .line(let line, let file) = stop.place, !isReached(line, of: file ?? self.file.name) else { return words }
+    guard case .line(let line, let file) = stop.place, !isReached(line, of: file ?? self.file.name) else {
+      return words
+    }
     return words + "; no step that was done begins there"
   }
 
@@ -87,7 +89,9 @@ extension DebugConsole {
   }
 
   func value(_ expression: String) throws(DebugMistake) -> Watch {
-    do throws(WatchError) { return try Watch(expression, reader: reader) } catch { throw DebugMistake(message: error.message) }
+    do throws(WatchError) { return try Watch(expression, reader: reader) } catch {
+      throw DebugMistake(message: error.message)
+    }
   }
 
   /// A breakpoint as a person reads it.

@@ -61,7 +61,7 @@ extension DebugConsole {
 
   /// What the last step did, a divergence before all else.
   private var stepLines: [String] {
-    session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(short)
+    (session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(short)).map(text.mask)
   }
 
   /// A divergence where its source is seen anyway.
@@ -70,7 +70,7 @@ extension DebugConsole {
     let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)
     let message = painter.paint(text.show(divergence.message), .emphasis)
     var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
-    lines += ValueComparison(divergence, painter: painter).lines.map(text.mask)
+    lines += ValueComparison(divergence, painter: painter).lines
     lines += divergence.why.enumerated().map { number, cause in
       let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
       return "\(word) \(text.show(cause.text))  \(painter.paint(name(cause.place), .place))"

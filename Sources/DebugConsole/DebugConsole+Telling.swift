@@ -15,7 +15,9 @@ extension DebugConsole {
     lines += lastLines(showsTrail: false).map { $0.isEmpty ? "" : "  " + $0 }
     lines += session.watches.map { "  watch     " + line(of: $0) }
     lines.append(nextLine)
-    return text.mask(lines.joined(separator: "\n")).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return text.mask(lines.joined(separator: "\n")).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init
+    )
   }
 
   /// What the flow is, and how it ends, for somebody who has just opened it.
@@ -57,7 +59,8 @@ extension DebugConsole {
     let painter = text.painter
     switch session.stop {
     case .entry, .step, .place: return nil
-    case .breakpoint(let ids): return ids.map { painter.paint("breakpoint \(describe($0))", .warning) }.joined(separator: "; ")
+    case .breakpoint(let ids):
+      return ids.map { painter.paint("breakpoint \(describe($0))", .warning) }.joined(separator: "; ")
     case .divergence: return painter.paint("a divergence", .error)
     case .end: return "the end"
     case .start: return "the start"
@@ -140,7 +143,7 @@ extension DebugConsole {
   }
 
   /// What is done next, where its place is seen anyway.
-  var shortNextLine: String { next.map { "next: \($0.words)" } ?? "the end: the flow \(ending)" }
+  var shortNextLine: String { next.map { "next: \($0.words)" } ?? "the end" }
 
   private var next: (words: String, place: Place)? {
     guard let step = session.step, !step.isDone || session.cursor.position < session.count else {

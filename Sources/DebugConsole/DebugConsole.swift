@@ -63,6 +63,9 @@ package struct DebugConsole {
     return DebugAnswer(lines: ["nothing diverges"], hasMoved: true)
   }
 
+  /// A line command as it is shown to whoever reads along.
+  package func echo(_ line: String) -> String { text.show(line) }
+
   /// What is answered where the flow can't be read again.
   package func refuse(_ lines: [String]) -> DebugAnswer {
     masked(DebugAnswer(lines: lines, title: "errors", isMistake: true))
@@ -71,7 +74,8 @@ package struct DebugConsole {
   private func masked(_ answer: DebugAnswer) -> DebugAnswer {
     var answer = answer
     let lines = text.mask(answer.lines.joined(separator: "\n"))
-    answer.lines = answer.lines.isEmpty ? [] : lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    answer.lines =
+      answer.lines.isEmpty ? [] : lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return answer
   }
 

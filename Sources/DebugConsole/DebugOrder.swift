@@ -20,16 +20,26 @@ enum DebugOrder: Hashable {
   }
 
   case nothing
-  case step(Int), over(Int), back(Int), backOver(Int), out, backOut
+  case step(Int)
+  case over(Int)
+  case back(Int)
+  case backOver(Int)
+  case out, backOut
   case resume, reverse, restart, again, end
   case until(line: Int, file: String?)
   case goto(Int)
   case divergence(isBack: Bool)
   case add(Stop)
   /// Without numbers all of them.
-  case delete([Int]), enable([Int]), disable([Int])
+  case delete([Int])
+  case enable([Int])
+  case disable([Int])
   case breakpoints, watches, why, links, stack, frames, edit, reload, quit
-  case watch(String), unwatch(String), print(String?), source(Int?), attempt(String)
+  case watch(String)
+  case unwatch(String)
+  case print(String?)
+  case source(Int?)
+  case attempt(String)
   case help(String?)
 }
 
@@ -125,7 +135,9 @@ extension DebugOrder {
       let isNamed = words.peek.map { !["if", "hits", "log"].contains($0) } ?? false
       stop = Stop(place: .diagnostic(isNamed ? words.word().map(String.init) : nil))
     case "on":
-      guard let name = words.word() else { throw .needs(.break, "behind `on` what is to change, such as path or depth") }
+      guard let name = words.word() else {
+        throw .needs(.break, "behind `on` what is to change, such as path or depth")
+      }
       let binding = name == "binding" ? words.word().map { " \($0)" } ?? "" : ""
       stop = Stop(place: .change(name + binding))
     default:
@@ -157,7 +169,11 @@ extension DebugOrder {
     words.isEmpty ? 1 : min(most, try number(&words, word, from: 1))
   }
 
-  private static func number(_ words: inout DebugLine, _ word: DebugWord, from least: Int = 0) throws(DebugMistake) -> Int {
+  private static func number(
+    _ words: inout DebugLine,
+    _ word: DebugWord,
+    from least: Int = 0
+  ) throws(DebugMistake) -> Int {
     guard let text = words.word(), let number = Int(text), number >= least else { throw .needs(word, "a number") }
     return number
   }

@@ -30,7 +30,8 @@ struct DebugScreen {
   private func header(_ width: Int) -> String {
     let verdict = DebugCells.cut(scene.verdict, to: max(0, width / 2))
     let room = width - DebugCells.count(verdict) - 3
-    return " " + painter.paint(DebugCells.fill(text.show(scene.title), to: max(0, room)), .emphasis) + " " + verdict + " "
+    return " " + painter.paint(DebugCells.fill(text.show(scene.title), to: max(0, room)), .emphasis) + " " + verdict
+      + " "
   }
 
   private func foot(width: Int, height: Int) -> [String] {
@@ -110,7 +111,8 @@ struct DebugScreen {
     let usual = min(6, max(3, room / 5))
     let most = scene.isFault ? max(4, room / 2) : usual
     let lines = scene.step
-    let shown = lines.count > most ? lines.prefix(most - 1) + [painter.paint(" … w shows all of it", .faint)] : lines[...]
+    let shown =
+      lines.count > most ? lines.prefix(most - 1) + [painter.paint(" … w shows all of it", .faint)] : lines[...]
     return [DebugCells.rule(scene.stepTitle, width: width, painter)] + shown
       + Array(repeating: "", count: max(0, usual - shown.count))
   }

@@ -20,7 +20,8 @@ package enum DebugWord: String, CaseIterable, Sendable {
     case .where: ["frames"]
     case .help: ["h", "?"]
     case .quit: ["q", "exit"]
-    case .until, .restart, .again, .end, .divergence, .break, .delete, .disable, .enable, .breakpoints, .watch, .unwatch,
+    case .until, .restart, .again, .end, .divergence, .break, .delete, .disable, .enable, .breakpoints, .watch,
+      .unwatch,
       .watches, .why, .links, .stack, .try, .edit, .reload:
       []
     }

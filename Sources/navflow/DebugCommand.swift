@@ -140,8 +140,10 @@ struct DebugCommand: ParsableCommand {
 
 extension DebugConsole {
   init(_ recorded: DebugSubject.Recorded, id: String, _ painter: TextPainter) {
+    var session = DebugSession(recorded.recording)
+    session.interruption = StopSignal.flag
     self.init(
-      DebugSession(recorded.recording),
+      session,
       id: id,
       reader: recorded.reader,
       text: DebugText(painter, recorded.redactor)

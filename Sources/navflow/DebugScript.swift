@@ -54,7 +54,7 @@ struct DebugScript {
   private mutating func perform(_ line: String, isTyped: Bool = false) -> Bool {
     let words = line.trimmed
     // Of a script it is to be seen what answers what.
-    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + TextWidth.visible(words)]) { return false }
+    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + console.echo(words)]) { return false }
     let answer = console.perform(line)
     switch answer.wish {
     case .quit: return false
@@ -62,7 +62,7 @@ struct DebugScript {
     case .edit(let file, let line):
       guard isInteractive, Terminal.isConversation else {
         hasMistake = true
-        return say(["there is no terminal to edit in"])
+        return say(["error: there is no terminal to edit in"])
       }
       if let problem = DebugEditor.open(file, line: line) { return say([problem]) }
       return tell(reload())
@@ -78,7 +78,8 @@ struct DebugScript {
 
   private mutating func tell(_ answer: DebugAnswer) -> Bool {
     if answer.isMistake { hasMistake = true }
-    let lines = answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
+    let lines =
+      answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
     return say(lines + (answer.hasMoved ? console.toldMove : []))
   }
 

@@ -20,7 +20,7 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate, dap
+    case run, check, show, merge, diff, migrate, debug, dap
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
@@ -29,6 +29,7 @@ struct OptionTwin {
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
+      case .debug: ["flow"]
       }
     }
   }
@@ -38,6 +39,9 @@ struct OptionTwin {
   }
 
   static let prefix = "NAVFLOW_"
+
+  /// The commands that read flows.
+  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .dap]
 
   /// The variable's name.
   var variable: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
@@ -50,13 +54,13 @@ struct OptionTwin {
     OptionTwin("test-list", .value),
     OptionTwin("list", .flag),
     OptionTwin("allow-empty", .flag),
-    OptionTwin("profile", .value, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("size", .value, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("var", .variables, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("vars-file", .variables, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("secret", .variables, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("file-root", .value, for: [.run, .check, .migrate, .dap]),
-    OptionTwin("limit", .lines, for: [.run, .check, .migrate, .dap]),
+    OptionTwin("profile", .value, for: reading),
+    OptionTwin("size", .value, for: reading),
+    OptionTwin("var", .variables, for: reading),
+    OptionTwin("vars-file", .variables, for: reading),
+    OptionTwin("secret", .variables, for: reading),
+    OptionTwin("file-root", .value, for: reading),
+    OptionTwin("limit", .lines, for: reading),
     OptionTwin("jobs", .value),
     OptionTwin("fail-fast", .flag),
     OptionTwin("max-failures", .value),
@@ -68,7 +72,7 @@ struct OptionTwin {
     OptionTwin("shuffle", .optionalValue, for: [.run]),
     OptionTwin("shard", .value, for: [.run]),
     OptionTwin("timings", .value, for: [.run]),
-    OptionTwin("fail-on", .value, for: [.run]),
+    OptionTwin("fail-on", .value, for: [.run, .debug]),
     OptionTwin("update", .flag, for: [.run]),
     OptionTwin("watch", .flag, for: [.run]),
     OptionTwin("allow-missing", .flag, for: [.merge]),
@@ -76,5 +80,8 @@ struct OptionTwin {
     OptionTwin("port", .value, for: [.dap]),
     OptionTwin("write", .flag, for: [.migrate]),
     OptionTwin("output", .value, for: [.migrate]),
+    OptionTwin("at-divergence", .flag, for: [.debug]),
+    OptionTwin("break", .lines, for: [.debug]),
+    OptionTwin("commands", .value, for: [.debug]),
   ]
 }

@@ -30,7 +30,7 @@ struct ReportOutput {
     )
     printed =
       switch choice.format {
-      case .console: masking(ConsoleReport(painter: painter, namesProfiles: namesProfiles))
+      case .console: masking(ConsoleReport(painter: painter, namesProfiles: namesProfiles, namesDebugger: true))
       case .jsonl: masking(JSONLinesReport(version: Navflow.version))
       case .tap: masking(TAPReport(namesProfiles: namesProfiles))
       case .quiet: QuietReport()

@@ -12,7 +12,7 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "diff", "divergences", "invariants", "merge", "migrate",
+        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "invariants", "merge", "migrate",
         "reports", "selection", "show", "text-errors", "usage", "workspace",
       ]
     )

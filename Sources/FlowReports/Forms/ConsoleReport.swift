@@ -8,10 +8,13 @@ package struct ConsoleReport: Report {
   private let painter: TextPainter
   /// Whether profiles are named, since flows run under several.
   private let namesProfiles: Bool
+  /// Whether it is told how the debugger is opened.
+  private let namesDebugger: Bool
 
-  package init(painter: TextPainter, namesProfiles: Bool = false) {
+  package init(painter: TextPainter, namesProfiles: Bool = false, namesDebugger: Bool = false) {
     self.painter = painter
     self.namesProfiles = namesProfiles
+    self.namesDebugger = namesDebugger
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
@@ -27,7 +30,7 @@ package struct ConsoleReport: Report {
     case .checked, .skipped: break
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let flow):
-      if flow.outcome == .diverged { write(flow, to: &text) }
+      if flow.outcome == .diverged { write(flow, of: result, to: &text) }
       if flow.isKnownFailure, let reason = result.expectFailure {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
@@ -54,11 +57,14 @@ package struct ConsoleReport: Report {
     text += "\n"
   }
 
-  private func write(_ flow: FlowRecord, to text: inout String) {
+  private func write(_ flow: FlowRecord, of result: FlowResult, to text: inout String) {
     let formatter = DivergenceFormatter(flow, painter: painter)
     if let divergence = flow.flowDivergence { text += "\n" + formatter.format(divergence, step: nil) }
     for step in flow.steps {
       for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
+    }
+    if namesDebugger, let command = DebuggerHint(result, namesProfile: namesProfiles).command {
+      text += "   \(painter.paint("to look back:", .emphasis)) \(command)\n"
     }
     text += "\n"
   }

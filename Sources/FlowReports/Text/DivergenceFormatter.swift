@@ -52,7 +52,9 @@ package struct DivergenceFormatter {
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
-    if let step, showsTrail { lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))") }
+    if let step, showsTrail {
+      lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))")
+    }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
