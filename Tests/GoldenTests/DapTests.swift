@@ -160,6 +160,19 @@ struct DapTests {
     #expect(try bench.text(of: "out").hasSuffix(#""event":"terminated"}"#))
   }
 
+  @Test("a port that is taken is told")
+  func takenPort() async throws {
+    let (bench, _) = try bench()
+    let line = """
+      "$NAVFLOW" dap --port 0 2>err &
+      while ! grep -q listening err; do sleep 0.05; done
+      "$NAVFLOW" dap --port $(sed -n 's/^listening on 127.0.0.1://p' err) 2>&1 | sed 's/port [0-9]*/port N/'
+      kill -TERM $!
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "navflow: nothing can wait at port N: address already in use\n")
+  }
+
   static let broken = [
     (stream: "Content-Length: 5\r\n\r\n{", message: "the last message is cut off"),
     (stream: "hello\r\n\r\n", message: "a message's header has a line that isn't like “Content-Length: 2”"),
