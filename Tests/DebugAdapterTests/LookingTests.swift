@@ -167,4 +167,24 @@ struct LookingTests {
     }
     try ExpectedTranscript.check("evaluate", client.transcript())
   }
+
+  @Test("links that can be tapped are completed")
+  func links() throws {
+    let client = ScriptedClient(
+      MemoryHost([
+        "a.flow.yaml": "app: a.app.yaml\nsteps: [{tap: Trail map}]\n",
+        "a.app.yaml": """
+        root: Home
+        screens:
+          Home: {links: {Trail map: {view: Map}, Trails: {view: Map}, Help: {view: Map}}, presents: {shown: Map}}
+          Map: {title: Map}
+        """,
+      ])
+    )
+    client.start()
+    for text in ["tap: ", "- tap: trail m", "tap:H", "tap: x", "bind", "tapp: "] {
+      client.send("completions", #"{"text":"\#(text)","column":\#(text.count + 1)}"#)
+    }
+    try ExpectedTranscript.check("links", client.transcript())
+  }
 }

@@ -43,6 +43,28 @@ struct OrderTests {
     }
   }
 
+  @Test("numbers out of all bounds are refused or brought within them", arguments: [Int.min, Int.min + 1, -1, Int.max])
+  func bounds(number: Int) {
+    let client = ScriptedClient(MemoryHost(["a.flow.yaml": "- push: a\n- pop\n"]))
+    client.start()
+    let source = #""source":{"path":"/flows/a.flow.yaml"}"#
+    for (command, arguments) in [
+      ("setBreakpoints", #"\#(source),"breakpoints":[{"line":\#(number),"column":\#(number)}]"#),
+      ("breakpointLocations", #"\#(source),"line":\#(number),"endLine":\#(number)"#),
+      ("gotoTargets", #"\#(source),"line":\#(number)"#), ("goto", #""threadId":1,"targetId":\#(number)"#),
+      ("stackTrace", #""threadId":1,"startFrame":\#(number),"levels":\#(number)"#),
+      ("scopes", #""frameId":\#(number)"#), ("restartFrame", #""frameId":\#(number)"#),
+      ("variables", #""variablesReference":\#(number)"#),
+      ("variables", #""variablesReference":1,"start":\#(number),"count":\#(number)"#),
+      ("dataBreakpointInfo", #""name":"path","variablesReference":\#(number)"#),
+      ("completions", #""text":"de","column":\#(number),"line":\#(number)"#),
+      ("cancel", #""requestId":\#(number)"#), ("source", #""sourceReference":\#(number)"#),
+      ("evaluate", #""expression":"depth","frameId":\#(number)"#), ("next", #""threadId":\#(number)"#),
+    ] { client.send(command, "{\(arguments)}") }
+    client.give(#"{"seq":\#(number),"type":"request","command":"threads"}"#)
+    #expect(!client.isOver)
+  }
+
   static let broken = [
     "", "{", "nothing", "[]", "{}", #"{"type":"request"}"#, #"{"type":"request","seq":1}"#,
     #"{"type":"request","seq":"1","command":"next"}"#, #"{"type":"request","seq":1.5,"command":"next"}"#,

@@ -196,7 +196,7 @@ extension Shape {
       "targets": .list(
         .object([
           "label": .text, "text?": .text, "detail?": .text,
-          "type?": .word(["method", "property", "variable", "keyword"]), "start?": .integer, "length?": .integer,
+          "type?": .word(["method", "property", "value", "variable"]), "start?": .integer, "length?": .integer,
         ])
       )
     ]),
