@@ -100,7 +100,7 @@ extension DebugAdapterSession {
     }
     let before = files
     try load(configuration ?? old)
-    guard let target, let last = walk else { return .plain }
+    guard let target, let last = walk else { return Answer { [self] in updateBreakpoints() } }
     owesPause = false
     return Answer { [self] in
       updateBreakpoints()

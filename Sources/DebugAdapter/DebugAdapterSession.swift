@@ -73,6 +73,11 @@ package final class DebugAdapterSession {
         let failure = RequestFailure(error.kind, mask(error.message))
         send(OutgoingMessage(failure: failure, of: request, seq: nextSeq()))
       }
+      // Whoever asked for the stop, and told of it by no answer, still waits for it to be told.
+      if owesPause, stage == .stopped, !interrupts.isStopped {
+        owesPause = false
+        stopped("pause", "Paused")
+      }
     }
   }
 
