@@ -78,7 +78,7 @@ extension DebugSession {
   /// Whether a breakpoint that is met counts there.
   private func isDue(_ id: Int, at cursor: Cursor) -> Bool {
     guard let breakpoint = breakpoints.first(where: { $0.id == id }), let count = breakpoint.hits else { return true }
-    guard let number = hits[id]?.firstIndex(of: cursor) else { return false }
+    guard let number = hits[id]?.position(of: cursor) else { return false }
     return count.includes(number + 1)
   }
 
@@ -95,5 +95,17 @@ extension DebugSession {
       }
       if interruption?.isRaised != true { hits[breakpoint.id] = found }
     }
+  }
+}
+
+extension [Cursor] {
+  /// Where a place stands among others in their order; nil where it isn't one of them.
+  fileprivate func position(of cursor: Cursor) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < cursor { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low] == cursor ? low : nil
   }
 }

@@ -151,6 +151,16 @@ extension RoutePath: RandomAccessCollection {
     return number
   }
 
+  /// How many of the lowest entries were there after an earlier step, given by which steps its entries were put there.
+  ///
+  /// A step puts at most one entry on a place and nothing below one that stays, so that below an entry that is the same
+  /// all are; the root has to be the same, too, since another one may show other screens for them.
+  package func sharedCount(withOrigins origins: [Int]) -> Int {
+    var shared = Swift.min(count, origins.count)
+    while shared > 0, self[shared - 1].origin != origins[shared - 1] { shared -= 1 }
+    return shared
+  }
+
   /// Gives the entries from a position on, without looking each of them up.
   package func forEach(from start: Int, _ body: (Entry) -> Void) {
     var next = start
@@ -158,7 +168,9 @@ extension RoutePath: RandomAccessCollection {
       for entry in blocks[next / Self.width][(next % Self.width)...] { body(entry) }
       next += Self.width - next % Self.width
     }
-    for entry in last.dropFirst(next - blocks.count * Self.width) { body(entry) }
+    for offset in (next - blocks.count * Self.width)..<Swift.max(last.count, next - blocks.count * Self.width) {
+      body(last[offset])
+    }
   }
 
   /// The values alone, bottom to top; O(n), without looking each of them up.

@@ -86,8 +86,8 @@ struct DapHost: DebugHost, Sendable {
     let picked = selector?.pick(from: entries) ?? entries
     if picked.count == 1 { return picked[0] }
     let ids = (picked.isEmpty ? entries : picked).map(\.id)
-    let what = picked.isEmpty ? "no such test in the file" : "the file has several tests"
-    throw DebugHostError("there \(picked.isEmpty ? "is " : "")\(what): name one as “program”, such as \(ids.few)")
+    let what = picked.isEmpty ? "there is no such test in the file" : "the file has several tests"
+    throw DebugHostError("\(what): name one as “program”, such as \(ids.few)")
   }
 
   private func failure(_ diagnostics: [Diagnostic], _ redactor: Redactor) -> DebugHostError {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import FlowReports
 import SystemPackage
 
@@ -72,7 +73,7 @@ struct ReportFile: Sendable {
     }
     if isAppended {
       return .stream(
-        try FileDescriptor.open(
+        try replace(target) ?? FileDescriptor.open(
           FilePath(path),
           .writeOnly,
           options: [.create, .truncate],
@@ -84,6 +85,19 @@ struct ReportFile: Sendable {
     let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
     guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
     return .file(target)
+  }
+
+  /// Puts a new file into the place of an old one, which takes as long to empty as it is.
+  ///
+  /// - Returns: The new file; nil where there was none before, or where it can't be replaced as a whole.
+  /// - Throws: Why the old one may not be written.
+  private static func replace(_ path: String) throws -> FileDescriptor? {
+    guard (try? Stat(FilePath(path)))?.type == .regular else { return nil }
+    let old = try FileDescriptor.open(FilePath(path), .writeOnly)
+    // Nobody waits until it is gone.
+    defer { DispatchQueue.global().async { try? old.close() } }
+    guard (try? FileReplacement.write(Data(), to: path)) != nil else { return nil }
+    return try FileDescriptor.open(FilePath(path), .writeOnly)
   }
 
   /// Appends what is said of a flow or a file.

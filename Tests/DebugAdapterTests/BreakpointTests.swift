@@ -98,11 +98,8 @@ struct BreakpointTests {
       #"{"filters":[],"filterOptions":[{"filterId":"divergence","condition":"{dpth: 1}"}]}"#,
     ] {
       client.send("setExceptionBreakpoints", arguments)
-      client.send("reverseContinue", #"{"threadId":1}"#)
-      client.send("restartFrame", #"{"frameId":2}"#)
       client.send("continue", #"{"threadId":1}"#)
       client.send("exceptionInfo", #"{"threadId":1}"#)
-      client.send("continue", #"{"threadId":1}"#)
       client.send("restartFrame", #"{"frameId":2}"#)
     }
     client.send("setExceptionBreakpoints", #"{"filters":["divergnce"]}"#)

@@ -7,31 +7,23 @@ package import NavigationEngine
 ///
 /// The line of the last step is always held back: what shows only after the steps is told of it.
 package final class FlowStream: StepSink {
-  private let result: FlowResult
-  private let piece: Int
   private let hand: (StreamedPiece) -> Void
-  private var lines: StepLines
-  private var writer = JSONWriter()
-  private var scope: StepScope?
-  private var steps = StreamedSteps()
+  /// One value, since each part of an object is looked after by itself whenever it changes.
+  private var lines: StreamedLines
 
   /// - Parameters:
   ///   - result: What is known of the flow before it is done.
   ///   - piece: How many bytes are held before they are handed over.
   ///   - hand: Takes a piece.
-  package init(of result: FlowResult, piece: Int = 1 << 17, hand: @escaping (StreamedPiece) -> Void) {
-    (self.result, self.piece, self.hand) = (result, piece, hand)
-    lines = StepLines(from: StackState(root: AppModel.open.root), of: result)
+  package init(of result: FlowResult, piece: Int = 1 << 18, hand: @escaping (StreamedPiece) -> Void) {
+    self.hand = hand
+    lines = StreamedLines(of: result, piece: piece)
   }
 
   /// What the flow's transcript lacks: its first lines, and how many of them were handed over.
-  package var streamed: StreamedSteps {
-    var steps = steps
-    steps.rest = writer.bytes
-    return steps
-  }
+  package var streamed: StreamedSteps { lines.streamed }
 
-  package func begin(from initial: StackState) { lines = StepLines(from: initial, of: result) }
+  package func begin(from initial: StackState) { lines.begin(from: initial) }
 
   package func add(
     _ step: FlowStep,
@@ -39,22 +31,67 @@ package final class FlowStream: StepSink {
     after: StackState,
     _ change: NavigationStack.Change
   ) {
-    if writer.bytes.count >= piece { flush() }
-    if let scope, scope !== self.scope { note(scope) }
-    lines.add(step, scope, .passed, after: after, change, to: &writer)
-    steps.count += 1
+    if let full = lines.add(step, within: scope, after: after, change) { hand(lines.piece(full)) }
   }
 
   /// Hands over the rest of a flow that has no end, if its beginning was.
-  package func stop() { if steps.given > 0, steps.given < steps.count { flush() } }
+  package func stop() { if let rest = lines.stop() { hand(lines.piece(rest)) } }
+}
 
-  private func flush() {
-    let isFirst = steps.given == 0
-    writer.flush { hand(StreamedPiece(result: result, lines: $0, isFirst: isFirst, files: steps.files)) }
-    steps.given = steps.count
+/// The lines of a flow's steps that haven't been handed over.
+private struct StreamedLines {
+  private let result: FlowResult
+  private let piece: Int
+  private var lines: StepLines
+  private var writer = JSONWriter()
+  private var scope: StepScope?
+  private var steps = StreamedSteps()
+  /// Whether nothing has been handed over.
+  private var isFirst = true
+
+  init(of result: FlowResult, piece: Int) {
+    (self.result, self.piece) = (result, piece)
+    lines = StepLines(from: StackState(root: AppModel.open.root), of: result)
   }
 
-  private func note(_ scope: StepScope) {
+  var streamed: StreamedSteps {
+    var steps = steps
+    steps.rest = writer.bytes
+    return steps
+  }
+
+  mutating func begin(from initial: StackState) { lines = StepLines(from: initial, of: result) }
+
+  /// Takes a step in.
+  ///
+  /// - Returns: The lines before its own, if there are enough of them.
+  mutating func add(
+    _ step: FlowStep,
+    within scope: StepScope?,
+    after: StackState,
+    _ change: NavigationStack.Change
+  ) -> [UInt8]? {
+    let full = writer.bytes.count >= piece ? take() : nil
+    if let scope, scope !== self.scope { note(scope) }
+    lines.add(step, scope, .passed, after: after, change, to: &writer)
+    steps.count += 1
+    return full
+  }
+
+  mutating func stop() -> [UInt8]? { steps.given > 0 && steps.given < steps.count ? take() : nil }
+
+  private mutating func take() -> [UInt8]? {
+    steps.given = steps.count
+    return writer.take()
+  }
+
+  /// A piece of these lines.
+  mutating func piece(_ lines: [UInt8]) -> StreamedPiece {
+    defer { isFirst = false }
+    return StreamedPiece(result: result, lines: lines, isFirst: isFirst, files: steps.files)
+  }
+
+  private mutating func note(_ scope: StepScope) {
     self.scope = scope
     for file in [scope.file] + scope.chain.map(\.place.file)
     where file !== result.file && !steps.files.contains(where: { $0 === file }) {

@@ -77,9 +77,9 @@ package struct JSONLinesReport: Report {
     return .pieces { [self] take in
       var writer = JSONWriter()
       write(result, with: &writer) { writer in
-        if writer.bytes.count >= Self.piece { writer.flush(to: take) }
+        if writer.bytes.count >= Self.piece, let piece = writer.take() { take(piece) }
       }
-      writer.flush(to: take)
+      if let rest = writer.take() { take(rest) }
     }
   }
 

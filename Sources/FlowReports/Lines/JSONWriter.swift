@@ -187,12 +187,10 @@ struct JSONWriter {
   // MARK: Text that is JSON already
 
   /// Puts in text that is JSON, such as several fields with the commas between them.
-  mutating func raw(_ text: [UInt8]) {
+  mutating func raw(_ text: some Collection<UInt8>) {
     bytes.append(contentsOf: text)
     needsComma = true
   }
-
-  mutating func raw(_ number: Int) { put(number) }
 
   /// Puts in a part of a text that stands within quotation marks.
   mutating func raw(partOf text: String) { putEscaped(text) }
@@ -210,11 +208,11 @@ struct JSONWriter {
     bytes.append(.quote)
   }
 
-  /// Gives away what was written so far.
-  mutating func flush(to take: ([UInt8]) -> Void) {
-    guard !bytes.isEmpty else { return }
-    take(bytes)
-    bytes.removeAll(keepingCapacity: true)
+  /// Gives away what was written so far; nil for nothing.
+  mutating func take() -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
   /// Drops what was written last.

@@ -33,46 +33,31 @@ final class LinePieces: Sendable {
 
   /// Stands between the words of a label.
   let between = [UInt8](ascii: ", ")
-  let after = [UInt8](ascii: #","after":"#)
-  let noChange = LinePieces.noChange
-  let noChangeAtEnd = LinePieces.noChange + LinePieces.plainEnd
   let end = [UInt8](ascii: "}\n")
-  let plainEnd = LinePieces.plainEnd
+  /// The end of a line of which there is nothing more to say.
+  let plainEnd = [UInt8](ascii: #","divergences":[]}"# + "\n")
 
-  private static let noChange =
-    [UInt8](ascii: #","transition":{"kind":"none","levels":0,"animated":false},"diagnostics":[]"#)
-  private static let plainEnd = [UInt8](ascii: #","divergences":[]}"# + "\n")
+  /// Of transitions of more levels the text is written each time.
+  private static let levels = 16
 
-  private let animated = LinePieces.animated
-  private let animatedAtEnd = LinePieces.animated + LinePieces.plainEnd
-  private let notAnimated = LinePieces.notAnimated
-  private let notAnimatedAtEnd = LinePieces.notAnimated + LinePieces.plainEnd
+  private let changes = LinePieces.changes()
+  private let plainChanges = LinePieces.changes(upTo: #","divergences":[]}"# + "\n")
 
-  private static let animated = [UInt8](ascii: #","animated":true},"diagnostics":[]"#)
-  private static let notAnimated = [UInt8](ascii: #","animated":false},"diagnostics":[]"#)
-
-  /// What follows the levels of a transition of which nothing was noticed; where the line is plain, up to its end.
-  func end(isAnimated: Bool, isPlain: Bool) -> [UInt8] {
-    if isPlain { isAnimated ? animatedAtEnd : notAnimatedAtEnd } else { isAnimated ? animated : notAnimated }
+  /// A transition and that nothing was noticed; where the line is plain, up to its end. Nil where that is rare.
+  func change(_ transition: Transition, isPlain: Bool) -> [UInt8]? {
+    guard 0..<Self.levels ~= transition.levels else { return nil }
+    let number = transition.levels * 2 + (transition.animated ? 1 : 0)
+    return (isPlain ? plainChanges : changes)[transition.kind.number * Self.levels * 2 + number]
   }
 
-  private let push = LinePieces.text(of: .push)
-  private let pop = LinePieces.text(of: .pop)
-  private let replace = LinePieces.text(of: .replace)
-  private let none = LinePieces.text(of: .none)
-
-  /// A transition, up to its levels.
-  func kind(_ kind: Transition.Kind) -> [UInt8] {
-    switch kind {
-    case .push: push
-    case .pop: pop
-    case .replace: replace
-    case .none: none
+  private static func changes(upTo end: String = "") -> [[UInt8]] {
+    Transition.Kind.allCases.flatMap { kind in
+      (0..<levels * 2).map { number in
+        var writer = JSONWriter()
+        writer.write(Transition(kind, levels: number / 2, animated: number % 2 == 1), [])
+        return [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: end)
+      }
     }
-  }
-
-  private static func text(of kind: Transition.Kind) -> [UInt8] {
-    [UInt8](ascii: #","transition":{"kind":"\#(kind.rawValue)","levels":"#)
   }
 
   /// What stands between a step's line and the state before it.
@@ -85,6 +70,18 @@ final class LinePieces: Sendable {
     var writer = JSONWriter()
     writer.field("verb", verb)
     return [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: #","label":""#)
+  }
+}
+
+extension Transition.Kind {
+  /// Its place among all.
+  fileprivate var number: Int {
+    switch self {
+    case .push: 0
+    case .pop: 1
+    case .replace: 2
+    case .none: 3
+    }
   }
 }
 

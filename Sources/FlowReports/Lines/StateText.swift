@@ -1,94 +1,102 @@
 import NavigationEngine
 
 /// The JSON of a stack's state while steps change it: what stays on the path isn't written again.
+///
+/// It is one text that is changed where the two lists in it end, since it stands twice in nearly every line.
 struct StateText {
-  /// What stands up to the end of a list's last element, and where each element ends.
-  private struct List {
-    private(set) var text = JSONWriter()
-    private(set) var ends: [Int] = []
-    private let start: Int
-
-    /// - Parameter head: What stands before the first element.
-    init(_ head: String) {
-      text.raw([UInt8](ascii: head))
-      text.cut(to: text.bytes.count, isFirst: true)
-      start = text.bytes.count
-    }
-
-    mutating func cut(to count: Int) {
-      guard count < ends.count else { return }
-      text.cut(to: count == 0 ? start : ends[count - 1], isFirst: count == 0)
-      ends.removeLast(ends.count - count)
-    }
-
-    mutating func append(_ value: RouteValue) {
-      text.element(value)
-      ends.append(text.bytes.count)
-    }
-
-    mutating func append(_ screen: String) {
-      text.element(screen)
-      ends.append(text.bytes.count)
-    }
+  /// Where what is written for an entry of the path ends.
+  private struct Ends {
+    let value: Int
+    /// Counted from the end of the last value.
+    let screen: Int
   }
 
+  /// What stands between the states before and after a step, and the state.
+  private(set) var bytes: [UInt8] = []
   private var root: String
-  /// What the path held that the text is of.
-  private var entries: [RoutePath.Entry] = []
-  private var values = List(#"{"path":["#)
-  /// The root, and the screens of the path.
-  private var screens = List(#"],"visible":["#)
-  private var writer = JSONWriter()
-  private let noBindings = [UInt8](ascii: #"],"bindings":{}}"#)
-  private let end = [UInt8](ascii: "]")
-  private let close = [UInt8](ascii: "}")
+  private var isSplit: Bool
+  /// Whether there is nothing to tell behind the lists.
+  private var isPathOnly = false
+  /// Which steps put the path's entries there.
+  private var origins: [Int] = []
+  /// Where their texts end, behind where those of nothing and of the root do.
+  private var ends: [Ends] = []
+  private var values = JSONWriter()
+  private var screens = JSONWriter()
+
+  private static let between = [UInt8](ascii: #","after":"#)
+  private static let beginning = between + [UInt8](ascii: #"{"path":["#)
+  private static let middle = [UInt8](ascii: #"],"visible":["#)
 
   init(_ state: StackState) {
-    root = state.root
-    append(state, from: 0)
-    write(state)
+    (root, isSplit) = (state.root, state.split != nil)
+    var text = JSONWriter()
+    if isSplit {
+      text.raw(Self.between)
+      text.cut(to: Self.between.count, isFirst: true)
+      text.write(partsOf: StackSnapshot(state))
+      bytes = text.bytes
+      return
+    }
+    text.raw(Self.middle)
+    text.cut(to: Self.middle.count, isFirst: true)
+    text.element(root)
+    bytes = Self.beginning + text.bytes
+    ends = [Ends(value: Self.beginning.count, screen: text.bytes.count)]
+    write(state, from: 0)
   }
 
   /// The state as an object.
-  var bytes: [UInt8] { writer.bytes }
+  var state: ArraySlice<UInt8> { bytes[Self.between.count...] }
 
   /// Changes the text into that of another state, of which nothing else is kept.
   mutating func change(to state: StackState) {
-    let kept = state.path.sharedCount(with: entries)
-    values.cut(to: kept)
-    screens.cut(to: root == state.root ? kept + 1 : 0)
-    entries.removeLast(entries.count - kept)
-    root = state.root
-    append(state, from: kept)
-    write(state)
+    guard !isSplit, root == state.root, state.split == nil else {
+      self = Self(state)
+      return
+    }
+    write(state, from: state.path.sharedCount(withOrigins: origins))
   }
 
-  private mutating func append(_ state: StackState, from start: Int) {
-    if screens.ends.isEmpty {
-      screens.append(root)
-      for entry in entries { screens.append(entry.screen) }
+  /// Writes what isn't kept of a state: what is behind it in either list, and what follows them unless that is as it was.
+  private mutating func write(_ state: StackState, from kept: Int) {
+    let old = ends[origins.count]
+    let (valueStart, screenStart) = (ends[kept].value, ends[kept].screen)
+    origins.removeLast(origins.count - kept)
+    ends.removeLast(ends.count - 1 - kept)
+    values.cut(to: 0, isFirst: kept == 0)
+    screens.cut(to: 0, isFirst: false)
+    state.path.forEach(from: kept) { entry in
+      append(entry)
+      origins.append(entry.origin)
+      ends.append(Ends(value: valueStart + values.bytes.count, screen: screenStart + screens.bytes.count))
     }
-    state.path.forEach(from: start) { entry in
-      entries.append(entry)
-      values.append(entry.value)
-      screens.append(entry.screen)
-    }
+    let keepsRest = isPathOnly && state.isPathOnly
+    if !keepsRest { writeRest(of: state) }
+    isPathOnly = state.isPathOnly
+    // From behind, so that what stands before stays where it is.
+    let screenEnd = keepsRest ? old.value + old.screen : bytes.count
+    bytes.replaceSubrange(old.value + screenStart..<screenEnd, with: screens.bytes)
+    bytes.replaceSubrange(valueStart..<old.value, with: values.bytes)
   }
 
-  private mutating func write(_ state: StackState) {
-    writer.cut(to: 0, isFirst: true)
-    writer.raw(values.text.bytes)
-    writer.raw(screens.text.bytes)
-    if state.isPathOnly {
-      writer.raw(noBindings)
-    } else if state.split != nil {
-      writer.cut(to: 0, isFirst: true)
-      writer.write(partsOf: StackSnapshot(state))
+  private mutating func append(_ entry: RoutePath.Entry) {
+    let isFirst = values.bytes.isEmpty && origins.isEmpty
+    let start = screens.bytes.count
+    let screen = entry.screen
+    screens.element(screen)
+    if case .string(screen) = entry.value {
+      values.raw(screens.bytes[(isFirst ? start + 1 : start)...])
     } else {
-      for entry in state.overlay { writer.element(entry.screen) }
-      writer.raw(end)
-      writer.writeRest(of: StackSnapshot(state))
-      writer.raw(close)
+      values.element(entry.value)
     }
+  }
+
+  private mutating func writeRest(of state: StackState) {
+    if state.isPathOnly { return screens.raw([UInt8](ascii: #"],"bindings":{}}"#)) }
+    for entry in state.overlay { screens.element(entry.screen) }
+    screens.raw([UInt8](ascii: "]"))
+    screens.writeRest(of: StackSnapshot(state))
+    screens.raw([UInt8](ascii: "}"))
   }
 }

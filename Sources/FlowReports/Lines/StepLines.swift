@@ -6,7 +6,8 @@ import NavigationEngine
 /// Writes a line for each step of a run: the same as from a ``ReportedStep`` each, without making any.
 ///
 /// It holds what most lines have in common as bytes, and of the last state its text alone, so that a path that isn't
-/// held elsewhere can go on changing in place.
+/// held elsewhere can go on changing in place. A line is put together from few and long pieces, since each costs more
+/// than its bytes.
 struct StepLines {
   /// What stands in every step of a file.
   fileprivate struct FileText {
@@ -18,14 +19,18 @@ struct StepLines {
 
   /// The flow's own file.
   private let ownFile: SourceFile
-  private let head: [UInt8]
   private var file: FileText
   private var state: StateText
-  private var index = DecimalText()
-  private var line = DecimalText()
-  /// What stands between the line and the state before the step, for the column and outcome of the last one.
-  private var middle: (column: Int, outcome: StepRecord.Outcome, text: [UInt8])
-  private var scope: (scope: StepScope, field: [UInt8])?
+  /// From the line's beginning to the step's number.
+  private var head: NumberedText
+  /// From the end of the label to the state before the step.
+  private var place: NumberedText
+  /// The column and outcome that it is of.
+  private var placed: (column: Int, outcome: StepRecord.Outcome)
+  /// What checks of these keys are called.
+  private var check: (keys: [ExpectationKey.ID], text: [UInt8]) = ([], [])
+  /// The end of a line of a step within others that went as the flow says.
+  private var scope: (scope: StepScope, end: [UInt8])?
   private let pieces = LinePieces.shared
 
   /// - Parameters:
@@ -35,12 +40,12 @@ struct StepLines {
   init(from initial: StackState, of result: FlowResult, behind count: Int = 0) {
     var writer = JSONWriter()
     writer.beginStep(of: result)
-    head = [UInt8](ascii: "{") + writer.bytes + [UInt8](ascii: #","index":"#)
+    head = NumberedText([UInt8](ascii: "{") + writer.bytes + [UInt8](ascii: #","index":"#), count)
     ownFile = result.file
     file = FileText(ownFile)
     state = StateText(initial)
-    index.set(to: count)
-    middle = (0, .passed, LinePieces.middle(column: 0, .passed))
+    placed = (0, .passed)
+    place = file.place(line: 0, placed)
   }
 
   /// Writes the line of the next step.
@@ -65,24 +70,18 @@ struct StepLines {
     // A step that only looks leaves all as it is, and stands for what the last one that acts did.
     let acts = outcome != .skipped && pieces.verbs[Int(step.verb.index)].acts
     begin(step, scope, outcome, in: &writer)
-    writer.raw(state.bytes)
-    writer.raw(pieces.after)
+    writer.raw(state.state)
     if acts { state.change(to: after) }
     writer.raw(state.bytes)
     let isPlain = scope == nil && divergences.isEmpty
-    if !acts {
-      writer.raw(isPlain ? pieces.noChangeAtEnd : pieces.noChange)
-    } else if change.diagnostics.isEmpty {
-      writer.raw(pieces.kind(change.transition.kind))
-      writer.raw(change.transition.levels)
-      writer.raw(pieces.end(isAnimated: change.transition.animated, isPlain: isPlain))
+    let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
+    if diagnostics.isEmpty, let text = pieces.change(transition, isPlain: isPlain) {
+      writer.raw(text)
     } else {
-      writer.write(change.transition, change.diagnostics)
+      writer.write(transition, diagnostics)
       if isPlain { writer.raw(pieces.plainEnd) }
     }
-    if isPlain { return }
-    writer.write(divergences, in: ownFile)
-    end(scope, in: &writer)
+    if !isPlain { end(scope, divergences, in: &writer) }
   }
 
   // MARK: Parts of a line
@@ -94,24 +93,22 @@ struct StepLines {
     _ outcome: StepRecord.Outcome,
     in writer: inout JSONWriter
   ) {
-    index.set(to: index.value + 1)
-    writer.raw(head)
-    writer.raw(index.bytes)
+    head.set(to: head.number + 1)
+    writer.raw(head.bytes)
     writeName(of: step, in: &writer)
-    let home = scope?.file ?? ownFile
-    if home !== file.file { file = FileText(home) }
+    let isElsewhere = if let scope { scope.file !== file.file } else { ownFile !== file.file }
+    if isElsewhere { file = FileText(scope?.file ?? ownFile) }
     let start = file.cursor.location(of: Int(step.range.start))
-    writer.raw(file.field)
-    line.set(to: start.line)
-    writer.raw(line.bytes)
-    if start.column != middle.column || outcome != middle.outcome {
-      middle = (start.column, outcome, LinePieces.middle(column: start.column, outcome))
+    if isElsewhere || start.column != placed.column || outcome != placed.outcome {
+      placed = (start.column, outcome)
+      place = file.place(line: start.line, placed)
     }
-    writer.raw(middle.text)
+    place.set(to: start.line)
+    writer.raw(place.bytes)
   }
 
   /// The verb, and the label up to its last quotation mark.
-  private func writeName(of step: FlowStep, in writer: inout JSONWriter) {
+  private mutating func writeName(of step: FlowStep, in writer: inout JSONWriter) {
     let verb = pieces.verbs[Int(step.verb.index)]
     // A step of a column is called after that, too.
     if let modifiers = step.modifiers, modifiers.label != nil || modifiers.column != nil {
@@ -128,10 +125,7 @@ struct StepLines {
       if values.count == 1 { writer.raw(partOf: values[0]) } else { writer.raw(partOf: .list(values)) }
     case .expectations(let expectations) where !verb.namesDiagnostics:
       writer.raw(verb.labeledWithMore)
-      for number in expectations.indices {
-        if number > 0 { writer.raw(pieces.between) }
-        writer.raw(partOf: expectations[number].key.name)
-      }
+      writer.raw(words(of: expectations))
     case .block:
       // It may be a command, which isn't called as its verb is.
       writer.raw(LinePieces.field(verb: step.name))
@@ -143,16 +137,31 @@ struct StepLines {
     }
   }
 
-  /// What stands after the divergences.
-  private mutating func end(_ scope: StepScope?, in writer: inout JSONWriter) {
-    if let scope {
-      if self.scope?.scope !== scope {
-        var field = JSONWriter()
-        field.write(scope)
-        self.scope = (scope, [UInt8](ascii: ",") + field.bytes)
-      }
-      writer.raw(self.scope?.field ?? [])
+  /// What is checked, by its keys; steps nearby often check the same.
+  private mutating func words(of expectations: [Expectation]) -> [UInt8] {
+    let isSame =
+      check.keys.count == expectations.count
+      && expectations.indices.allSatisfy { check.keys[$0] == expectations[$0].key }
+    if !isSame {
+      let keys = expectations.map(\.key)
+      check = (keys, [UInt8](ascii: keys.map(\.name).joined(separator: ", ")))
     }
+    return check.text
+  }
+
+  /// What stands after the transition and the diagnostics.
+  private mutating func end(_ scope: StepScope?, _ divergences: [Divergence], in writer: inout JSONWriter) {
+    if divergences.isEmpty, let scope {
+      if self.scope?.scope !== scope {
+        var text = JSONWriter()
+        text.write([Divergence](), in: ownFile)
+        text.write(scope)
+        self.scope = (scope, [UInt8](ascii: ",") + text.bytes + pieces.end)
+      }
+      return writer.raw(self.scope?.end ?? pieces.end)
+    }
+    writer.write(divergences, in: ownFile)
+    writer.write(scope)
     writer.raw(pieces.end)
   }
 }
@@ -166,7 +175,7 @@ extension StepLines {
   ///   - line: Is called after each of them.
   mutating func write(_ transcript: Transcript, to writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
     let records = transcript.records
-    for number in index.value..<records.count {
+    for number in head.number..<records.count {
       add(
         records[number].step,
         records[number].scope,
@@ -209,5 +218,10 @@ extension StepLines.FileText {
     writer.field("file", file.name)
     field = [UInt8](ascii: #"","#) + writer.bytes + [UInt8](ascii: #","line":"#)
     (self.file, cursor) = (file, LocationCursor(file))
+  }
+
+  /// From the end of the label to the state before a step.
+  fileprivate func place(line: Int, _ placed: (column: Int, outcome: StepRecord.Outcome)) -> NumberedText {
+    NumberedText(field, line, LinePieces.middle(column: placed.column, placed.outcome))
   }
 }
