@@ -85,7 +85,7 @@ struct DebugCommand: ParsableCommand {
       status = screen.perform()
     } else {
       var script = DebugScript(console, target, recorded, painter, isInteractive: commands == nil)
-      status = try script.perform(try lines(settings), after: answers)
+      status = script.perform(try lines(settings), after: answers)
     }
     throw ExitCode((StopSignal.received?.status ?? status).rawValue)
   }

@@ -14,6 +14,7 @@ enum KeyDecoder {
   /// - Parameters:
   ///   - first: The byte.
   ///   - next: The byte after it; nil where none comes within so many seconds.
+  /// - Returns: The key, for which as many bytes are taken as it has.
   static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
