@@ -23,8 +23,8 @@ package struct ShellSession: Sendable {
   let ownVerbs: Set<String>
   /// Texts that nobody is to see, whatever a flow says.
   let secrets: Set<String>
-  /// The profile that flows have if nobody names one, here or at a later run.
-  let usualProfile: Profile
+  /// The profile that flows have if nobody names one, here or at a later run; nil where they have several.
+  let usualProfile: Profile?
 
   /// A session without any steps.
   ///
@@ -34,7 +34,7 @@ package struct ShellSession: Sendable {
   ///   - files: Where flows are read from and written to.
   ///   - ownVerbs: The names of the workspace's own commands.
   ///   - secrets: Texts that nobody is to see.
-  ///   - usualProfile: The profile of flows for which nobody names one.
+  ///   - usualProfile: The profile of flows for which nobody names one; nil where they have several.
   ///   - painter: How answers look.
   /// - Throws: What is wrong with the app.
   package init(
@@ -43,7 +43,7 @@ package struct ShellSession: Sendable {
     files: ShellFiles,
     ownVerbs: Set<String> = [],
     secrets: Set<String> = [],
-    usualProfile: Profile = .wwdc22,
+    usualProfile: Profile? = .wwdc22,
     painter: TextPainter
   ) throws(FileErrors) {
     (self.runner, self.files, self.ownVerbs, self.painter) = (runner, files, ownVerbs, painter)

@@ -65,6 +65,7 @@ extension ShellSession {
   /// A session with what a call says.
   init(app: String?, _ settings: RunSettings, painter: TextPainter) throws(FileErrors) {
     let profile = settings.profiles.first ?? .wwdc22
+    let usual = settings.workspace?.workspace.profiles ?? [.wwdc22]
     let runner = ShellRunner(
       reader: settings.flowReader(),
       rules: settings.rules,
@@ -78,7 +79,7 @@ extension ShellSession {
       files: ShellFolder(settings).files,
       ownVerbs: Set(settings.commands.keys),
       secrets: Set(settings.secrets),
-      usualProfile: settings.workspace?.workspace.profiles?.first ?? .wwdc22,
+      usualProfile: usual.count == 1 ? usual.first : nil,
       painter: painter
     )
   }

@@ -95,4 +95,36 @@ struct ShellLawTests {
     }
     #expect(session.flow.steps == flow.steps)
   }
+
+  @Test("damaged lines crash nothing, and what comes of them can be saved", arguments: 0..<30)
+  func damage(seed: Int) throws {
+    let bench = Self.bench()
+    var session = try Self.session(seed, bench)
+    var walk = ShellWalk(seed: UInt64(seed) + 4_000)
+    let marks = Array("{}[]:,-#&*!|>'\"%@`?\\$ \t\u{0}\u{1B}\u{85}\u{FEFF}é😀n1")
+    for _ in 0..<60 {
+      var line = Array(walk.line(in: session))
+      for _ in 0...walk.number(below: 3) {
+        let place = walk.number(below: line.count + 1)
+        switch walk.number(below: 3) {
+        case 0 where place < line.count: line.remove(at: place)
+        case 1 where place < line.count: line[place] = walk.pick(from: marks)
+        default: line.insert(walk.pick(from: marks), at: place)
+        }
+      }
+      let text = String(line)
+      _ = session.completions(of: text)
+      let before = session.flow
+      let reply = session.answer(text)
+      if reply.isWrong { #expect(session.flow == before) }
+      #expect(!reply.text.contains("\u{1B}"))
+    }
+    guard session.flow.position > 0 else { return }
+    let reply = session.answer(":save! z.flow.yaml")
+    #expect(!reply.isWrong, "\(reply.text)")
+    #expect(
+      bench.outcome(of: "z.flow.yaml", profile: session.profile) == "passed",
+      "\(bench.text(of: "z.flow.yaml") ?? "")"
+    )
+  }
 }

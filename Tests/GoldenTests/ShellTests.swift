@@ -63,6 +63,26 @@ struct ShellTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test("where the workspace has several profiles, what is saved names the one that it was done under")
+  func profiles() async throws {
+    let bench = try Workbench()
+    try bench.write("profiles: [wwdc22, shipping]\n", to: "navflow.yaml")
+    let result = try await Command.run(["shell"], in: bench.folder, input: "push: a\nsave a.flow.yaml\n")
+    #expect(result.status == 0)
+    #expect(try bench.text(of: "a.flow.yaml") == "profile: wwdc22\nsteps:\n  - push: a\n    expect: {path: [a]}\n")
+  }
+
+  @Test("what the workspace's rules forbid isn't saved")
+  func rules() async throws {
+    let bench = try Workbench()
+    try bench.write("invariants: [{never: {depth: 2}}]\n", to: "navflow.yaml")
+    let lines = "push: [a, b]\nsave a.flow.yaml\npop\nsave a.flow.yaml\nundo 2\npush: a\nsave a.flow.yaml\n"
+    let result = try await Command.run(["shell"], in: bench.folder, input: lines)
+    #expect(result.status == 2)
+    #expect(result.output.components(separatedBy: "so nothing is written: the flow would diverge\n").count == 3)
+    #expect(try bench.text(of: "a.flow.yaml") == "steps:\n  - push: a\n    expect: {path: [a]}\n")
+  }
+
   @Test("a file that is there is replaced only where that is asked for")
   func replacing() async throws {
     let bench = try Workbench()
