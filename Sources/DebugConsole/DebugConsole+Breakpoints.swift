@@ -192,8 +192,18 @@ extension DebugConsole {
     "\(text.show(watch.text)) = \(text.show(Self.spell(watch.value(at: session.moment))))"
   }
 
+  /// Of a longer list only so much is written.
+  private static let mostElements = 100
+
   /// A value as a flow would write it.
-  static func spell(_ value: RouteValue?) -> String { value.map(YAMLSpelling.flow) ?? "(there is none)" }
+  static func spell(_ value: RouteValue?) -> String {
+    switch value {
+    case .list(let values)? where values.count > mostElements:
+      "\(YAMLSpelling.flow(.list(Array(values.prefix(mostElements))))) … and \(values.count - mostElements) more"
+    case let value?: YAMLSpelling.flow(value)
+    case nil: "(there is none)"
+    }
+  }
 }
 
 extension Breakpoint {

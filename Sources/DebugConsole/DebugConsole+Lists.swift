@@ -10,7 +10,8 @@ extension DebugConsole {
   /// More links than these aren't listed.
   private static let mostLinks = 200
 
-  func print(_ expression: String?) throws(DebugMistake) -> DebugAnswer {
+  /// A value, or all that can be asked for.
+  func values(_ expression: String?) throws(DebugMistake) -> DebugAnswer {
     if let expression { return .line(line(of: try value(expression))) }
     let moment = session.moment
     let column = Watch.names.map(\.count).max() ?? 0

@@ -32,7 +32,7 @@ extension DebugConsole {
     case .watch(let expression): return .line(try watch(expression))
     case .unwatch(let expression): return .line(try unwatch(expression))
     case .watches: return .page("watches", session.watches.isEmpty ? ["nothing is watched"] : watchLines)
-    case .print(let expression): return try print(expression)
+    case .value(let expression): return try values(expression)
     case .why: return .page("why", whyLines)
     case .links: return .page("links", linkLines)
     case .stack: return .page("stack", stackLines)

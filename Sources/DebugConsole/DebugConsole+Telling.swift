@@ -98,7 +98,7 @@ extension DebugConsole {
   func effect(of record: StepRecord, on before: StackState) -> [String] {
     let painter = text.painter
     let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
-    var lines = StateComparison(old, new, painter: painter).lines
+    var lines = changes(from: old, to: new)
     guard record.step.acts else {
       if case .block = record.step.argument { return lines + [painter.paint("this block is done", .faint)] }
       let isFine = record.outcome == .passed && record.step.argument.expectations != nil
@@ -125,6 +125,33 @@ extension DebugConsole {
     }
     return lines
   }
+
+  /// What became of a stack; of a deep one only what left and what came.
+  private func changes(from old: StackSnapshot, to new: StackSnapshot) -> [String] {
+    let painter = text.painter
+    guard old.columns == nil, new.columns == nil, old.root == new.root, max(old.depth, new.depth) > Self.deep else {
+      return StateComparison(old, new, painter: painter).lines
+    }
+    let change = new.change(from: old)
+    guard !change.isNone else { return [] }
+    func names(_ entries: some Sequence<StackSnapshot.Entry>, of count: Int) -> String {
+      entries.prefix(Self.shown).map(\.text).joined(separator: "  ") + (count > Self.shown ? "  …" : "")
+    }
+    var lines = ["depth     \(old.depth) → \(new.depth)"]
+    if change.left > 0 {
+      let left = old.entries(last: min(change.left, Self.shown))
+      lines.append(painter.paint("−         \(names(left, of: change.left))", .removed))
+    }
+    if !change.entered.isEmpty {
+      lines.append(painter.paint("+         \(names(change.entered, of: change.entered.count))", .added))
+    }
+    return lines
+  }
+
+  /// A stack is deep that has more screens than these.
+  private static let deep = 200
+  /// Of more entries only so many are told.
+  private static let shown = 12
 
   func divergenceLines(_ divergences: [Divergence], step: Int?, showsTrail: Bool) -> [String] {
     let formatter = DivergenceFormatter(recording, painter: text.painter)

@@ -48,6 +48,7 @@ package struct DebugConsole {
   ///   - recording: The run.
   ///   - reader: Reads steps and expectations with what the flow's own variables are now.
   ///   - text: How things are shown, with what is secret now.
+  /// - Returns: Where the session goes on.
   package mutating func replace(with recording: Recording, reader: FlowReader, text: DebugText) -> DebugAnswer {
     (self.reader, self.text) = (reader, text)
     selected = nil

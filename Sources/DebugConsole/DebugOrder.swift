@@ -37,7 +37,7 @@ enum DebugOrder: Hashable {
   case breakpoints, watches, why, links, stack, frames, edit, reload, quit
   case watch(String)
   case unwatch(String)
-  case print(String?)
+  case value(String?)
   case source(Int?)
   case attempt(String)
   case help(String?)
@@ -88,7 +88,7 @@ extension DebugOrder {
     case .watch: .watch(try text(&words, word))
     case .unwatch: .unwatch(try text(&words, word))
     case .watches: .watches
-    case .print: .print(words.isEmpty ? nil : words.takeRest())
+    case .print: .value(words.isEmpty ? nil : words.takeRest())
     case .why: .why
     case .links: .links
     case .stack: .stack

@@ -66,7 +66,7 @@ struct DebugProgress: Hashable, Sendable {
     }
     let text = (0..<cells).map { index in
       let sign = index < filled ? "█" : red.contains(index) ? "▒" : "░"
-      return red.contains(index) ? painter.paint(sign, .error) : painter.paint(sign, .faint)
+      return painter.paint(sign, red.contains(index) ? .error : index < filled ? .place : .faint)
     }
     return "▕" + text.joined() + "▏"
   }

@@ -85,7 +85,7 @@ struct DebugCommand: ParsableCommand {
       status = screen.perform()
     } else {
       var script = DebugScript(console, target, recorded, painter, isInteractive: commands == nil)
-      status = try script.perform(try lines(settings), after: answers)
+      status = script.perform(try lines(settings), after: answers)
     }
     throw ExitCode((StopSignal.received?.status ?? status).rawValue)
   }
@@ -129,7 +129,9 @@ struct DebugCommand: ParsableCommand {
   /// Tells why there is nothing to debug.
   private func fail(_ failure: DebugSubject.Failure) -> any Error {
     switch failure {
-    case .unclear(let message): return ValidationError(message)
+    case .unclear(let message):
+      Console.complain(message)
+      return ExitCode.validationFailure
     case .invalid(let diagnostics):
       let formatter = DiagnosticFormatter(painter: TextPainter(isColored: Console.isColored(color ?? .auto)))
       for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }

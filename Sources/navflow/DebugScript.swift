@@ -28,7 +28,8 @@ struct DebugScript {
   /// - Parameters:
   ///   - lines: The commands; nil for those of standard input.
   ///   - answers: What came of what was asked for before.
-  mutating func perform(_ lines: [String]?, after answers: [DebugAnswer]) throws -> ExitStatus {
+  /// - Returns: How the flow ended, unless a command was wrong.
+  mutating func perform(_ lines: [String]?, after answers: [DebugAnswer]) -> ExitStatus {
     var isRead = say([console.greeting])
     for answer in answers where !answer.hasMoved { isRead = tell(answer) && isRead }
     let logs = answers.filter(\.hasMoved).flatMap(\.lines)

@@ -62,8 +62,8 @@ struct DebugSubject {
     }
     if let entry = entries.first, entries.count == 1 { return entry }
     guard !entries.isEmpty else { throw .unclear("there is no flow in “\(argument.excerpt)”") }
-    let ids = entries.prefix(Self.most).map { "  \(TextWidth.visible($0.id))\n" }.joined()
-    let more = entries.count > Self.most ? "  …\n" : ""
-    throw .unclear("“\(TextWidth.visible(argument))” means several flows; name one of them:\n\(ids)\(more)")
+    let ids = entries.prefix(Self.most).map { "\n  \(TextWidth.visible($0.id))" }.joined()
+    let more = entries.count > Self.most ? "\n  …" : ""
+    throw .unclear("“\(TextWidth.visible(argument))” means several flows; name one of them:\(ids)\(more)")
   }
 }

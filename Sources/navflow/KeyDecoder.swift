@@ -14,6 +14,7 @@ enum KeyDecoder {
   /// - Parameters:
   ///   - first: The byte.
   ///   - next: The byte after it; nil where none comes within so many seconds.
+  /// - Returns: The key, for which as many bytes are taken as it has.
   static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
@@ -27,7 +28,13 @@ enum KeyDecoder {
   }
 
   private static func character(_ first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
-    let more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0
+    let more =
+      switch first {
+      case 0xC2...0xDF: 1
+      case 0xE0...0xEF: 2
+      case 0xF0...0xF4: 3
+      default: 0
+      }
     var bytes = [first]
     while bytes.count <= more, let byte = next(gap) { bytes.append(byte) }
     guard let text = String(validating: bytes, as: UTF8.self), let character = text.first, text.count == 1 else {

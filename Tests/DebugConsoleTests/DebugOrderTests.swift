@@ -16,8 +16,8 @@ struct DebugOrderTests {
       ("until 12", .until(line: 12, file: nil)), ("until a b.yaml:3", .until(line: 3, file: "a b.yaml")),
       ("goto 0", .goto(0)), ("divergence", .divergence(isBack: false)), ("divergence back", .divergence(isBack: true)),
       ("delete", .delete([])), ("delete all", .delete([])), ("delete 1 2", .delete([1, 2])),
-      ("enable 1", .enable([1])), ("watch {depth: 2}", .watch("{depth: 2}")), ("print", .print(nil)),
-      ("p path", .print("path")), ("try push: cart", .attempt("push: cart")), ("list 4", .source(4)),
+      ("enable 1", .enable([1])), ("watch {depth: 2}", .watch("{depth: 2}")), ("print", .value(nil)),
+      ("p path", .value("path")), ("try push: cart", .attempt("push: cart")), ("list 4", .source(4)),
       ("help break", .help("break")), ("q", .quit),
     ] as [(String, DebugOrder)]
   )

@@ -15,7 +15,11 @@ struct TraceTests {
 
   static let formats = [
     Format(name: "console") { run in
-      ConsoleReport(painter: TextPainter(isColored: false), namesProfiles: run.profiles.count > 1)
+      ConsoleReport(
+        painter: TextPainter(isColored: false),
+        namesProfiles: run.profiles.count > 1,
+        namesDebugger: true
+      )
     },
     Format(name: "jsonl") { _ in JSONLinesReport(version: "0.1.0") },
   ]
