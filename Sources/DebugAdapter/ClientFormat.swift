@@ -13,6 +13,7 @@ struct ClientFormat: Sendable {
   init() {}
 
   /// - Parameter arguments: Those of the client's `initialize` request.
+  /// - Throws: What is wrong with them.
   init(_ arguments: JSONFields) throws(RequestFailure) {
     if try arguments.flag("linesStartAt1") == false { firstLine = 0 }
     if try arguments.flag("columnsStartAt1") == false { firstColumn = 0 }
@@ -34,7 +35,7 @@ struct ClientFormat: Sendable {
   func line(from line: Int) -> Int { min(max(line, 0), Int(UInt32.max)) + 1 - firstLine }
 
   /// The client's column, counted from 0; what is out of all bounds is brought within them.
-  func offset(from column: Int) -> Int { max(0, min(column, Int(UInt32.max)) - firstColumn) }
+  func offset(from column: Int) -> Int { max(0, min(max(column, 0), Int(UInt32.max)) - firstColumn) }
 
   /// A path as the client calls it.
   func path(_ path: String) -> String {

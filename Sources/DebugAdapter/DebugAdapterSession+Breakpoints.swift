@@ -148,7 +148,9 @@ extension DebugAdapterSession {
   ) throws(RequestFailure) -> Breakpoint.Trigger {
     switch breakpoint.subject {
     case .line(let path, let line):
-      guard let file = files.file(at: path) else { throw RequestFailure(.notFound, "the flow has no steps in this file") }
+      guard let file = files.file(at: path) else {
+        throw RequestFailure(.notFound, "the flow has no steps in this file")
+      }
       guard let found = files.line(from: line, in: path) else {
         breakpoint.line = line
         throw RequestFailure(.notFound, "no step begins in this line or after it")

@@ -52,7 +52,8 @@ extension DebugAdapterSession {
 
   /// That there is nothing of a name, and what is meant perhaps.
   static func unknown(_ what: String, _ name: String, _ names: [String]) -> String {
-    let hint = Suggestion.sentence(for: name, among: names).map { "; \($0)" } ?? ", only \(names.joined(separator: ", "))"
+    let hint =
+      Suggestion.sentence(for: name, among: names).map { "; \($0)" } ?? ", only \(names.joined(separator: ", "))"
     return "there is no \(what) “\(name)”" + hint
   }
 

@@ -30,7 +30,9 @@ extension DebugAdapterSession {
       let answer = unmet.isEmpty ? "true" : "false: \(complaints)"
       return Answer(body: result(VariableNode("holds", answer, type: "Bool"), for: text))
     }
-    guard let value = try watch(text, reader).value(at: walk.moment) else { throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands") }
+    guard let value = try watch(text, reader).value(at: walk.moment) else {
+      throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
+    }
     if context == "clipboard" {
       return Answer(body: ["result": .string(YAMLSpelling.flow(value)), "variablesReference": .int(0)])
     }
@@ -106,49 +108,15 @@ extension DebugAdapterSession {
     let number = try request.arguments.number("line").map { format.line(from: $0) } ?? 1
     let line = lines.indices.contains(number - 1) ? Array(lines[number - 1].utf16) : []
     let end = min(format.offset(from: try request.arguments.required(number: "column")), line.count)
-    let start = line[..<end].lastIndex { !Self.isPartOfName($0) }.map { $0 + 1 } ?? 0
-    let word = String(decoding: line[start..<end], as: UTF16.self).lowercased()
-    let isWithinMap = line[..<start].contains(UInt16(UInt8(ascii: "{")))
-    let offered = Self.candidates(walk, isWithinMap: isWithinMap, isFirst: !line[..<start].contains(where: Self.isPartOfName))
-    let items = offered.filter { $0.label.lowercased().hasPrefix(word) }.map { candidate -> JSONValue in
+    let completion = ConsoleCompletion(line[..<end], of: walk?.moment.state)
+    let items = completion.items.map { item -> JSONValue in
       [
-        "label": .string(candidate.label), "text": .string(candidate.text), "detail": .string(candidate.detail),
-        "type": .string(candidate.type), "start": format.column(start + 1), "length": .int(end - start),
+        "label": .string(item.label), "text": .string(item.text), "detail": .string(item.detail),
+        "type": .string(item.type), "start": format.column(completion.start + 1),
+        "length": .int(end - completion.start),
       ]
     }
     return Answer(body: ["targets": .array(items)])
-  }
-
-  private static func isPartOfName(_ unit: UInt16) -> Bool {
-    Unicode.Scalar(unit).map { $0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "." || $0 == "_" } ?? false
-  }
-
-  private struct Candidate {
-    let label: String
-    var text: String
-    let detail: String
-    let type: String
-  }
-
-  /// What can be typed: names of what is, within a map those that can be expected, and in the beginning verbs.
-  private static func candidates(_ walk: DebugSession?, isWithinMap: Bool, isFirst: Bool) -> [Candidate] {
-    let keys = StepTable.expectations.map { key in
-      Candidate(label: key.name, text: "\(key.name): ", detail: key.summary, type: "property")
-    }
-    if isWithinMap { return keys }
-    guard isFirst else { return [] }
-    let names = Set(Watch.names)
-    let bindings = (walk?.moment.state.bindings.keys.sorted() ?? []).map { name in
-      Candidate(label: "bindings.\(name)", text: "bindings.\(name)", detail: "what the binding holds", type: "variable")
-    }
-    let verbs = StepTable.verbs.map { verb in
-      let takesNothing = if case .none = verb.shape { true } else { false }
-      let text = takesNothing ? verb.name : "\(verb.name): "
-      return Candidate(label: verb.name, text: text, detail: verb.summary, type: "method")
-    }
-    return keys.filter { names.contains($0.label) }.map { key in
-      Candidate(label: key.label, text: key.label, detail: key.detail, type: key.type)
-    } + bindings + verbs
   }
 }
 

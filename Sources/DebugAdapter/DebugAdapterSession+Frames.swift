@@ -45,7 +45,10 @@ extension DebugAdapterSession {
     let last = places.count
     guard 1...max(1, last) ~= number else { throw .gone("frame", number) }
     guard number > 1 || last == 1 else {
-      throw RequestFailure(.wrongArgument, "a step by itself can't be begun again: choose what it is within, or step back")
+      throw RequestFailure(
+        .wrongArgument,
+        "a step by itself can't be begun again: choose what it is within, or step back"
+      )
     }
     return Answer { [self] in
       move { walk in
@@ -72,7 +75,10 @@ extension DebugAdapterSession {
   /// A file's text as the flow was read from it, which may be another by now.
   func source(_ request: Request) throws(RequestFailure) -> Answer {
     guard let text = try request.arguments.object("source")?.text("path") else {
-      throw RequestFailure(.notFound, "files are known by their paths only, so the request needs “source” with a “path”")
+      throw RequestFailure(
+        .notFound,
+        "files are known by their paths only, so the request needs “source” with a “path”"
+      )
     }
     guard let file = files.file(at: host.path(of: format.path(from: text))) else {
       throw RequestFailure(.notFound, "the flow doesn't use the file “\(text)”")

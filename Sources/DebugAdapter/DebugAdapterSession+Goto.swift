@@ -60,7 +60,7 @@ extension DebugAdapterSession {
 
   func goto(_ request: Request) throws(RequestFailure) -> Answer {
     let number = try request.arguments.required(number: "targetId")
-    guard gotoTargets.indices.contains(number - 1) else { throw .gone("target", number) }
+    guard number > 0, number <= gotoTargets.count else { throw .gone("target", number) }
     let cursor = gotoTargets[number - 1]
     return Answer { [self] in
       move { $0.go(to: cursor) }

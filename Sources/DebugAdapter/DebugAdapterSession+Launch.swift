@@ -18,9 +18,12 @@ extension DebugAdapterSession {
     do throws(DebugHostError) {
       new = try host.load(configuration)
     } catch {
-      mask = MessageMask(error.mask)
+      // The flow that stays has secrets of its own.
+      let known = mask
+      mask = MessageMask { error.mask(known($0)) }
       for diagnostic in error.diagnostics { tell(diagnostic) }
-      throw RequestFailure(.notLoaded, error.message)
+      mask = known
+      throw RequestFailure(.notLoaded, error.mask(error.message))
     }
     (self.configuration, target, mask) = (configuration, new, MessageMask(new.mask))
     files = FlowFiles(new.flow) { host.path(of: $0) }
@@ -92,10 +95,12 @@ extension DebugAdapterSession {
   func restart(_ request: Request) throws(RequestFailure) -> Answer {
     guard let old = configuration else { throw RequestFailure(.outOfOrder, "no flow is loaded") }
     let given = try request.arguments.object("arguments")
-    let configuration = try given.map { (fields) throws(RequestFailure) in try LaunchConfiguration(fields, format: format) }
+    let configuration = try given.map { (fields) throws(RequestFailure) in
+      try LaunchConfiguration(fields, format: format)
+    }
     let before = files
     try load(configuration ?? old)
-    guard let target, let last = walk else { return .plain }
+    guard let target, let last = walk else { return Answer { [self] in updateBreakpoints() } }
     owesPause = false
     return Answer { [self] in
       updateBreakpoints()
@@ -117,7 +122,9 @@ extension DebugAdapterSession {
   private static func words(for continuation: DebugSession.Continuation) -> String {
     let (kept, done) = (continuation.kept, continuation.done)
     if done == 0 { return "" }
-    if kept == done { return done == 1 ? ": the step before here is unchanged" : ": the \(done) steps before here are unchanged" }
+    if kept == done {
+      return done == 1 ? ": the step before here is unchanged" : ": the \(done) steps before here are unchanged"
+    }
     return ": of the \(done) steps before here only \(kept) are unchanged"
   }
 

@@ -72,7 +72,7 @@ extension DebugAdapterSession {
     walk.interruption = nil
     self.walk = walk
     forgetPlace()
-    tellDivergences(upTo: walk.cursor.isAfter || walk.cursor.position == 0 ? walk.cursor.position : walk.cursor.position)
+    tellDivergences(upTo: walk.cursor.position)
     tellEnd()
     return stop
   }

@@ -73,6 +73,11 @@ package final class DebugAdapterSession {
         let failure = RequestFailure(error.kind, mask(error.message))
         send(OutgoingMessage(failure: failure, of: request, seq: nextSeq()))
       }
+      // Whoever asked for the stop, and told of it by no answer, still waits for it to be told.
+      if owesPause, stage == .stopped, !interrupts.isStopped {
+        owesPause = false
+        stopped("pause", "Paused")
+      }
     }
   }
 
@@ -102,7 +107,8 @@ package final class DebugAdapterSession {
       switch stage {
       case .fresh: "the client has to send “initialize” first"
       case .initialized where handler.stages.lowerBound > stage.rawValue: "no flow is loaded, send “launch” first"
-      case .loaded where handler.stages.lowerBound > stage.rawValue: "the flow hasn't begun, send “configurationDone” first"
+      case .loaded where handler.stages.lowerBound > stage.rawValue:
+        "the flow hasn't begun, send “configurationDone” first"
       case .terminated: "the session has ended"
       case .disconnected: "the client has disconnected"
       case .initialized, .loaded, .stopped: "it is too late for that"

@@ -18,7 +18,9 @@ struct DivergenceText {
   /// All that is known of it.
   var whole: String {
     var lines = [divergence.message]
-    if let expected = divergence.expected { lines.append("expected  \(VariableNode.short(YAMLSpelling.flow(expected)))") }
+    if let expected = divergence.expected {
+      lines.append("expected  \(VariableNode.short(YAMLSpelling.flow(expected)))")
+    }
     if let actual = divergence.actual { lines.append("actual    \(VariableNode.short(YAMLSpelling.flow(actual)))") }
     for (number, cause) in divergence.why.enumerated() { lines.append("\(number == 0 ? "why" : "and"): \(cause.text)") }
     if let fix = divergence.fix { lines.append("to fix: \(fix)") }

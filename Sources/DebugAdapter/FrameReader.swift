@@ -78,7 +78,8 @@ package struct FrameReader {
 
   /// The length that a line of a header gives; nil where it is about something else.
   private static func length(_ line: Substring) throws(Failure) -> Int? {
-    guard let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0 == "-" }), line.first != ":"
+    guard let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0 == "-" }),
+      line.first != ":"
     else { throw Failure(message: "a message's header has a line that isn't like “Content-Length: 2”") }
     guard line[..<colon].lowercased() == "content-length" else { return nil }
     let text = line[line.index(after: colon)...].drop { $0 == " " }

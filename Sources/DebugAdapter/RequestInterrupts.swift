@@ -84,7 +84,8 @@ package final class RequestInterrupts: Sendable {
   private static func kind(of request: Request) -> Kind {
     switch request.command {
     case "pause", "terminate", "disconnect", "restart": .stops
-    case "initialize", "launch", "threads", "cancel", "source", "loadedSources", "breakpointLocations", "setBreakpoints",
+    case "initialize", "launch", "threads", "cancel", "source", "loadedSources", "breakpointLocations",
+      "setBreakpoints",
       "setFunctionBreakpoints", "setDataBreakpoints", "setExceptionBreakpoints":
       .neutral
     default: .other

@@ -15,7 +15,7 @@ struct VariableTable {
   private static let most = 1_000_000
 
   /// The parts of a number; nil where it stands for nothing.
-  subscript(number: Int) -> VariableNode? { nodes.indices.contains(number - 1) ? nodes[number - 1] : nil }
+  subscript(number: Int) -> VariableNode? { number > 0 && number <= nodes.count ? nodes[number - 1] : nil }
 
   /// The number for something, 0 for what has no parts; the same each time for the same part of the same parent.
   mutating func number(of node: VariableNode, at index: Int, in parent: Int) -> Int {

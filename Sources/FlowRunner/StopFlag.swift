@@ -8,6 +8,9 @@ package final class StopFlag: Sendable {
 
   package var isRaised: Bool { raised.load(ordering: .relaxed) }
 
-  /// Asks for the stop; it can't be taken back.
+  /// Asks for the stop.
   package func raise() { raised.store(true, ordering: .relaxed) }
+
+  /// Takes it back, for what is done next.
+  package func lower() { raised.store(false, ordering: .relaxed) }
 }

@@ -48,6 +48,9 @@ package struct FlowEntry: Sendable {
   }
 
   /// Which row of the flow's cases it is; nil where it has none.
+  package var row: CaseRow? { if case .flow(_, let row) = content { row } else { nil } }
+
+  /// What that row is called.
   package var caseName: String? { if case .flow(_, let row) = content { row?.name } else { nil } }
 
   /// What selects the test: the flow, and its case.

@@ -11,7 +11,7 @@ struct DapCommand: ParsableCommand {
       Editors start this command themselves and talk to it over standard input and output. With --port they connect to \
       it instead, one after the other, from this machine only. What an editor's launch configuration says wins over the \
       options. The manual's page on editors says how each is set up. The exit status is 0 when the editor leaves, 2 if \
-      it says what isn't understood, 130 or 143 if a signal stops the command.
+      it says what isn't understood or the port can't be had, 130 or 143 if a signal stops the command.
       """
   )
 
@@ -54,7 +54,8 @@ struct DapCommand: ParsableCommand {
     do {
       socket = try LoopbackSocket(port: port)
     } catch {
-      throw ValidationError("nothing can wait at port \(port): \(FileProblem.words(error))")
+      Console.complain("nothing can wait at port \(port): \(FileProblem.words(error))")
+      throw ExitCode(ExitStatus.invalid.rawValue)
     }
     Console.show("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {

@@ -79,7 +79,9 @@ final class DapConnection: Sendable {
       let count = Int(loopback_waiting(input.rawValue, Int32(Self.patience * 1000)))
       if -count == Int(Errno.resourceTemporarilyUnavailable.rawValue) { continue }
       let room = max(0, min(count, 65_536))
-      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else { return nil }
+      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else {
+        return nil
+      }
       return bytes
     }
     return nil

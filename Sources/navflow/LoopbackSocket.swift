@@ -2,6 +2,9 @@ import CLoopback
 import SystemPackage
 
 /// A port of 127.0.0.1 at which clients of this machine are waited for.
+///
+/// The four calls that this takes stand in a header of ours, since a networking library would take longer to build than
+/// all the rest.
 final class LoopbackSocket {
   private let descriptor: FileDescriptor
   let port: Int

@@ -18,8 +18,7 @@ struct Navflow: ParsableCommand {
     version: "navflow \(version)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
-      DebugCommand.self,
-      DapCommand.self,
+      DebugCommand.self, ShellCommand.self, DapCommand.self,
     ]
   )
 

@@ -20,12 +20,12 @@ struct OptionTwin {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate, debug, dap
+    case run, check, show, merge, diff, migrate, debug, shell, dap
 
     /// Arguments without which it can't be called.
     var arguments: [String] {
       switch self {
-      case .run, .check, .dap: []
+      case .run, .check, .shell, .dap: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
@@ -41,7 +41,7 @@ struct OptionTwin {
   static let prefix = "NAVFLOW_"
 
   /// The commands that read flows.
-  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .dap]
+  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .shell, .dap]
 
   /// The variable's name.
   var variable: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
@@ -83,5 +83,6 @@ struct OptionTwin {
     OptionTwin("at-divergence", .flag, for: [.debug]),
     OptionTwin("break", .lines, for: [.debug]),
     OptionTwin("commands", .value, for: [.debug]),
+    OptionTwin("load", .value, for: [.shell]),
   ]
 }

@@ -62,6 +62,14 @@ enum StopSignal: Int32, CaseIterable {
     for stop in signals { signal(stop.rawValue) { StopSignal.take($0) } }
   }
 
+  /// Forgets an interrupt that stopped what was being done, and not the command.
+  static func forget() {
+    guard received == .interrupt else { return }
+    state.first.store(0, ordering: .releasing)
+    state.count.store(0, ordering: .releasing)
+    flag.lower()
+  }
+
   /// Lets what waits for a key notice that the terminal gets another size.
   static func noticeResizing() { signal(SIGWINCH) { _ in } }
 

@@ -40,9 +40,9 @@ struct BreakpointTests {
     (
       name: "wrong",
       breakpoint: """
-        {"line":5,"condition":"{dpth: 3}"},{"line":5,"hitCondition":"often"},{"line":5,"logMessage":"{dpth}"},\
-        {"line":5,"condition":"[1"},{"line":5,"hitCondition":"% 0"}
-        """
+      {"line":5,"condition":"{dpth: 3}"},{"line":5,"hitCondition":"often"},{"line":5,"logMessage":"{dpth}"},\
+      {"line":5,"condition":"[1"},{"line":5,"hitCondition":"% 0"}
+      """
     ),
   ]
 
@@ -54,7 +54,10 @@ struct BreakpointTests {
   @Test("stop before steps of a kind, after changes, diagnostics and divergences")
   func others() throws {
     let client = client()
-    client.send("setFunctionBreakpoints", #"{"breakpoints":[{"name":"popToRoot"},{"name":"repeet"},{"name":"repeat"}]}"#)
+    client.send(
+      "setFunctionBreakpoints",
+      #"{"breakpoints":[{"name":"popToRoot"},{"name":"repeet"},{"name":"repeat"}]}"#
+    )
     client.send("continue", #"{"threadId":1}"#)
     client.send("continue", #"{"threadId":1}"#)
     client.send("setFunctionBreakpoints", #"{"breakpoints":[]}"#)
@@ -83,13 +86,13 @@ struct BreakpointTests {
   func exceptions() throws {
     let client = client([
       "a.flow.yaml": """
-        app: a.app.yaml
-        steps:
-          - {assert: {depth: 1}, soft: true}
-          - {push: 3, expect: {diagnostics: [unresolved-destination]}}
-          - {assert: {depth: 7}, soft: true}
-          - popToRoot
-        """,
+      app: a.app.yaml
+      steps:
+        - {assert: {depth: 1}, soft: true}
+        - {push: 3, expect: {diagnostics: [unresolved-destination]}}
+        - {assert: {depth: 7}, soft: true}
+        - popToRoot
+      """,
       "a.app.yaml": "root: Home\nscreens: {Home: {title: Home}}\n",
     ])
     for arguments in [

@@ -17,7 +17,8 @@ struct FrameReaderTests {
 
   @Test("are found however they are cut", arguments: [1, 2, 3, 7, 1000])
   func pieces(size: Int) throws {
-    let stream = "Content-Length: 2\r\n\r\n{}content-length:5\r\nContent-Type: x\r\n\r\nhallo" + "CONTENT-LENGTH: 0\r\n\r\n"
+    let stream =
+      "Content-Length: 2\r\n\r\n{}content-length:5\r\nContent-Type: x\r\n\r\nhallo" + "CONTENT-LENGTH: 0\r\n\r\n"
     #expect(try messages(Array(stream.utf8), by: size) == ["{}", "hallo", ""])
   }
 
@@ -31,7 +32,10 @@ struct FrameReaderTests {
     ("Content-Length: 1\r\nContent-Length: 2\r\n\r\n", "a message has two lengths"),
     ("Content-Type: x\r\n\r\n", "a message's header doesn't say “Content-Length”"),
     ("\r\n\r\n", "a message's header has a line that isn't like “Content-Length: 2”"),
-    ("POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", "a message's header has a line that isn't like “Content-Length: 2”"),
+    (
+      "POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}",
+      "a message's header has a line that isn't like “Content-Length: 2”"
+    ),
     ("{\"seq\": 1}\r\n\r\n", "a message's header has a line that isn't like “Content-Length: 2”"),
     (String(repeating: "x", count: 5000), "a message's header has more than 4096 bytes"),
   ]

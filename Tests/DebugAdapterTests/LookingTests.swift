@@ -9,7 +9,9 @@ struct LookingTests {
     let parts = client.send("variables", #"{"variablesReference":\#(reference)}"#)
     guard case .array(let variables)? = parts?["variables"] else { return }
     for variable in variables {
-      guard case .number(let text)? = variable["variablesReference"], let number = Int(text), number > 0 else { continue }
+      guard case .number(let text)? = variable["variablesReference"], let number = Int(text), number > 0 else {
+        continue
+      }
       open(client, number)
     }
   }
@@ -27,20 +29,20 @@ struct LookingTests {
     let client = ScriptedClient(
       MemoryHost([
         "a.flow.yaml": """
-          app: a.app.yaml
-          steps:
-            - push: !Park {name: Yosemite, size: !Size {area: 3081, wide: [1, 2]}}
-            - {set: {showHelp: true}, expect: {depth: 2, bindings: {showHelp: true}, not: {depth: 7}}}
-            - assert: {depth: 5}
-          """,
+        app: a.app.yaml
+        steps:
+          - push: !Park {name: Yosemite, size: !Size {area: 3081, wide: [1, 2]}}
+          - {set: {showHelp: true}, expect: {depth: 2, bindings: {showHelp: true}, not: {depth: 7}}}
+          - assert: {depth: 5}
+        """,
         "a.app.yaml": """
-          root: Home
-          types: {Park: {fields: {name: String, size: Size}}, Size: {fields: {area: Int, wide: Array}}}
-          screens:
-            Home: {title: Home, destinations: {Park: Details}}
-            Details: {title: "${value.name}", presents: {showHelp: Help}}
-            Help: {title: Help}
-          """,
+        root: Home
+        types: {Park: {fields: {name: String, size: Size}}, Size: {fields: {area: Int, wide: Array}}}
+        screens:
+          Home: {title: Home, destinations: {Park: Details}}
+          Details: {title: "${value.name}", presents: {showHelp: Help}}
+          Help: {title: Help}
+        """,
       ])
     )
     client.start()
@@ -56,17 +58,18 @@ struct LookingTests {
   func columns() throws {
     let client = ScriptedClient(
       MemoryHost([
-        "a.flow.yaml": "app: a.app.yaml\nsteps:\n  - select: {column: sidebar, value: Inbox}\n  - {push: 1, in: detail}\n",
+        "a.flow.yaml":
+          "app: a.app.yaml\nsteps:\n  - select: {column: sidebar, value: Inbox}\n  - {push: 1, in: detail}\n",
         "a.app.yaml": """
-          split:
-            columns:
-              sidebar: {root: Folders, list: {selection: folder, type: String, rows: [Inbox, Sent]}}
-              detail: {root: Mail, stack: erased}
-          screens:
-            Folders: {title: Folders}
-            Mail: {title: Mail, destinations: {Int: Message}}
-            Message: {title: Message}
-          """,
+        split:
+          columns:
+            sidebar: {root: Folders, list: {selection: folder, type: String, rows: [Inbox, Sent]}}
+            detail: {root: Mail, stack: erased}
+        screens:
+          Folders: {title: Folders}
+          Mail: {title: Mail, destinations: {Int: Message}}
+          Message: {title: Message}
+        """,
       ])
     )
     client.start()
@@ -90,29 +93,33 @@ struct LookingTests {
     client.send("evaluate", #"{"expression":"path","context":"hover"}"#)
     try ExpectedTranscript.check("paging", client.transcript())
     let whole = client.send("variables", #"{"variablesReference":2}"#)
-    guard case .array(let parts)? = whole?["variables"] else { return #expect(Bool(false)) }
+    let parts = try #require(whole?["variables"]?.elements)
     #expect(parts.count == 10_001)
     #expect(parts.last?["value"] == "15000 more")
   }
 
   @Test("secrets are masked in whatever is told, but for words of the protocol")
   func secrets() throws {
-    let client = ScriptedClient(
-      MemoryHost([
-        "a.flow.yaml": """
-          name: It is hunter22
-          vars: {token: hunter22, word: entry}
-          secrets: [token, word]
-          steps:
-            - push: "${token}"
-            - {push: b, label: to hunter22}
-            - assert: {path: [hunter22, c]}
-          """
-      ])
-    )
+    let text = """
+      name: It is hunter22
+      vars: {token: hunter22, word: entry}
+      secrets: [token, word]
+      steps:
+        - push: "${token}"
+        - {push: b, label: to hunter22}
+        - assert: {path: [hunter22, c]}
+      """
+    let host = MemoryHost(["a.flow.yaml": text])
+    let client = ScriptedClient(host)
     client.start()
+    host.write(text + "\n  - psuh: hunter22\n", to: "a.flow.yaml")
     client.send("restart", "{}")
-    client.send("setBreakpoints", #"{"source":{"path":"/flows/a.flow.yaml"},"breakpoints":[{"line":6,"logMessage":"{path}"}]}"#)
+    host.write(text, to: "a.flow.yaml")
+    client.send("restart", "{}")
+    client.send(
+      "setBreakpoints",
+      #"{"source":{"path":"/flows/a.flow.yaml"},"breakpoints":[{"line":6,"logMessage":"{path}"}]}"#
+    )
     client.send("threads")
     client.send("stackTrace", #"{"threadId":1}"#)
     client.send("next", #"{"threadId":1}"#)
@@ -153,9 +160,31 @@ struct LookingTests {
     client.send("evaluate", #"{"expression":"path","context":"clipboard"}"#)
     client.send("evaluate", "{}")
     client.send("evaluate", #"{"expression":"depth"}"#)
-    for (text, column) in [("de", 3), ("{de", 4), ("push: de", 9), ("pa", 1), ("top\\nca", 3), ("ö.ti", 99), ("back", -4)] {
+    for (text, column) in [
+      ("de", 3), ("{de", 4), ("push: de", 9), ("pa", 1), ("top\\nca", 3), ("ö.ti", 99), ("back", -4),
+    ] {
       client.send("completions", #"{"text":"\#(text)","column":\#(column),"line":\#(text.contains("\\n") ? 2 : 1)}"#)
     }
     try ExpectedTranscript.check("evaluate", client.transcript())
+  }
+
+  @Test("links that can be tapped are completed")
+  func links() throws {
+    let client = ScriptedClient(
+      MemoryHost([
+        "a.flow.yaml": "app: a.app.yaml\nsteps: [{tap: Trail map}]\n",
+        "a.app.yaml": """
+        root: Home
+        screens:
+          Home: {links: {Trail map: {view: Map}, Trails: {view: Map}, Help: {view: Map}}, presents: {shown: Map}}
+          Map: {title: Map}
+        """,
+      ])
+    )
+    client.start()
+    for text in ["tap: ", "- tap: trail m", "tap:H", "tap: x", "bind", "tapp: "] {
+      client.send("completions", #"{"text":"\#(text)","column":\#(text.count + 1)}"#)
+    }
+    try ExpectedTranscript.check("links", client.transcript())
   }
 }

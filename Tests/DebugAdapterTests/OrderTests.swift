@@ -43,6 +43,28 @@ struct OrderTests {
     }
   }
 
+  @Test("numbers out of all bounds are refused or brought within them", arguments: [Int.min, Int.min + 1, -1, Int.max])
+  func bounds(number: Int) {
+    let client = ScriptedClient(MemoryHost(["a.flow.yaml": "- push: a\n- pop\n"]))
+    client.start()
+    let source = #""source":{"path":"/flows/a.flow.yaml"}"#
+    for (command, arguments) in [
+      ("setBreakpoints", #"\#(source),"breakpoints":[{"line":\#(number),"column":\#(number)}]"#),
+      ("breakpointLocations", #"\#(source),"line":\#(number),"endLine":\#(number)"#),
+      ("gotoTargets", #"\#(source),"line":\#(number)"#), ("goto", #""threadId":1,"targetId":\#(number)"#),
+      ("stackTrace", #""threadId":1,"startFrame":\#(number),"levels":\#(number)"#),
+      ("scopes", #""frameId":\#(number)"#), ("restartFrame", #""frameId":\#(number)"#),
+      ("variables", #""variablesReference":\#(number)"#),
+      ("variables", #""variablesReference":1,"start":\#(number),"count":\#(number)"#),
+      ("dataBreakpointInfo", #""name":"path","variablesReference":\#(number)"#),
+      ("completions", #""text":"de","column":\#(number),"line":\#(number)"#),
+      ("cancel", #""requestId":\#(number)"#), ("source", #""sourceReference":\#(number)"#),
+      ("evaluate", #""expression":"depth","frameId":\#(number)"#), ("next", #""threadId":\#(number)"#),
+    ] { client.send(command, "{\(arguments)}") }
+    client.give(#"{"seq":\#(number),"type":"request","command":"threads"}"#)
+    #expect(!client.isOver)
+  }
+
   static let broken = [
     "", "{", "nothing", "[]", "{}", #"{"type":"request"}"#, #"{"type":"request","seq":1}"#,
     #"{"type":"request","seq":"1","command":"next"}"#, #"{"type":"request","seq":1.5,"command":"next"}"#,
@@ -97,7 +119,7 @@ struct OrderTests {
     let client = ScriptedClient(MemoryHost(["a.flow.yaml": Self.long], rules: RunRules(stepLimit: .max)))
     client.send("initialize", #"{"adapterID":"navflow"}"#)
     client.send("launch", #"{"program":"a.flow.yaml"}"#)
-    client.announce(#"{"seq":4,"type":"request","command":"pause","arguments":{"threadId":1}}"#)
+    client.announce("pause", #"{"threadId":1}"#, after: 1)
     _ = client.transcript()
     client.send("configurationDone", "{}")
     client.send("pause", #"{"threadId":1}"#)
@@ -118,12 +140,57 @@ struct OrderTests {
     )
   }
 
+  @Test("a stop is told though what asked for it fails")
+  func failingRestart() {
+    let host = MemoryHost(["a.flow.yaml": Self.long], rules: RunRules(stepLimit: .max))
+    let client = ScriptedClient(host)
+    client.send("initialize", #"{"adapterID":"navflow"}"#)
+    client.send("launch", #"{"program":"a.flow.yaml"}"#)
+    host.write("- psuh: a\n", to: "a.flow.yaml")
+    client.announce("restart", "{}", after: 1)
+    client.send("configurationDone", "{}")
+    _ = client.transcript()
+    client.send("restart", "{}")
+    #expect(
+      client.transcript().hasSuffix(
+        """
+        ← failed: there is no step or modifier “psuh”
+        ← stopped {"reason":"pause","description":"Paused","threadId":1,"allThreadsStopped":true}
+        """
+      )
+    )
+  }
+
+  @Test("a client that writes everything at once has all of it done before it leaves")
+  func atOnce() {
+    let client = ScriptedClient(MemoryHost(["a.flow.yaml": "- push: a\n- push: b\n"]))
+    client.send("initialize", #"{"adapterID":"navflow"}"#)
+    client.send("launch", #"{"program":"a.flow.yaml"}"#)
+    client.announce("configurationDone", "{}", after: 0)
+    client.announce("threads", "{}", after: 1)
+    client.announce("evaluate", #"{"expression":"path"}"#, after: 2)
+    client.announce("disconnect", "{}", after: 3)
+    client.send("configurationDone", "{}")
+    client.send("threads", "{}")
+    _ = client.transcript()
+    client.send("evaluate", #"{"expression":"path"}"#)
+    client.send("disconnect", "{}")
+    #expect(
+      client.transcript() == """
+        → evaluate {"expression":"path"}
+        ← {"result":"[a, b]","type":"Array","variablesReference":1,"indexedVariables":2}
+        → disconnect {}
+        ← done
+        """
+    )
+  }
+
   @Test("a request that is called off before its turn isn't done")
   func cancel() {
     let client = ScriptedClient(MemoryHost(["a.flow.yaml": "- push: a\n"]))
     client.start()
-    client.announce(#"{"seq":4,"type":"request","command":"next","arguments":{"threadId":1}}"#)
-    client.announce(#"{"seq":5,"type":"request","command":"cancel","arguments":{"requestId":4}}"#)
+    client.announce("next", #"{"threadId":1}"#, after: 0)
+    client.announce("cancel", #"{"requestId":4}"#, after: 1)
     client.send("next", #"{"threadId":1}"#)
     client.send("cancel", #"{"requestId":4}"#)
     client.send("next", #"{"threadId":1}"#)

@@ -7,24 +7,24 @@ import Testing
 struct RandomSessionTests {
   private static let files = [
     "a.flow.yaml": """
-      app: a.app.yaml
-      vars: {token: hunter22}
-      secrets: [token]
-      steps:
-        - push: "${token}"
-        - repeat: {times: 2, steps: [{push: 1}, {runFlow: b.flow.yaml}]}
-        - {assert: {depth: 3}, soft: true}
-        - if: {when: {depth: 9}, then: [pop], else: [{push: 2}]}
-        - {assert: {path: []}, soft: true}
-        - {set: {showHelp: true}}
-      """,
+    app: a.app.yaml
+    vars: {token: hunter22}
+    secrets: [token]
+    steps:
+      - push: "${token}"
+      - repeat: {times: 2, steps: [{push: 1}, {runFlow: b.flow.yaml}]}
+      - {assert: {depth: 3}, soft: true}
+      - if: {when: {depth: 9}, then: [pop], else: [{push: 2}]}
+      - {assert: {path: []}, soft: true}
+      - {set: {showHelp: true}}
+    """,
     "a.app.yaml": """
-      root: Home
-      screens:
-        Home: {title: Home, destinations: {String: Text, Int: Number}, presents: {showHelp: Text}}
-        Text: {title: Text}
-        Number: {title: Number}
-      """,
+    root: Home
+    screens:
+      Home: {title: Home, destinations: {String: Text, Int: Number}, presents: {showHelp: Text}}
+      Text: {title: Text}
+      Number: {title: Number}
+    """,
     "b.flow.yaml": "- pop\n- {push: 7, expect: {top: 8}, soft: true}\n",
     "c.flow.yaml": "[]\n",
     "d.flow.yaml": "- psuh\n",
@@ -59,7 +59,9 @@ struct RandomSessionTests {
     case 1: return String(generator.number(below: 12) - 2)
     case 2: return generator.pick("9223372036854775807", "-9223372036854775808", "1e400", "0.5", "4294967296", "1")
     case 3, 4: return "\"\(generator.pick(from: Self.texts))\""
-    case 5: return "[\((0..<generator.number(below: 4)).map { _ in value(&generator, depth: depth + 1) }.joined(separator: ","))]"
+    case 5:
+      return
+        "[\((0..<generator.number(below: 4)).map { _ in value(&generator, depth: depth + 1) }.joined(separator: ","))]"
     default: return arguments(&generator, depth: depth + 1)
     }
   }
@@ -76,7 +78,8 @@ struct RandomSessionTests {
     let line = generator.number(below: 13)
     let source = #""source":{"path":"/flows/\#(generator.pick("a", "b", "x")).flow.yaml"}"#
     let text = generator.pick(from: Self.texts)
-    let breakpoint = #"{"line":\#(line),"name":"push","dataId":"\#(text)","hitCondition":"\#(text)","condition":"\#(text)"}"#
+    let breakpoint =
+      #"{"line":\#(line),"name":"push","dataId":"\#(text)","hitCondition":"\#(text)","condition":"\#(text)"}"#
     let plain = #"{"line":\#(line),"name":"push","dataId":"depth"}"#
     return """
       {"program":"\(generator.pick("a", "a", "a", "c", "d")).flow.yaml",\(source),"line":\(line),"threadId":1,\

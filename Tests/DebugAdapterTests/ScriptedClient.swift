@@ -10,6 +10,8 @@ final class ScriptedClient {
   private let inbox: Inbox
   private let session: DebugAdapterSession
   private var seq = 0
+  /// The requests of which the adapter knows though their turn hasn't come.
+  private var announced: Set<Int> = []
   /// What was said since it was last taken.
   private var lines: [String] = []
   private var told = 0
@@ -43,23 +45,27 @@ final class ScriptedClient {
     seq += 1
     lines.append("→ \(command)\(arguments.map { " \($0)" } ?? "")")
     let rest = arguments.map { #","arguments":\#($0)"# } ?? ""
-    give(#"{"seq":\#(seq),"type":"request","command":"\#(command)"\#(rest)}"#, at: location)
+    let text = #"{"seq":\#(seq),"type":"request","command":"\#(command)"\#(rest)}"#
+    give(text, isNew: announced.remove(seq) == nil, at: location)
     let answer = inbox.messages.last { $0["type"] == "response" && $0["request_seq"] == .number(String(seq)) }
     if answer == nil { Issue.record("nothing answers \(command)", sourceLocation: location) }
     return answer?["body"]
   }
 
   /// Gives the adapter a message as it stands.
-  func give(_ text: String, at location: SourceLocation = #_sourceLocation) {
+  func give(_ text: String, isNew: Bool = true, at location: SourceLocation = #_sourceLocation) {
     let message = IncomingMessage(Array(text.utf8))
-    if case .request(let request) = message { interrupts.notice(request) }
+    if isNew, case .request(let request) = message { interrupts.notice(request) }
     session.handle(message)
     take(at: location)
   }
 
-  /// Lets the adapter know of a request before its turn.
-  func announce(_ text: String) {
+  /// Lets the adapter know of a request before its turn: of the first one after the next so many.
+  func announce(_ command: String, _ arguments: String, after count: Int) {
+    let number = seq + 1 + count
+    let text = #"{"seq":\#(number),"type":"request","command":"\#(command)","arguments":\#(arguments)}"#
     if case .request(let request) = IncomingMessage(Array(text.utf8)) { interrupts.notice(request) }
+    announced.insert(number)
   }
 
   private func take(at location: SourceLocation) {

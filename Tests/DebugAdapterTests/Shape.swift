@@ -72,7 +72,9 @@ extension Shape {
     let head: Members
     if message["success"] == true {
       guard let body = responses[command] else { return ["nobody knows the request \(command)"] }
-      head = ["seq": .integer, "type": .text, "request_seq": .integer, "success": .flag, "command": .text, "body?": body]
+      head = [
+        "seq": .integer, "type": .text, "request_seq": .integer, "success": .flag, "command": .text, "body?": body,
+      ]
       if case .null = body, message["body"] != nil { return ["\(command) has no body"] }
       if case .null = body {} else if message["body"] == nil { return ["\(command) needs a body"] }
     } else {
@@ -104,7 +106,8 @@ extension Shape {
     ]),
     "stopped": .object([
       "reason": .word([
-        "step", "breakpoint", "exception", "pause", "entry", "goto", "function breakpoint", "data breakpoint", "restart",
+        "step", "breakpoint", "exception", "pause", "entry", "goto", "function breakpoint", "data breakpoint",
+        "restart",
       ]),
       "description?": .text, "threadId?": .integer, "text?": .text, "allThreadsStopped?": .flag,
       "hitBreakpointIds?": .list(.integer),
@@ -193,7 +196,7 @@ extension Shape {
       "targets": .list(
         .object([
           "label": .text, "text?": .text, "detail?": .text,
-          "type?": .word(["method", "property", "variable", "keyword"]), "start?": .integer, "length?": .integer,
+          "type?": .word(["method", "property", "value", "variable"]), "start?": .integer, "length?": .integer,
         ])
       )
     ]),
@@ -209,4 +212,7 @@ extension JSONValue {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
+
+  /// The elements of a list; nil where it is none.
+  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }

@@ -97,7 +97,8 @@ struct WholeSessionTests {
     let host = MemoryHost([
       "good.flow.yaml": "- push: a\n- pop\n",
       "soft.flow.yaml": "- {assert: {depth: 4}, soft: true}\n- push: a\n- {assert: {depth: 5}, soft: true}\n- pop\n",
-      "vars.flow.yaml": "vars: {to: home, n: 1}\nsteps: [{push: \"${to}\"}, {push: \"${n}\"}, {assert: {path: [work, 2.5]}}]\n",
+      "vars.flow.yaml":
+        "vars: {to: home, n: 1}\nsteps: [{push: \"${to}\"}, {push: \"${n}\"}, {assert: {path: [work, 2.5]}}]\n",
       "launch.flow.yaml": "path: wrong\nsteps: [{push: a}]\n",
       "empty.flow.yaml": "[]\n",
     ])

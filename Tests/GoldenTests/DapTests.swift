@@ -117,7 +117,8 @@ struct DapTests {
     try bench.write("- repeat: {times: 100000, steps: [\(round)]}\n", to: "checkout.flow.yaml")
     let requests = requests(in: folder)
     let pause = #"{"seq":5,"type":"request","command":"pause","arguments":{"threadId":1}}"#
-    let depth = #"{"seq":6,"type":"request","command":"evaluate","arguments":{"expression":"{any: [{depth: 0}, {depth: 1}]}"}}"#
+    let depth =
+      #"{"seq":6,"type":"request","command":"evaluate","arguments":{"expression":"{any: [{depth: 0}, {depth: 1}]}"}}"#
     try bench.write(requests[0...3].map(Self.frame).joined(), to: "first")
     try bench.write(Self.frame(pause) + Self.frame(depth), to: "second")
     let line = """
@@ -157,6 +158,19 @@ struct DapTests {
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.output == "status \(status)\n")
     #expect(try bench.text(of: "out").hasSuffix(#""event":"terminated"}"#))
+  }
+
+  @Test("a port that is taken is told")
+  func takenPort() async throws {
+    let (bench, _) = try bench()
+    let line = """
+      "$NAVFLOW" dap --port 0 2>err &
+      while ! grep -q listening err; do sleep 0.05; done
+      "$NAVFLOW" dap --port $(sed -n 's/^listening on 127.0.0.1://p' err) 2>&1 | sed 's/port [0-9]*/port N/'
+      kill -TERM $!
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "navflow: nothing can wait at port N: address already in use\n")
   }
 
   static let broken = [

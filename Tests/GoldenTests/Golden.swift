@@ -5,8 +5,8 @@ import Testing
 ///
 /// The case `NAME` has its flow in `NAME.flow.yaml`, or its arguments in `NAME.args`, or both. What it is expected to write
 /// stands in `NAME.out` and `NAME.err`, its exit status in `NAME.exit`; one that isn't there means nothing, or 0.
-/// `NAME.stdin` is what it reads from standard input. In the arguments `{temp}` is a new folder: a file that the command
-/// writes there is expected in `NAME.` and the file's own name.
+/// `NAME.stdin` is what it reads from standard input. In both, `{temp}` is a new folder: a file that the command writes there
+/// is expected in `NAME.` and the file's own name.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/GoldenTests/Goldens")
 
@@ -53,7 +53,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     let result = try await Command.run(
       arguments,
       in: place ?? Self.folder.appending(path: topic),
-      input: contents(of: "stdin") ?? ""
+      input: (contents(of: "stdin") ?? "").replacingOccurrences(of: "{temp}", with: temporary)
     )
     try compare(
       Command.Result(

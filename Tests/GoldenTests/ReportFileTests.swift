@@ -65,6 +65,28 @@ struct ReportFileTests {
     )
   }
 
+  @Test("of transcripts are replaced when the run begins, also through a link, and keep their permissions")
+  func replacedTranscript() async throws {
+    let bench = try bench()
+    try bench.write(String(repeating: "old\n", count: 10_000), to: "reports/old.jsonl")
+    let file = bench.folder.appending(path: "reports/old.jsonl").path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try bench.link("link.jsonl", to: "reports/old.jsonl")
+    // Whoever reads the old one goes on with what it was.
+    let line = """
+      exec 3< reports/old.jsonl
+      "$NAVFLOW" run a.flow.yaml --format quiet --report jsonl=link.jsonl
+      wc -c <&3
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output.filter { !$0.isWhitespace } == "40000")
+    let text = try bench.text(of: "reports/old.jsonl")
+    #expect(text.hasPrefix("{") && !text.contains("old\n"))
+    #expect(try permissions(bench, "reports/old.jsonl") == 0o640)
+    #expect(try files(bench, in: "reports") == ["old.jsonl"])
+    #expect(try bench.text(of: "link.jsonl") == text)
+  }
+
   @Test("come about where a link leads that led nowhere")
   func dangling() async throws {
     let bench = try bench()

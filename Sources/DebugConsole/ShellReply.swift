@@ -1,0 +1,131 @@
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+
+/// What is answered to a line.
+package struct ShellReply: Sendable {
+  /// Lines, each ended by a line break; empty where there is nothing to say.
+  package var text = ""
+  /// Whether the line was wrong: it couldn't be read, wasn't possible, or doesn't hold.
+  package var isWrong = false
+  /// Whether it is the last.
+  package var ends = false
+}
+
+/// Puts the words of answers together.
+struct ShellWriter {
+  let painter: TextPainter
+  private(set) var lines: [String] = []
+
+  init(painter: TextPainter) { self.painter = painter }
+
+  /// What was written, as an answer.
+  func reply(isWrong: Bool = false) -> ShellReply {
+    ShellReply(text: lines.map { $0 + "\n" }.joined(), isWrong: isWrong)
+  }
+
+  mutating func add(_ line: String) { lines.append(line) }
+
+  mutating func add(_ more: some Sequence<String>, indent: String = "") {
+    lines += more.map { $0.isEmpty ? "" : indent + $0 }
+  }
+
+  /// Something wrong, with its id if it has one, and the way out.
+  mutating func fail(_ message: String, id: String? = nil, help: String?) {
+    say("error", .error, message, id: id)
+    if let help { fix(help) }
+  }
+
+  private mutating func say(_ word: String, _ style: TextStyle, _ message: String, id: String?) {
+    let name = id.map { "  " + painter.paint("[\($0)]", .faint) } ?? ""
+    add("\(painter.paint(word, style)): \(painter.paint(TextWidth.visible(message), .emphasis))\(name)")
+  }
+
+  private mutating func fix(_ help: String) {
+    add("  \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(help))")
+  }
+
+  /// Why something isn't kept.
+  mutating func add(_ trouble: ShellTrouble) {
+    switch trouble {
+    case .text(let diagnostics): add(diagnostics)
+    case .mistake(let mistake): fail(mistake.message, help: mistake.help)
+    }
+  }
+
+  /// What is wrong with a text.
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    let formatter = DiagnosticFormatter(painter: painter)
+    for diagnostic in diagnostics.prefix(Self.most) {
+      add(
+        formatter.format(diagnostic).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+          String.init
+        )
+      )
+    }
+    if diagnostics.count > Self.most { add(painter.paint("… \(diagnostics.count - Self.most) more", .faint)) }
+  }
+
+  /// What the engine noticed, with its advice.
+  mutating func add(_ diagnostics: [EngineDiagnostic]) {
+    for diagnostic in diagnostics.prefix(Self.most) {
+      let style: TextStyle =
+        switch diagnostic.severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .place
+        }
+      say(diagnostic.severity.rawValue, style, diagnostic.message, id: diagnostic.id.rawValue)
+      fix(diagnostic.advice)
+    }
+    if diagnostics.count > Self.most { add(painter.paint("… \(diagnostics.count - Self.most) more", .faint)) }
+  }
+
+  /// What isn't as a step states.
+  mutating func add(_ divergences: [Divergence]) {
+    for divergence in divergences.prefix(Self.most) {
+      let id =
+        switch (divergence.kind, divergence.actual) {
+        case (.refused, .string(let id)?): id
+        default: divergence.kind.rawValue
+        }
+      say("error", .error, divergence.message, id: id)
+      if divergence.kind == .expectation { compare(divergence) }
+      add(divergence.why)
+      if let fix = divergence.fix { self.fix(fix) }
+    }
+  }
+
+  /// What led to something.
+  mutating func add(_ causes: [Divergence.Cause]) {
+    for (number, cause) in causes.prefix(Self.most).enumerated() {
+      let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
+      let isDeclared = cause.effect == .declared
+      let place = isDeclared ? "  " + painter.paint(TextWidth.visible(cause.place.description), .place) : ""
+      add("  \(word) \(TextWidth.visible(cause.text))\(place)")
+    }
+  }
+
+  private mutating func compare(_ divergence: Divergence) {
+    if let expected = divergence.expected { add("  expected  \(Self.short(expected))") }
+    if let actual = divergence.actual { add("  actual    \(Self.short(actual))") }
+  }
+
+  /// A value as a flow states it, but not too long.
+  static func short(_ value: RouteValue) -> String {
+    let spelled: String =
+      if case .list(let values) = value, values.count > 40 {
+        // A long path isn't spelled only to be cut.
+        "[\(values.prefix(20).map { YAMLSpelling.element($0) }.joined(separator: ", ")), … \(values.count - 20) more]"
+      } else {
+        YAMLSpelling.flow(value)
+      }
+    let text = TextWidth.visible(spelled)
+    return text.count > 300 ? text.prefix(299) + "…" : text
+  }
+
+  /// Of more only so many are told.
+  private static let most = 10
+}

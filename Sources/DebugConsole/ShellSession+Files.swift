@@ -1,0 +1,162 @@
+import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+
+// Files: flows that are taken over and written, apps, profiles.
+extension ShellSession {
+  /// Begins anew with an app; without one, tells which it is.
+  mutating func begin(with path: String?, lets: Bool) throws(ShellMistake) -> ShellReply {
+    var writer = ShellWriter(painter: painter)
+    guard let path else {
+      let model = app
+      let name = model.name.map { "“\(TextWidth.visible($0.excerpt))”" }
+      let file = run.flow.app.map { TextWidth.visible($0.file.name) }
+      writer.add(file.map { [name, $0].compactMap(\.self).joined(separator: ", ") } ?? "the open app")
+      return writer.reply()
+    }
+    try requireSaved(unless: lets, insist: "app! \(path)")
+    var next = ShellFlow(Self.header(app: path == "open" ? nil : path))
+    next.header.set(.profile, toText: flow.header[.profile])
+    return replace(with: next, saved: [], &writer)
+  }
+
+  /// Does the steps under another profile; without one, tells which it is.
+  mutating func change(profile name: String?) throws(ShellMistake) -> ShellReply {
+    var writer = ShellWriter(painter: painter)
+    guard let name else {
+      writer.add(profile.name.rawValue)
+      return writer.reply()
+    }
+    guard let known = Profile.Name(rawValue: name) else {
+      let names = Profile.Name.allCases.map(\.rawValue)
+      throw ShellMistake(
+        "there is no profile “\(name.excerpt)”",
+        help: Suggestion.sentence(for: name, among: names) ?? "use one of \(names.joined(separator: ", "))"
+      )
+    }
+    var next = flow
+    next.header.set(.profile, to: known.rawValue)
+    let before = state
+    do throws(ShellTrouble) {
+      let tried = try runner.run(next.steps, of: next)
+      guard accept(tried, for: next, &writer) else { return writer.reply(isWrong: true) }
+      next.keep(first: tried.passing)
+      (flow, run, trouble) = (next, tried, [])
+    } catch {
+      writer.add(error)
+      return writer.reply(isWrong: true)
+    }
+    writer.add("\(number)  under \(known.rawValue)")
+    writer.add(picture(state, since: before), indent: "   ")
+    writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
+    if let act = lastAct { writer.add(act.change.diagnostics) }
+    return writer.reply()
+  }
+
+  /// Whether the steps that are done can be done so.
+  private func accept(_ tried: ShellRun, for next: ShellFlow, _ writer: inout ShellWriter) -> Bool {
+    if tried.wasStopped {
+      writer.fail("this was stopped, so nothing changes", help: nil)
+      return false
+    }
+    guard tried.recording.transcript.flowDivergence != nil || tried.passing < next.position else { return true }
+    writer.add(tried.divergences)
+    writer.add(painter.paint("so nothing changes; go to the step before it first: `goto`", .faint))
+    return false
+  }
+
+  /// Takes over a flow's steps.
+  mutating func load(_ argument: String, lets: Bool) throws(ShellMistake) -> ShellReply {
+    try requireSaved(unless: lets, insist: "load! \(argument)")
+    var writer = ShellWriter(painter: painter)
+    let (path, selector) = ShellFlowFile.split(argument)
+    let next: ShellFlow
+    do throws(ShellTrouble) {
+      let file: SourceFile
+      do throws(Diagnostic) { file = try files.read(path) } catch { throw .text([error]) }
+      next = try ShellFlowFile(file, runner).flow(selector)
+    } catch {
+      writer.add(error)
+      return writer.reply(isWrong: true)
+    }
+    return replace(with: next, saved: next.steps, &writer)
+  }
+
+  /// Takes another flow in place of this one, as far as its steps can be done.
+  private mutating func replace(
+    with other: ShellFlow,
+    saved steps: [ShellFlow.Step],
+    _ writer: inout ShellWriter
+  ) -> ShellReply {
+    var next = other
+    let tried: ShellRun
+    do throws(ShellTrouble) { tried = try runner.run(next.steps, of: next) } catch {
+      writer.add(error)
+      return writer.reply(isWrong: true)
+    }
+    if tried.wasStopped {
+      writer.fail("this was stopped, so nothing changes", help: nil)
+      return writer.reply(isWrong: true)
+    }
+    let all = next.steps.count
+    next.keep(first: tried.passing)
+    (flow, run, saved, trouble) = (next, tried, Array(steps.prefix(tried.passing)), tried.divergences)
+    if !flow.steps.isEmpty { writer.add("\(number)  after step \(number), “\(run.label(of: flow.position))”") }
+    writer.add(picture(state, since: nil), indent: "   ")
+    writer.add(trouble)
+    if tried.passing < all {
+      let left = all - tried.passing
+      writer.add("\(left == 1 ? "1 step isn't" : "\(left) steps aren't") taken over: the first of them diverges")
+    }
+    return writer.reply(isWrong: !trouble.isEmpty)
+  }
+
+  /// Makes sure that no step is lost which nobody wants to lose.
+  private func requireSaved(unless lets: Bool, insist: String) throws(ShellMistake) {
+    guard !lets, unsaved > 0 else { return }
+    throw ShellMistake(
+      unsaved == 1 ? "1 step isn't saved" : "\(unsaved) steps aren't saved",
+      help: "save them: `:save FLOW`, or let them go: `\(insist.excerpt)`"
+    )
+  }
+
+  // MARK: Writing
+
+  /// Writes the steps as a flow.
+  mutating func save(to path: String, replacing replaces: Bool) throws(ShellMistake) -> ShellReply {
+    if flow.position == 0 { throw ShellMistake("there are no steps to save") }
+    let hidden = secrets.union(run.secrets)
+    if let step = flow.done.firstIndex(where: { step in hidden.contains { step.text.contains($0) } }) {
+      throw ShellMistake(
+        "step \(run.numbers[step]) has the text of a secret in it, so nothing is written",
+        help: "go back before it, and name the variable instead"
+      )
+    }
+    var writer = ShellWriter(painter: painter)
+    let test: ShellTest
+    do throws(ShellTrouble) {
+      test = try ShellTest(of: self, at: path)
+    } catch {
+      writer.add(error)
+      writer.add("so nothing is written")
+      return writer.reply(isWrong: true)
+    }
+    if !test.divergences.isEmpty {
+      writer.add(test.divergences)
+      writer.add("so nothing is written: the flow would diverge")
+      return writer.reply(isWrong: true)
+    }
+    if let problem = files.write(path, test.text, replaces) {
+      throw ShellMistake(
+        "“\(path.excerpt)” isn't written: \(problem.reason)",
+        help: problem.isThere ? "name another file, or replace this one: `:save! \(path.excerpt)`" : nil
+      )
+    }
+    saved = Array(flow.done)
+    let steps = flow.position == 1 ? "1 step" : "\(flow.position) steps"
+    writer.add("\(steps) in \(TextWidth.visible(path)); run it: navflow run \(TextWidth.visible(path))")
+    writer.add(test.notes)
+    return writer.reply()
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Flows
+
+// What can be typed.
+extension ShellSession {
+  /// Lists everything, or says what a word does.
+  func help(_ word: String?) throws(ShellMistake) -> ShellReply {
+    guard let word else { return overview }
+    var writer = ShellWriter(painter: painter)
+    let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
+    if let verb = StepTable.verbs.first(where: { $0.name == name }), !word.hasPrefix(":") {
+      writer.add("\(painter.paint(verb.name, .emphasis)) takes \(verb.takes)")
+      writer.add("  \(verb.summary)")
+      writer.add("  \(painter.paint(verb.example, .place))")
+    }
+    if let command = ShellWord(rawValue: name) {
+      writer.add("\(painter.paint(command.usage, .emphasis))")
+      writer.add("  \(command.summary)")
+    }
+    if let key = StepTable.expectations.first(where: { $0.name == name }) {
+      writer.add("\(painter.paint(key.name, .emphasis)), an expectation, takes \(key.takes)")
+      writer.add("  \(key.summary)")
+      writer.add("  \(painter.paint(key.example, .place))")
+    }
+    if let modifier = StepTable.modifiers.first(where: { $0.key.rawValue == name }) {
+      writer.add("\(painter.paint(name, .emphasis)), beside a verb: \(modifier.summary)")
+      writer.add("  \(painter.paint(modifier.example, .place))")
+    }
+    guard writer.lines.isEmpty else { return writer.reply() }
+    let known =
+      StepTable.verbs.map(\.name) + ShellWord.allCases.map(\.rawValue) + StepTable.expectations.map(\.name)
+    throw ShellMistake(
+      "there is no word “\(name.excerpt)”",
+      help: Suggestion.sentence(for: name, among: known) ?? "see what there is: `help`"
+    )
+  }
+
+  private var overview: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    writer.add("Steps, as in a flow; the dash, the braces and the colon can be left out: push cart, tap: Help")
+    writer.add(wrapped(StepTable.verbs.map(\.name) + ownVerbs.sorted()))
+    writer.add("Expectations, to see whether they hold: depth: 2")
+    writer.add(wrapped(StepTable.expectations.map(\.name)))
+    writer.add("Commands, also behind a colon:")
+    let width = ShellWord.allCases.map(\.usage.count).max() ?? 0
+    for word in ShellWord.allCases {
+      let gap = String(repeating: " ", count: width - word.usage.count)
+      writer.add("  \(word.usage)\(gap)  \(painter.paint(word.summary, .faint))")
+    }
+    writer.add("What a word does: help tap")
+    return writer.reply()
+  }
+
+  /// Words in lines.
+  private func wrapped(_ words: [String]) -> [String] {
+    let room = min(painter.width ?? 80, 100) - 4
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + word.count + 1 <= room {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append("  \(word)")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import FlowReports
+import FlowRunner
+import Flows
+import NavigationEngine
+
+// Answers that list what there is.
+extension ShellSession {
+  /// Of a list only so many are told.
+  private static let most = 200
+
+  /// The steps that were done, with what the stack is after each; then those that can be redone.
+  var history: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    if flow.steps.isEmpty { writer.add("no step is done") }
+    let first = max(1, flow.steps.count - Self.most + 1)
+    if first > 1 { writer.add(painter.paint("… \(first - 1) more", .faint)) }
+    let width = String(run.numbers.last ?? 0).count
+    for step in first..<max(first, flow.steps.count + 1) {
+      let number = String(run.number(after: step))
+      let indent = String(repeating: " ", count: width - number.count)
+      let line = "\(indent)\(number)  \(run.label(of: step)) → \(StackSnapshot(run.state(after: step)).line)"
+      writer.add(step > flow.position ? painter.paint("\(line)  (redo)", .faint) : line)
+    }
+    return writer.reply()
+  }
+
+  /// The app's screens.
+  var screens: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    let model = app
+    if model.screens.isEmpty {
+      writer.add("in the open app every value has a screen of its own; the root is \(model.root)")
+    }
+    let visible = Set(state.visible)
+    for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }).prefix(Self.most) {
+      var facts: [String] = []
+      if name == model.root { facts.append("the root") }
+      if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
+      let links = screen.everyLink.map(\.label)
+      if !links.isEmpty { facts.append("links: \(links.few)") }
+      let mark = visible.contains(name) ? "▸" : " "
+      let text = "\(mark) \(TextWidth.visible(name.excerpt))"
+      writer.add(
+        facts.isEmpty ? text : text + "  " + painter.paint(TextWidth.visible(facts.joined(separator: "; ")), .faint)
+      )
+    }
+    if model.screens.count > Self.most { writer.add("… \(model.screens.count - Self.most) more") }
+    return writer.reply()
+  }
+
+  /// What bindings of visible screens hold.
+  var bindings: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    let held = state.shownBindings.sorted { $0.key < $1.key }
+    if held.isEmpty { writer.add("no visible screen declares a binding") }
+    for (name, value) in held { writer.add("\(TextWidth.visible(name)): \(ShellWriter.short(value))") }
+    return writer.reply()
+  }
+
+  /// What says the same as others.
+  private static let unstated: Set<String> = ["contains", "startsWith", "endsWith"]
+
+  /// Everything that there is to state.
+  var wholeState: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    let moment = run.recording.moment(after: number)
+    let isSplit = state.split != nil
+    for key in StepTable.expectations where isSplit || !key.isAboutColumns {
+      guard !Self.unstated.contains(key.name), let value = moment.value(of: key.name) else { continue }
+      writer.add("\(key.name): \(ShellWriter.short(value))")
+    }
+    return writer.reply()
+  }
+
+  // MARK: Links
+
+  /// What can be tapped, and where it leads: each link is tried on a copy of the stack.
+  var links: ShellReply {
+    var writer = ShellWriter(painter: painter)
+    if app == .open {
+      writer.add("in the open app any link can be tapped by its target: `tap: {value: cart}`, `tap: {view: Help}`")
+      return writer.reply()
+    }
+    let places = touchable
+    for place in places {
+      let links = place.state.shownLinks
+      if places.count > 1 || place.column != nil, !(links.isEmpty && place.rows.isEmpty) {
+        writer.add(painter.paint(place.column?.rawValue ?? "", .emphasis))
+      }
+      let labels = links.prefix(Self.most).map { TextWidth.visible($0.label.excerpt) }
+      let width = min(30, labels.map { TextWidth.cells($0) }.max() ?? 0)
+      for (label, link) in zip(labels, links) {
+        let gap = String(repeating: " ", count: max(0, width - TextWidth.cells(label)))
+        writer.add("  \(label)\(gap)  \(describe(link, in: place.column))")
+      }
+      if !place.rows.isEmpty { writer.add("  rows: \(ShellWriter.short(.list(place.rows)))") }
+    }
+    if places.allSatisfy({ $0.state.shownLinks.isEmpty && $0.rows.isEmpty }) { writer.add("there is nothing to tap") }
+    return writer.reply()
+  }
+
+  /// A stack that can be touched, the column in which it is, and the rows of its list.
+  struct Touchable {
+    let column: AppModel.Column?
+    let state: StackState
+    let rows: [RouteValue]
+  }
+
+  /// The stack, or the columns that are shown.
+  var touchable: [Touchable] {
+    let state = state
+    guard let split = state.split else { return [Touchable(column: nil, state: state, rows: [])] }
+    return split.columns.filter { split.shown.contains($0.column) }.map { column in
+      let list = app.split?.columns.first { $0.column == column.column }?.list
+      return Touchable(column: column.column, state: column.stack, rows: list?.rows ?? [])
+    }
+  }
+
+  private func describe(_ link: AppModel.Link, in column: AppModel.Column?) -> String {
+    let target =
+      switch link.target {
+      case .value(let value): "value link \(ShellWriter.short(value))"
+      case .view(let screen): "view link \(TextWidth.visible(screen.excerpt))"
+      case .binding(let name, let value): "sets \(TextWidth.visible(name.excerpt)): \(ShellWriter.short(value))"
+      }
+    guard link.canBeTapped else { return "\(target)  \(painter.paint("disabled", .faint))" }
+    return "\(target)\(outcome(ofTapping: link, in: column))"
+  }
+
+  /// Where a tap would lead, and what the engine would notice.
+  private func outcome(ofTapping link: AppModel.Link, in column: AppModel.Column?) -> String {
+    let label = YAMLSpelling.flow(.string(link.label))
+    let place = column.map { ", in: \($0.rawValue)" } ?? ""
+    let step = "{tap: {label: \(label)}\(place)}"
+    guard let tried = runner.attempt(step, in: run, after: number), let record = tried.records.last else { return "" }
+    if let refusal = record.divergences.first(where: { $0.kind == .refused }) {
+      return "  \(painter.paint("refused: \(refusal.actual?.description ?? "")", .warning))"
+    }
+    let ids = record.change.diagnostics.map(\.id.rawValue)
+    let noticed = ids.isEmpty ? "" : "  " + painter.paint(ids.joined(separator: ", "), .warning)
+    return "  → \(TextWidth.visible(record.after.screen.excerpt))\(noticed)"
+  }
+}
+
+extension ExpectationKey {
+  /// Whether only a split view has it.
+  fileprivate var isAboutColumns: Bool {
+    switch shape {
+    case .columns, .selection, .widths, .word, .wordOrNull: true
+    default: name == "collapsed"
+    }
+  }
+}

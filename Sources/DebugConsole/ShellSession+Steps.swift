@@ -1,0 +1,188 @@
+import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+
+// Steps that are typed, and the ways back and forth.
+extension ShellSession {
+  /// Does a step after those that are done.
+  mutating func add(_ step: ShellFlow.Step) -> ShellReply {
+    var writer = ShellWriter(painter: painter)
+    let next: ShellRun
+    do throws(ShellTrouble) {
+      next = try runner.run(Array(flow.done) + [step], of: flow)
+    } catch {
+      writer.add(error)
+      return writer.reply(isWrong: true)
+    }
+    guard accept(next, &writer) else { return writer.reply(isWrong: true) }
+    let before = state
+    flow.add(step)
+    (run, trouble) = (next, [])
+    writer.add(tell(flow.position, since: before))
+    writer.add(keepSavedPaths())
+    return writer.reply()
+  }
+
+  /// Writes the paths that the last step saved into files, as a run does at its end; tells what can't be written.
+  private func keepSavedPaths() -> [String] {
+    run.records(of: flow.position).compactMap { record in
+      guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
+        case .file(let path)? = step.slot
+      else { return nil }
+      let problem = files.write(path, saved.json + "\n", true)
+      return problem.map { "the path can't be saved in \(TextWidth.visible(path)): \($0.reason)" }
+    }
+  }
+
+  /// Whether everything that a run did may be kept; tells why not.
+  private mutating func accept(_ next: ShellRun, _ writer: inout ShellWriter) -> Bool {
+    if next.wasStopped {
+      writer.fail("this was stopped, so the step isn't kept", help: nil)
+      return false
+    }
+    let found = next.divergences
+    guard !found.isEmpty else { return true }
+    trouble = found
+    if let record = next.firstDivergent, record.scope != nil {
+      writer.add("within the step, at “\(TextWidth.visible(record.step.label.excerpt))”:")
+    }
+    writer.add(found)
+    writer.add(painter.paint("the step isn't kept; the stack is as it was", .faint))
+    return false
+  }
+
+  // MARK: What came of a step
+
+  /// Tells what a step did: its number and words, the transition, the stack, what changed, what was noticed.
+  func tell(_ step: Int, since before: StackState) -> [String] {
+    var writer = ShellWriter(painter: painter)
+    let records = run.records(of: step)
+    guard let record = records.last else { return [] }
+    let number = run.number(after: step)
+    let acts = records.contains { $0.step.acts }
+    writer.add("\(number)  \(heading(record, acts ? records.last { $0.step.acts } : nil))")
+    guard acts else { return writer.lines }
+    let after = record.after
+    writer.add(picture(after, since: before), indent: "   ")
+    writer.add(ShellPicture.changes(after, since: before, painter: painter), indent: "   ")
+    writer.add(bindingChanges(after, since: before), indent: "   ")
+    // A step that only checks has the change of the one before.
+    writer.add(records.filter(\.step.acts).flatMap(\.change.diagnostics))
+    return writer.lines
+  }
+
+  /// A step's words, and how what it did is shown.
+  private func heading(_ record: StepRecord, _ act: StepRecord?) -> String {
+    let words = TextWidth.visible(record.step.label.excerpt)
+    guard let act else {
+      return record.step.argument.expectations == nil ? words : "\(words): \(painter.paint("holds", .success))"
+    }
+    if case .refused(let id)? = record.step.modifiers?.expect?.first(where: \.isRefusal)?.condition {
+      return "\(words): \(painter.paint("refused, as it says: \(id)", .success))"
+    }
+    return "\(painter.paint(words, .emphasis)): \(painter.paint(Self.words(act.change.transition), .faint))"
+  }
+
+  static func words(_ transition: Transition) -> String {
+    if transition.kind == .none { return "no transition" }
+    let levels = transition.levels == 1 ? "1 level" : "\(transition.levels) levels"
+    return "\(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "not animated")"
+  }
+
+  /// The bindings that hold something else, in a line each.
+  private func bindingChanges(_ after: StackState, since before: StackState) -> [String] {
+    let (now, earlier) = (after.shownBindings, before.shownBindings)
+    let changed = now.filter { earlier[$0.key] != $0.value && !(earlier[$0.key] == nil && $0.value.isAtRest) }
+    return changed.sorted { $0.key < $1.key }.map { name, value in
+      "\(TextWidth.visible(name.excerpt)) = \(ShellWriter.short(value))"
+    }
+  }
+
+  // MARK: Questions
+
+  /// Looks whether expectations hold now.
+  mutating func ask(_ text: String) -> ShellReply {
+    var writer = ShellWriter(painter: painter)
+    do throws(ShellTrouble) {
+      let found = try divergences(of: text)
+      trouble = found
+      if found.isEmpty { writer.add(painter.paint("holds", .success)) }
+      writer.add(found)
+      return writer.reply(isWrong: !found.isEmpty)
+    } catch {
+      writer.add(error)
+      return writer.reply(isWrong: true)
+    }
+  }
+
+  /// What of some expectations doesn't hold now.
+  private func divergences(of text: String) throws(ShellTrouble) -> [Divergence] {
+    do throws(TypedTextError) {
+      let expectations = try run.reader.typedExpectations(text, in: run.flow.file.name)
+      return run.recording.divergences(of: expectations, after: number)
+    } catch {
+      throw .text(error.diagnostics)
+    }
+  }
+
+  // MARK: Back and forth
+
+  mutating func undo(_ count: Int) throws(ShellMistake) -> ShellReply {
+    if flow.position == 0 { throw ShellMistake("there is nothing to take back") }
+    return travel { $0.undo(count) }
+  }
+
+  mutating func redo(_ count: Int) throws(ShellMistake) -> ShellReply {
+    if flow.undone == 0 { throw ShellMistake("there is nothing to do again") }
+    return travel { $0.redo(count) }
+  }
+
+  /// Goes to where the stack was after a step, by its number.
+  mutating func go(to number: Int) throws(ShellMistake) -> ShellReply {
+    let numbers = [0] + run.numbers
+    let position = numbers.partitioning { $0 >= number }
+    guard position < numbers.count else {
+      throw ShellMistake("there is no step \(number)", help: "name one from 0, the start, to \(numbers.last ?? 0)")
+    }
+    guard numbers[position] == number else {
+      throw ShellMistake(
+        "step \(number) is done within step \(numbers[position]), “\(run.label(of: position))”",
+        help: "go to \(numbers[position - 1]) before it, or to \(numbers[position]) behind it"
+      )
+    }
+    return travel { flow in
+      flow.undo(.max)
+      flow.redo(position)
+    }
+  }
+
+  private mutating func travel(_ move: (inout ShellFlow) -> Void) -> ShellReply {
+    let (before, from) = (state, flow.position)
+    move(&flow)
+    trouble = []
+    var writer = ShellWriter(painter: painter)
+    let count = abs(flow.position - from)
+    let steps = count == 1 ? "1 step" : "\(count) steps"
+    let done = count == 0 ? "here already" : "\(steps) \(flow.position < from ? "back" : "forth")"
+    let place = flow.position == 0 ? "the start" : "step \(number), “\(run.label(of: flow.position))”"
+    writer.add("\(number)  \(done): after \(place)")
+    writer.add(picture(state, since: before), indent: "   ")
+    writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
+    return writer.reply()
+  }
+}
+
+extension Expectation {
+  fileprivate var isRefusal: Bool { if case .refused = condition { true } else { false } }
+}
+
+extension RouteValue {
+  /// What a binding holds that presents nothing.
+  var isAtRest: Bool { self == .null || self == .bool(false) }
+}
+
+extension StackState {
+  /// What bindings hold; nothing where so many screens would have to be asked that it takes long.
+  var shownBindings: [String: RouteValue] { depth > 10_000 ? [:] : bindings }
+}

@@ -1,0 +1,134 @@
+/// Where in a typed text something is to be completed.
+struct ShellSlot: Hashable {
+  /// What would stand there.
+  enum Kind: Hashable {
+    /// The line's first word.
+    case first
+    /// What a command takes.
+    case argument(ShellWord)
+    /// A key of a map; `used` are those that it has.
+    case key(used: [String])
+    /// A value; of a list, one of its elements.
+    case value(inList: Bool)
+  }
+
+  let kind: Kind
+  /// The keys that lead to it from the outside in, the verb first: `tap`, `expect`, `screen`.
+  let path: [String]
+  /// Where it begins: how many characters stand before it.
+  let start: Int
+  /// What is typed of it.
+  let partial: String
+
+  private init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
+    (self.kind, self.path, self.start, self.partial) = (kind, path, start, partial)
+  }
+
+  /// - Parameters:
+  ///   - text: What stands before the cursor.
+  ///   - isVerb: Whether a word is one; else it may be a command.
+  init(_ text: String, isVerb: (String) -> Bool) {
+    let characters = Array(text)
+    var start = characters.firstIndex { !$0.isWhitespace } ?? characters.count
+    let isItem = characters[start...].starts(with: "- ")
+    if isItem { start = characters[(start + 1)...].firstIndex { !$0.isWhitespace } ?? characters.count }
+    let isForced = !isItem && start < characters.count && characters[start] == ":"
+    if start < characters.count, characters[start] == "{" {
+      self = Self.inside(characters, from: start, path: [], isMap: false)
+      return
+    }
+    let wordStart = start + (isForced ? 1 : 0)
+    let end = characters[wordStart...].firstIndex { $0.isWhitespace || $0 == ":" } ?? characters.count
+    let word = String(characters[wordStart..<end])
+    guard end < characters.count else {
+      self.init(.first, isForced ? [":"] : isItem ? ["-"] : [], wordStart, word)
+      return
+    }
+    let name = word.last == "!" ? String(word.dropLast()) : word
+    let hasColon = characters[end] == ":"
+    if isForced || !hasColon && !isVerb(word), let command = ShellWord(rawValue: name) {
+      let start = characters[end...].firstIndex { !$0.isWhitespace } ?? characters.count
+      // What `why` takes are expectations.
+      if command == .why {
+        self = Self.inside(characters, from: start, path: ["assert"], isMap: characters[start...].first != "{")
+      } else {
+        self.init(.argument(command), [], start, String(characters[start...]))
+      }
+      return
+    }
+    self = Self.inside(characters, from: end + (hasColon ? 1 : 0), path: [word], isMap: hasColon)
+  }
+
+  // MARK: Maps and lists
+
+  /// A map or a list that isn't closed yet.
+  private struct Frame {
+    let isList: Bool
+    /// The keys that lead to it.
+    let path: [String]
+    /// The key whose value is being typed; nil before there is one.
+    var key: String?
+    var used: [String] = []
+  }
+
+  /// What is being typed within a value.
+  ///
+  /// - Parameters:
+  ///   - characters: The text.
+  ///   - start: Where the value begins.
+  ///   - path: The keys that lead to it.
+  ///   - isMap: Whether other keys may follow behind a comma, as if the line stood in braces.
+  /// - Returns: The innermost place that isn't complete.
+  private static func inside(_ characters: [Character], from start: Int, path: [String], isMap: Bool) -> Self {
+    var frames: [Frame] = []
+    if isMap, path != ["assert"] {
+      frames = [Frame(isList: false, path: [], key: path.first, used: path)]
+    } else if isMap {
+      frames = [Frame(isList: false, path: path)]
+    }
+    var token = start
+    var quote: Character?
+    var index = start
+    while index < characters.count {
+      let character = characters[index]
+      if let open = quote {
+        if character == open { quote = nil }
+        if character == "\\", open == "\"" { index += 1 }
+        index += 1
+        continue
+      }
+      let isFresh = characters[token..<index].allSatisfy(\.isWhitespace)
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      switch character {
+      case "\"", "'": if isFresh { quote = character }
+      case "{", "[":
+        if isFresh {
+          let outer = frames.last.map { $0.path + [$0.key].compactMap(\.self) } ?? path
+          frames.append(Frame(isList: character == "[", path: outer))
+          token = index + 1
+        }
+      case "}", "]": if frames.count > (isMap ? 1 : 0) { frames.removeLast() }
+      case ",":
+        if !frames.isEmpty {
+          frames[frames.count - 1].key = nil
+          token = index + 1
+        }
+      case ":":
+        if next.isWhitespace, let frame = frames.last, !frame.isList, frame.key == nil {
+          let name = String(characters[token..<index]).trimmingSpace
+          frames[frames.count - 1].key = name
+          frames[frames.count - 1].used.append(name)
+          token = index + 1
+        }
+      default: break
+      }
+      index += 1
+    }
+    let first = characters[token...].firstIndex { !$0.isWhitespace } ?? characters.count
+    let partial = String(characters[first...])
+    guard let frame = frames.last else { return Self(.value(inList: false), path, first, partial) }
+    if frame.isList { return Self(.value(inList: true), frame.path, first, partial) }
+    if let key = frame.key { return Self(.value(inList: false), frame.path + [key], first, partial) }
+    return Self(.key(used: frame.used), frame.path, first, partial)
+  }
+}

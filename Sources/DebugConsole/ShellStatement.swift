@@ -1,0 +1,148 @@
+import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+import YAMLSyntax
+
+/// What a flow states of one step: what the step changed, and what was noticed.
+///
+/// It is what an exhaustive flow must state: the path, the visible screens, the bindings. Where nothing changed, it is the
+/// visible screen. How the change is shown isn't stated, since a test is about where one is.
+struct ShellStatement {
+  /// Expectations as they stand between braces.
+  private(set) var expectations: [String] = []
+  /// What was noticed, where a step states other things itself.
+  private(set) var laterDiagnostics: [String] = []
+
+  /// A longer text isn't stated; what is, is how much there is and what is on top.
+  private static let longest = 240
+
+  private typealias Fact = (key: String, value: RouteValue)
+
+  private let secrets: Set<String>
+  private let isExhaustive: Bool
+  private let record: StepRecord
+  private let before: StackState
+
+  /// - Parameters:
+  ///   - step: Which step of the session, counted from 1.
+  ///   - session: What was done.
+  ///   - isBare: Whether only diagnostics are stated.
+  init(of step: Int, in session: ShellSession, isBare: Bool) {
+    let records = session.run.records(of: step)
+    secrets = session.secrets.union(session.run.secrets)
+    isExhaustive = session.flow.header[.exhaustive] != nil
+    before = session.run.state(after: step - 1)
+    // A step that is done has a record.
+    record = records[records.endIndex - 1]
+    let acts = records.contains { $0.step.acts }
+    guard acts else { return }
+    let modifiers = record.step.modifiers
+    let raised = record.step.acts && modifiers?.isDiagnosedLater != true ? record.change.diagnostics : []
+    var known: Set<String> = []
+    let ids = raised.map(\.id.rawValue).filter { known.insert($0).inserted }
+    guard modifiers?.expect == nil else {
+      let stated = modifiers?.expect?.contains { if case .diagnostics = $0.condition { true } else { false } }
+      laterDiagnostics = stated == true ? [] : ids
+      return
+    }
+    if !isBare { state(session.app == .open) }
+    if !ids.isEmpty { expectations.append("diagnostics: \(ShellTest.list(ids))") }
+  }
+
+  /// States what changed.
+  private mutating func state(_ isOpen: Bool) {
+    let column = record.step.modifiers?.column
+    let (now, then) = (record.after.part(column), before.part(column))
+    if now.path.count != then.path.count || now.path.values != then.path.values {
+      add(
+        list(of: now.path.count) { ("path", .list(now.path.values)) },
+        or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)]
+      )
+    }
+    let followsPath = isOpen && now.overlay.isEmpty && then.overlay.isEmpty
+    if !followsPath, now.depth != then.depth || now.visible != then.visible {
+      add(
+        list(of: now.depth) { ("visible", .list(now.visible.map(RouteValue.string))) },
+        or: [("depth", .int(now.depth)), ("screen", .string(now.screen))]
+      )
+    }
+    let columns = stateColumns()
+    stateBindings(except: columns)
+    if expectations.isEmpty { add(("screen", .string(now.screen)), or: [("depth", .int(now.depth))]) }
+  }
+
+  /// States what changed of the columns of a split view.
+  ///
+  /// - Returns: The bindings that say the same.
+  private mutating func stateColumns() -> Set<String> {
+    guard let split = record.after.split, let other = before.split else { return [] }
+    var bindings: Set<String> = []
+    if split.shown != other.shown {
+      add(("columns", .list(split.shown.map { .string($0.rawValue) })))
+    }
+    let rows = split.columns.filter { $0.selection != other[$0.column]?.selection }
+    if !rows.isEmpty {
+      add(("selection", .map(rows.map { .init($0.column.rawValue, $0.selection ?? .null) })))
+      bindings.formUnion(rows.compactMap(\.selectionBinding))
+    }
+    if split.isCollapsed != other.isCollapsed { add(("collapsed", .bool(split.isCollapsed))) }
+    if split.visibility != other.visibility {
+      add(("visibility", .string(split.visibility.rawValue)))
+      bindings.insert(SplitState.visibilityBinding)
+    }
+    return bindings
+  }
+
+  /// States the bindings that hold something else, but not those that come with their screen and present nothing.
+  private mutating func stateBindings(except stated: Set<String>) {
+    let (now, then) = (record.after.shownBindings, before.shownBindings)
+    let changed = now.filter { name, value in
+      then[name] != value && !(then[name] == nil && value.isAtRest) && !stated.contains(name)
+    }
+    guard !changed.isEmpty else { return }
+    add(("bindings", .map(changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
+  }
+
+  /// A list of so many elements, unless it is plain from their number that it would be too long.
+  private func list(of count: Int, _ fact: () -> Fact) -> Fact? {
+    isExhaustive || count * 3 <= Self.longest ? fact() : nil
+  }
+
+  /// Adds an expectation, or others where it would be too long or tell a secret.
+  private mutating func add(_ fact: Fact?, or others: [Fact] = []) {
+    let text = fact.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
+    if let text, isExhaustive || text.utf8.count <= Self.longest, !secrets.contains(where: { text.contains($0) }) {
+      expectations.append(text)
+    } else {
+      for other in others { add(other) }
+    }
+  }
+}
+
+extension StackState {
+  /// What is in a column; all, where none is named.
+  fileprivate func part(_ column: AppModel.Column?) -> Self { column.flatMap(focused) ?? self }
+}
+
+extension ShellFlow.Step {
+  /// The step with expectations beside its verb; nil where it isn't written so that they can be added.
+  func expecting(_ expectations: [String]) -> Self? {
+    let expect = "expect: {\(expectations.joined(separator: ", "))}"
+    guard let tree = try? YAMLReader().read(SourceFile(name: "", bytes: Array(text.utf8))).tree,
+      let root = tree.roots.first, tree.roots.count == 1
+    else { return nil }
+    switch tree.kind(root) {
+    case .scalar: return Self("\(text):\n\(expect)")
+    case .sequence: return nil
+    case .mapping:
+      guard text.hasPrefix("{") else { return text.hasPrefix("&") ? nil : Self("\(text)\n\(expect)") }
+      guard text.hasSuffix("}") else { return nil }
+      let inner = String(text.dropLast()).trimmingSpace
+      let word = inner.split { $0.isWhitespace || "{[,".contains($0) }.last ?? ""
+      // A comma directly behind a tag, an anchor or a colon would be a part of it.
+      let gap = word.hasSuffix(":") || word.first.map { "!&*".contains($0) } == true ? " " : ""
+      return Self("\(inner)\(inner.hasSuffix(",") ? "" : gap + ",") \(expect)}")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import FlowRunner
+import Flows
+import NavigationEngine
+
+/// What was done in a session as a flow that states what came of each step, and so passes.
+struct ShellTest {
+  /// The flow's text.
+  private(set) var text = ""
+  /// What of it doesn't hold, which keeps it from being written.
+  private(set) var divergences: [Divergence] = []
+  /// What whoever runs it has to know.
+  private(set) var notes: [String] = []
+
+  private let session: ShellSession
+  private let path: String
+  private var header: ShellHeader
+  /// What the first render raised.
+  private var opening: [String] = []
+  /// The steps of which nothing but diagnostics is stated, since something can't be.
+  private var bare: Set<Int> = []
+
+  /// A run of it may be mended so often.
+  private static let attempts = 20
+
+  /// - Parameters:
+  ///   - session: What was done.
+  ///   - path: Where the flow is to stand.
+  /// - Throws: What would be wrong with its text there.
+  init(of session: ShellSession, at path: String) throws(ShellTrouble) {
+    (self.session, self.path) = (session, path)
+    header = session.flow.header
+    place()
+    for _ in 0..<Self.attempts {
+      text = written
+      let loaded = try session.runner.read(SourceFile(name: path, bytes: Array(text.utf8)))
+      guard let flow = loaded.flow else { throw ShellTrouble(loaded) }
+      let transcript = session.runner.judge(flow)
+      if transcript.wasStopped { throw ShellTrouble("this was stopped") }
+      divergences = [transcript.flowDivergence].compactMap(\.self) + (transcript.records.last?.divergences ?? [])
+      if transcript.outcome == .passed || !mend(transcript) { break }
+    }
+    remind()
+  }
+
+  /// Names the app as seen from the flow's place, and the profile if it isn't the usual one.
+  private mutating func place() {
+    let folder = String(path.prefix(path.count - path.reversed().prefix { $0 != "/" }.count))
+    let flow = session.run.flow
+    if folder != session.flow.folder, let app = flow.app, app.file !== flow.file {
+      header.setApp(session.files.way(folder, app.file.name))
+    }
+    if header[.profile] == nil, session.profile != session.usualProfile {
+      header.set(.profile, to: session.profile.name.rawValue)
+    }
+  }
+
+  private mutating func remind() {
+    if let size = session.runner.size, session.state.split != nil {
+      notes.append("the window was \(size.rawValue) from the start: run it with --size \(size.rawValue)")
+    }
+    let used = session.runner.given.filter { text.contains("${\($0)") }
+    if !used.isEmpty { notes.append("it uses \(used.few): give the same by --var or --secret") }
+  }
+
+  // MARK: What is written
+
+  private var written: String {
+    var steps: [ShellFlow.Step] = []
+    if !opening.isEmpty { steps.append(.init("assert: {diagnostics: \(Self.list(opening))}")) }
+    for (index, step) in session.flow.done.enumerated() {
+      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1))
+      if stated.expectations.isEmpty {
+        steps.append(step)
+      } else if let whole = step.expecting(stated.expectations) {
+        steps.append(whole)
+      } else {
+        steps += [step, .init("assert: {\(stated.expectations.joined(separator: ", "))}")]
+      }
+      if !stated.laterDiagnostics.isEmpty {
+        steps.append(.init("expectDiagnostics: \(Self.list(stated.laterDiagnostics))"))
+      }
+    }
+    return ShellFlow.text(steps, header)
+  }
+
+  static func list(_ ids: [String]) -> String { YAMLSpelling.flow(.list(ids.map(RouteValue.string))) }
+
+  // MARK: Mending
+
+  /// Changes what keeps the flow from passing; false where nothing more can be done about it.
+  private mutating func mend(_ transcript: Transcript) -> Bool {
+    if let divergence = transcript.flowDivergence {
+      guard divergence.kind == .unexpectedDiagnostic, case .string(let id)? = divergence.actual, opening.isEmpty
+      else { return false }
+      opening = [id]
+      return true
+    }
+    guard let record = transcript.records.last, let first = record.divergences.first else { return false }
+    if first.kind == .unexpectedDiagnostic, record.scope != nil, header[.failOn] == nil {
+      // Steps within others can't state what they raise without being written anew.
+      header.set(.failOn, to: FailOn.never.rawValue)
+      return true
+    }
+    let own = transcript.records.count { $0.scope == nil } - (opening.isEmpty ? 0 : 1)
+    if own == 0, first.kind == .unexpectedDiagnostic {
+      let ids = record.divergences.compactMap { if case .string(let id)? = $0.actual { id } else { nil } }
+      opening += ids.filter { !opening.contains($0) }
+      return !ids.isEmpty
+    }
+    guard first.kind == .expectation || first.kind == .unstatedChange, let step = step(at: own) else { return false }
+    return bare.insert(step).inserted
+  }
+
+  /// Which of the session's steps one of the flow's own steps is, or belongs to.
+  private func step(at own: Int) -> Int? {
+    var count = 0
+    for (index, step) in session.flow.done.enumerated() {
+      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1))
+      let isApart = !stated.expectations.isEmpty && step.expecting(stated.expectations) == nil
+      count += 1 + (isApart ? 1 : 0) + (stated.laterDiagnostics.isEmpty ? 0 : 1)
+      if count >= own { return index + 1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import DebugConsole
+import Flows
+import Testing
+
+@Suite("Completion")
+struct ShellCompletionTests {
+  private static let bench = ShellBench(["parks.app.yaml": ShellBench.parks, "mail.app.yaml": ShellBench.mail])
+  private static let files = ["a.flow.yaml", "flows/", "parks.app.yaml"]
+
+  private func completions(_ typed: String, in session: ShellSession) -> [String] {
+    session.completions(of: typed) { text in Self.files.filter { $0.hasPrefix(text) } }
+  }
+
+  @Test(
+    "offers what is possible now: what a text may become, in full",
+    arguments: [
+      ("ta", ["tap: "]), ("pop", ["popTo: ", "popToRoot"]), ("- und", []), ("und", ["undo"]), (":sa", [":save "]),
+      (":pu", []), ("scr", ["screens", "screen: "]), ("go", ["goto "]), ("relo", []),
+      ("tap: ", ["tap: Trails", "tap: Help", "tap: Share"]), ("tap: T", ["tap: Trails"]), ("tap H", ["tap Help"]),
+      ("tap: \"T", ["tap: \"Trails\""]), ("{tap: 'H", ["{tap: 'Help'"]),
+      ("tap: {", ["tap: {label: ", "tap: {value: ", "tap: {view: "]),
+      ("tap: {view: ", ["tap: {view: Help"]), ("tap: {value: ", ["tap: {value: !Trail {park: Zion}"]),
+      ("popTo: ", ["popTo: !Park {name: Zion}", "popTo: !Trail {park: Zion}"]),
+      (
+        "popTo: {screen: ",
+        [
+          "popTo: {screen: ParkPage", "popTo: {screen: Parks", "popTo: {screen: Help", "popTo: {screen: Settings",
+          "popTo: {screen: TrailPage",
+        ]
+      ),
+      ("back: {to: ", ["back: {to: Parks"]), ("swipeBack: ", ["swipeBack: completed", "swipeBack: cancelled"]),
+      ("set: {", ["set: {settingsShown: "]),
+      ("set: {settingsShown: ", ["set: {settingsShown: true", "set: {settingsShown: false"]),
+      ("set settingsShown: t", []), ("resize: c", ["resize: compact"]),
+      ("{tap: Help, ", ["{tap: Help, label: ", "{tap: Help, expect: ", "{tap: Help, soft: ", "{tap: Help, in: "]),
+      ("tap: Help, ex", ["tap: Help, expect: "]),
+      ("{tap: Help, soft: ", ["{tap: Help, soft: true", "{tap: Help, soft: false"]),
+      ("{tap: Help, expect: {scr", ["{tap: Help, expect: {screen: "]),
+      (
+        "{tap: Help, expect: {screen: P",
+        ["{tap: Help, expect: {screen: ParkPage", "{tap: Help, expect: {screen: Parks"]
+      ),
+      ("{tap: Help, expect: {refused: pop", ["{tap: Help, expect: {refused: pop-past-root"]),
+      (
+        "{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-",
+        ["{tap: Help, expect: {diagnostics: [mixed-links, mixed-links-reset"]
+      ),
+      ("expectDiagnostics: [res", ["expectDiagnostics: [restore-failed"]),
+      ("{tap: Help, expect: {depth: 1}, so", ["{tap: Help, expect: {depth: 1}, soft: "]),
+      ("assert: {tran", ["assert: {transition: "]), ("assert: {transition: po", ["assert: {transition: pop"]),
+      ("assert: {visible: [Parks, ParkP", ["assert: {visible: [Parks, ParkPage"]),
+      ("assert: {canGoBack: t", ["assert: {canGoBack: true"]), ("{de", ["{depth: "]), ("why {dep", ["why {depth: "]),
+      ("why dep", ["why depth: "]), ("{not: {dep", ["{not: {depth: "]),
+      ("transaction: [dis", ["transaction: [dismiss"]),
+      ("transaction: [{ta", ["transaction: [{tap: "]), ("transaction: [{tap: T", ["transaction: [{tap: Trails"]),
+      ("repeat: {times: 2, st", ["repeat: {times: 2, steps: "]),
+      ("repeat: {while: {canG", ["repeat: {while: {canGoBack: "]),
+      ("if: {when: {top: n", ["if: {when: {top: null"]), ("load ", ["load a.flow.yaml", "load flows/"]),
+      ("load! f", ["load! flows/"]), ("app ", ["app open", "app flows/", "app parks.app.yaml"]),
+      (":save a", [":save a.flow.yaml"]), ("runFlow: ", ["runFlow: a.flow.yaml", "runFlow: flows/"]),
+      ("runFlow: {file: a", ["runFlow: {file: a.flow.yaml"]), ("goto ", ["goto 0", "goto 1"]),
+      ("profile s", ["profile shipping", "profile scripting"]),
+      ("help back", ["help back", "help background", "help backTitle", "help backMenu"].dropFirst().map(\.self)),
+      ("undo ", []), ("tap: Nowhere", []), ("note: any", []), ("title: ", ["title: Zion"]),
+    ] as [(String, [String])]
+  )
+  func parks(typed: String, texts: [String]) throws {
+    var session = try Self.bench.session("parks.app.yaml")
+    _ = session.answer("tap: Zion")
+    #expect(completions(typed, in: session) == texts)
+  }
+
+  @Test(
+    "offers columns and rows",
+    arguments: [
+      ("select: ", ["select: Inbox", "select: Sent", "select: null"]),
+      ("{select: Inbox, in: ", ["{select: Inbox, in: sidebar", "{select: Inbox, in: detail"]),
+      ("select: {column: s", ["select: {column: sidebar"]),
+      ("select: {column: sidebar, value: I", ["select: {column: sidebar, value: Inbox"]),
+      ("selection: {", ["selection: {sidebar: ", "selection: {detail: "]),
+      (
+        "selection: {sidebar: ",
+        ["selection: {sidebar: Inbox", "selection: {sidebar: Sent", "selection: {sidebar: null"]
+      ),
+      ("set: {columnVis", ["set: {columnVisibility: "]), ("set: {mailbox: S", ["set: {mailbox: Sent"]),
+      ("set: {columnVisibility: d", ["set: {columnVisibility: doubleColumn", "set: {columnVisibility: detailOnly"]),
+      ("tap: ", ["tap: About", "tap: Attachment"]), ("columns: [s", ["columns: [sidebar"]),
+    ]
+  )
+  func mail(typed: String, texts: [String]) throws {
+    var session = try Self.bench.session("mail.app.yaml")
+    #expect(session.answer("select: Inbox").isWrong == false)
+    #expect(completions(typed, in: session) == texts)
+  }
+
+  @Test("everything that is offered begins with what is typed, and nothing crashes", arguments: 0..<60)
+  func prefixes(seed: Int) throws {
+    var session = try Self.bench.session(seed.isMultiple(of: 2) ? "parks.app.yaml" : "mail.app.yaml")
+    _ = session.answer("tap: Zion")
+    let lines =
+      StepTable.verbs.map(\.example) + StepTable.expectations.map(\.example) + ["{a: [{b: \"\\", "}}]]", ",,,", ":::"]
+    let line = lines[seed * 7 % lines.count]
+    for count in 0...line.count {
+      let typed = String(line.prefix(count))
+      for text in completions(typed, in: session) { #expect(text.hasPrefix(typed) && text != typed) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import DebugConsole
+import Flows
+import TestSupport
+import Testing
+
+@Suite("A flow that grows")
+struct ShellFlowTests {
+  private static let step = ShellFlow.Step("pop")
+
+  /// A flow after random moves.
+  private static func flow(_ random: inout SeededGenerator) -> ShellFlow {
+    var flow = ShellFlow()
+    for number in 0..<random.number(below: 30) {
+      switch random.number(below: 4) {
+      case 0: flow.undo(random.number(below: 3))
+      case 1: flow.redo(random.number(below: 3))
+      default: flow.add(ShellFlow.Step("push: \(number)"))
+      }
+    }
+    return flow
+  }
+
+  @Test("is the same after a step is done and taken back, but for what can be redone", arguments: 0..<200)
+  func undoAfterDo(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let flow = Self.flow(&random)
+    var other = flow
+    other.add(Self.step)
+    #expect(other.undone == 0)
+    other.undo()
+    #expect(Array(other.done) == Array(flow.done))
+    #expect(other.steps.last == Self.step)
+    #expect(other.undone == 1)
+  }
+
+  @Test("is the same after steps are taken back and done again", arguments: 0..<200)
+  func redoAfterUndo(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let flow = Self.flow(&random)
+    var other = flow
+    let count = random.number(below: flow.position + 1)
+    other.undo(count)
+    #expect(other.position == flow.position - count)
+    other.redo(count)
+    #expect(other == flow)
+    let more = random.number(below: flow.undone + 1)
+    other.redo(more)
+    other.undo(more)
+    #expect(other == flow)
+  }
+
+  @Test("goes no further than there are steps")
+  func ends() {
+    var flow = ShellFlow(steps: [Self.step, Self.step])
+    flow.undo(.max)
+    #expect((flow.position, flow.undone) == (0, 2))
+    flow.redo(.max)
+    #expect((flow.position, flow.undone) == (2, 0))
+    flow.keep(first: 1)
+    #expect((flow.position, flow.steps.count) == (1, 1))
+    flow.keep(first: 5)
+    #expect(flow.steps.count == 1)
+  }
+
+  @Test("a header keeps its keys in their order, an app first and a profile behind it")
+  func header() {
+    var header = ShellHeader([.init(.name, "name: A"), .init(.path, "path: [a]")])
+    header.set(.app, to: "a.app.yaml")
+    header.set(.profile, to: "shipping")
+    #expect(header.text == "name: A\napp: a.app.yaml\nprofile: shipping\npath: [a]\n")
+    header.set(.profile, to: "scripting")
+    header.set(.path, to: nil)
+    #expect(header.text == "name: A\napp: a.app.yaml\nprofile: scripting\n")
+  }
+}

@@ -1,0 +1,98 @@
+import DebugConsole
+import NavigationEngine
+import Testing
+
+@Suite("Whatever is typed in the shell")
+struct ShellLawTests {
+  private static let apps: [String?] = ["parks.app.yaml", "mail.app.yaml", nil]
+  private static let files = ["parks.app.yaml": ShellBench.parks, "mail.app.yaml": ShellBench.mail]
+
+  private static func bench() -> ShellBench { ShellBench(files) }
+
+  private static func session(_ seed: Int, _ bench: ShellBench) throws -> ShellSession {
+    let profiles: [Profile] = [.wwdc22, .shipping]
+    return try bench.session(apps[seed % 3], profile: profiles[seed / 3 % 2])
+  }
+
+  @Test("what is saved passes when it is run, and is loaded as what it was", arguments: 0..<48)
+  func saving(seed: Int) throws {
+    let bench = Self.bench()
+    var session = try Self.session(seed, bench)
+    var walk = ShellWalk(seed: UInt64(seed))
+    for _ in 0..<40 { _ = session.answer(walk.line(in: session)) }
+    guard session.flow.position > 0 else { return }
+    let reply = session.answer(":save a.flow.yaml")
+    #expect(!reply.isWrong, "\(reply.text)")
+    #expect(session.unsaved == 0)
+    #expect(
+      bench.outcome(of: "a.flow.yaml", profile: session.profile) == "passed",
+      "\(bench.text(of: "a.flow.yaml") ?? "")"
+    )
+    var other = try bench.session(profile: session.profile)
+    let loaded = other.answer("load a.flow.yaml")
+    #expect(!loaded.isWrong, "\(loaded.text)")
+    #expect(other.state == session.state)
+    #expect(other.unsaved == 0)
+    #expect(!other.answer(":save b.flow.yaml").isWrong)
+    #expect(bench.outcome(of: "b.flow.yaml", profile: session.profile) == "passed")
+  }
+
+  @Test(
+    "a step that is taken back leaves the stack as it was, and one that is done again leads where it did",
+    arguments: 0..<30
+  )
+  func undoing(seed: Int) throws {
+    var session = try Self.session(seed, Self.bench())
+    var walk = ShellWalk(seed: UInt64(seed) + 1_000)
+    for _ in 0..<40 {
+      let before = (state: session.state, done: Array(session.flow.done))
+      let reply = session.answer(walk.line(in: session))
+      guard session.flow.position == before.done.count + 1 else { continue }
+      #expect(!reply.isWrong)
+      let after = session.state
+      #expect(!session.answer("undo").isWrong)
+      #expect(session.state == before.state)
+      #expect(Array(session.flow.done) == before.done)
+      #expect(!session.answer("redo").isWrong)
+      #expect(session.state == after)
+    }
+  }
+
+  @Test("a line that is wrong leaves everything as it was", arguments: 0..<30)
+  func wrongLines(seed: Int) throws {
+    var session = try Self.session(seed, Self.bench())
+    var walk = ShellWalk(seed: UInt64(seed) + 2_000)
+    for _ in 0..<40 {
+      let before = (session.state, session.flow)
+      let reply = session.answer(walk.line(in: session))
+      guard reply.isWrong else { continue }
+      #expect(session.state == before.0)
+      #expect(session.flow == before.1)
+      #expect(!reply.text.isEmpty)
+    }
+  }
+
+  @Test("every step can be gone to, and questions change nothing", arguments: 0..<18)
+  func going(seed: Int) throws {
+    var session = try Self.session(seed, Self.bench())
+    var walk = ShellWalk(seed: UInt64(seed) + 3_000)
+    var states: [Int: StackState] = [session.number: session.state]
+    for _ in 0..<30 {
+      let line = walk.line(in: session)
+      _ = session.answer(line)
+      states[session.number] = session.state
+    }
+    let flow = session.flow
+    for line in [
+      "links", "screens", "bindings", "state", "history", "why", "why {depth: 99}", "depth: 99", "help", "app",
+      "profile",
+    ] {
+      _ = session.answer(line)
+      #expect(session.flow == flow)
+    }
+    for (number, _) in states.sorted(by: { $0.key < $1.key }) where !session.answer("goto \(number)").isWrong {
+      #expect(session.number == number)
+    }
+    #expect(session.flow.steps == flow.steps)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite("The shell, as the command does it")
+struct ShellTests {
+  private static let flows = ["", "/apps", "/cases", "/columns", "/language", "/legacy"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Examples\(folder)").path
+    )
+    return (names ?? []).filter { $0.hasSuffix(".flow.yaml") }.sorted().map { "Examples\(folder)/\($0)" }
+  }
+
+  /// A copy of the examples, in which flows can be written.
+  private static func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "Examples"),
+      to: bench.folder.appending(path: "Examples")
+    )
+    return bench
+  }
+
+  @Test("each example's flows are taken over step by step, and saved so that they pass", arguments: flows)
+  func examples(flow: String) async throws {
+    let bench = try Self.bench()
+    let list = try await Command.run(["run", flow, "--list"], in: bench.folder)
+    let ids = list.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    let copy = flow.replacingOccurrences(of: ".flow.yaml", with: "-saved.flow.yaml")
+    for id in ids {
+      let result = try await Command.run(["shell", "--load", id], in: bench.folder, input: "history\n:save! \(copy)\n")
+      #expect(result.status == 0, "\(id): \(result.output)")
+      let run = try await Command.run(["run", copy, "--reproducible"], in: bench.folder)
+      #expect(run.status == 0, "\(id): \(run.output)\n\((try? bench.text(of: copy)) ?? "")")
+    }
+  }
+
+  @Test("what is saved names its app from where it stands, and its profile where that isn't the usual one")
+  func saving() async throws {
+    let bench = try Self.bench()
+    try FileManager.default.createDirectory(
+      at: bench.folder.appending(path: "flows/new"),
+      withIntermediateDirectories: true
+    )
+    let lines = "tap: Check out\ntap: Continue\ntap: Help\n:save flows/new/a.flow.yaml\n"
+    let app = "Examples/apps/checkout-with-view-link.app.yaml"
+    let result = try await Command.run(["shell", app, "--profile", "shipping"], in: bench.folder, input: lines)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(
+      try bench.text(of: "flows/new/a.flow.yaml") == """
+        app: ../../Examples/apps/checkout-with-view-link.app.yaml
+        profile: shipping
+        steps:
+          - tap: Check out
+            expect: {path: [address], visible: [Cart, Address]}
+          - tap: Continue
+            expect: {path: [address, payment], visible: [Cart, Address, Payment]}
+          - tap: Help
+            expect: {visible: [Cart, Address, Payment, Help], diagnostics: [mixed-links]}
+
+        """
+    )
+    let run = try await Command.run(["run", "flows/new/a.flow.yaml", "--fail-on", "warning"], in: bench.folder)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test("a file that is there is replaced only where that is asked for")
+  func replacing() async throws {
+    let bench = try Workbench()
+    try bench.write("mine\n", to: "a.flow.yaml")
+    let kept = try await Command.run(["shell"], in: bench.folder, input: "push: a\nsave a.flow.yaml\n")
+    #expect(kept.status == 2)
+    #expect(kept.output.contains("error: “a.flow.yaml” isn't written: there is such a file already\n"))
+    #expect(try bench.text(of: "a.flow.yaml") == "mine\n")
+    let replaced = try await Command.run(["shell"], in: bench.folder, input: "push: a\nsave! a.flow.yaml\n")
+    #expect(replaced.status == 0)
+    #expect(try bench.text(of: "a.flow.yaml") == "steps:\n  - push: a\n    expect: {path: [a]}\n")
+  }
+
+  @Test("a path that is saved in a file is there for other flows")
+  func savedPath() async throws {
+    let bench = try Workbench()
+    let lines = "push: [a, b]\nsave: {file: path.json}\npopToRoot\nrestore: {file: path.json}\npath: [a, b]\n"
+    let result = try await Command.run(["shell"], in: bench.folder, input: lines)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(try bench.text(of: "path.json").hasPrefix("["))
+  }
+
+  @Test("files outside the workspace aren't named")
+  func outside() async throws {
+    let bench = try Workbench()
+    try bench.write("", to: "inner/navflow.yaml")
+    try bench.write("- push: a\n", to: "outer.yaml")
+    let folder = bench.folder.appending(path: "inner")
+    let result = try await Command.run(["shell"], in: folder, input: "runFlow: ../outer.yaml\n")
+    #expect(result.output.contains("[outside-root]"))
+    #expect(result.status == 2)
+  }
+
+  @Test("lines that nobody should type are answered, too")
+  func hostile() async throws {
+    let bench = try Workbench()
+    let lines = [
+      String(repeating: "[", count: 200_000), "push: " + String(repeating: "a", count: 2_000_000),
+      String(repeating: "- ", count: 100_000), "\u{0}\u{1B}[2J", "tap: \u{202E}x", "{\u{FEFF}: 1}",
+      "repeat: {while: {depth: 0}, steps: [{note: x}]}", "why " + String(repeating: "{not: ", count: 5_000),
+    ]
+    let input = lines.joined(separator: "\n") + "\npush: last"
+    let result = try await Command.run(["shell"], in: bench.folder, input: input)
+    #expect(result.status == 2)
+    #expect(result.error.isEmpty)
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.output.contains("push last: push, 1 level, animated"))
+  }
+}
