@@ -95,14 +95,18 @@ struct DebugTests {
     @Test(
       "leaves a terminal as it was, whatever ends it",
       .enabled(if: hasTerminal, "there is no program `script`"),
-      arguments: [("ssq", 0), ("s\\003", 0), ("?\\033[B\\033qq", 0), (":nonsense\\003q", 0)]
+      arguments: [("ssq", 0), ("s\\003", 0), ("?\\033[Bqq", 0), (":nonsense\\003q", 0)]
     )
     func terminal(keys: String, status: Int) async throws {
       let bench = try Workbench()
       try bench.write(Self.flow, to: "one.flow.yaml")
       let line = """
-        printf '\(keys)' | TERM=xterm script -qec 'stty -g > before; "$NAVFLOW" debug one.flow.yaml; echo "status $?" > end; \
-        stty -g > after' /dev/null > screen
+        : > screen
+        {
+          while ! grep -q quit screen; do sleep 0.05; done
+          printf '\(keys)'
+        } | TERM=xterm script -qfec \
+          'stty -g > before; "$NAVFLOW" debug one.flow.yaml; echo "status $?" > end; stty -g > after' /dev/null > screen
         cmp before after && cat end
         """
       #expect(try await Command.shell(line, in: bench.folder).output == "status \(status)\n")
