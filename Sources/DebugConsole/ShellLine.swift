@@ -27,7 +27,16 @@ package enum ShellLine: Hashable, Sendable {
   /// - Throws: What is wrong with it, as far as that shows without an app.
   package init(_ text: String, ownVerbs: Set<String> = []) throws(ShellMistake) {
     guard text.utf8.count < Self.longest else {
-      throw ShellMistake("this line is longer than \(ByteCount(Self.longest))", help: "load what is so long from a file")
+      throw ShellMistake(
+        "this line is longer than \(ByteCount(Self.longest))",
+        help: "load what is so long from a file"
+      )
+    }
+    guard !text.unicodeScalars.contains(where: \.breaksYAMLLine) else {
+      throw ShellMistake(
+        "there is a line break within this line",
+        help: "type each step in a line of its own, and a break in a text as `\\n` in double quotes"
+      )
     }
     let line = text.trimmingSpace
     if line.isEmpty || line.hasPrefix("#") {
@@ -184,6 +193,16 @@ extension String {
   var trimmingSpace: String {
     let tail = drop { $0.isWhitespace }
     return String(tail.prefix(tail.count - tail.reversed().prefix { $0.isWhitespace }.count))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a new line begins behind it, as YAML sees it.
+  fileprivate var breaksYAMLLine: Bool {
+    switch self {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }
 

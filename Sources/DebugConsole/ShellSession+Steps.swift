@@ -16,6 +16,10 @@ extension ShellSession {
       return writer.reply(isWrong: true)
     }
     guard accept(next, &writer) else { return writer.reply(isWrong: true) }
+    guard next.numbers.count == flow.position + 1 else {
+      writer.fail("this is more than one step", help: "type each step in a line of its own")
+      return writer.reply(isWrong: true)
+    }
     let before = state
     flow.add(step)
     (run, trouble) = (next, [])

@@ -25,11 +25,11 @@ struct ShellLoop {
     let editor = LineEditor()
     if let flow {
       let reply = session.answer("load! \(flow)")
-      guard show(reply), !reply.isWrong || editor.isInteractive else { return .invalid }
+      guard show(reply), !reply.isWrong || Terminal.hasKeyboard else { return .invalid }
     } else {
       _ = show(session.opening)
     }
-    if editor.isInteractive { _ = Console.print("Type a step, such as push: cart, or help; Ctrl-D ends.\n") }
+    if Terminal.hasKeyboard { _ = Console.print("Type a step, such as push: cart, or help; Ctrl-D ends.\n") }
     reading: while true {
       let session = session
       let line = editor.line(prompt: Self.prompt) { typed in
@@ -39,8 +39,8 @@ struct ShellLoop {
       case .end: break reading
       case .interrupted: continue
       case .line(let text):
-        guard editor.isInteractive || echo(text) else { break reading }
-        guard answer(text, isTyped: editor.isInteractive) else { break reading }
+        guard Terminal.hasKeyboard || echo(text) else { break reading }
+        guard answer(text, isTyped: Terminal.hasKeyboard) else { break reading }
       }
     }
     if session.unsaved > 0 {

@@ -18,8 +18,11 @@ enum Terminal {
   /// Whether it is a terminal, and no mere typewriter: it can move its cursor.
   static let isThere = isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// Whether what is read is typed.
+  static let hasKeyboard = isatty(0) == 1
+
   /// Whether somebody sits there who both types and reads.
-  static let isConversation = isThere && isatty(0) == 1
+  static let isConversation = isThere && hasKeyboard
 
   /// How many cells a line has now; nil where output isn't shown in lines.
   static var width: Int? {

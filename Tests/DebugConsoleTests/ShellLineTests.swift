@@ -79,7 +79,11 @@ struct ShellLineTests {
       ("goto 99999999999999999999", "“goto” takes a whole number from 0 up; write `goto N`"),
       ("links x", "“links” takes nothing after it; write `links`"),
       ("undo!", "“undo” has no form with “!”; write `undo [N]`"),
-      ("push: " + String(repeating: "a", count: 1 << 20), "this line is longer than 1 MiB; load what is so long from a file"),
+      (
+        "push: " + String(repeating: "a", count: 1 << 20),
+        "this line is longer than 1 MiB; load what is so long from a file"
+      ),
+      ("push: a\r- pop", Self.breakTold), ("why {depth: 0}\u{85}- pop", Self.breakTold),
       (":save", "“save” takes something after it; write `:save FLOW`"),
     ]
   )
@@ -87,6 +91,10 @@ struct ShellLineTests {
     let mistake = #expect(throws: ShellMistake.self) { try ShellLine(line) }
     #expect(mistake.map { "\($0.message); \($0.help ?? "")" } == told)
   }
+
+  private static let breakTold =
+    "there is a line break within this line; "
+    + "type each step in a line of its own, and a break in a text as `\\n` in double quotes"
 
   @Test(
     "never crashes",
