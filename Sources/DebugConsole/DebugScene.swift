@@ -64,10 +64,18 @@ struct DebugProgress: Hashable, Sendable {
       red.insert(cell(fault))
       if red.count == cells { break }
     }
-    let text = (0..<cells).map { index in
+    // Cells that look alike are painted at once: every byte counts on a slow line.
+    var bar = "▕"
+    var run = (text: "", style: TextStyle.faint)
+    for index in 0..<cells {
       let sign = index < filled ? "█" : red.contains(index) ? "▒" : "░"
-      return painter.paint(sign, red.contains(index) ? .error : index < filled ? .place : .faint)
+      let style: TextStyle = red.contains(index) ? .error : index < filled ? .place : .faint
+      if style != run.style {
+        bar += painter.paint(run.text, run.style)
+        run = ("", style)
+      }
+      run.text += sign
     }
-    return "▕" + text.joined() + "▏"
+    return bar + painter.paint(run.text, run.style) + "▏"
   }
 }

@@ -169,7 +169,8 @@ extension DebugConsole {
           separator: "\n",
           omittingEmptySubsequences: false
         )
-        return (refuse(["the flow can't be read, so nothing has changed", ""] + lines.map(String.init)), nil)
+        let errors = lines.map(String.init).dropLast(lines.last?.isEmpty == true ? 1 : 0)
+        return (refuse(["the flow can't be read, so nothing has changed", ""] + errors), nil)
       }
     }
   }

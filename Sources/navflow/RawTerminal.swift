@@ -91,7 +91,7 @@ struct RawTerminal: ~Copyable {
   /// Asks for a line at the foot of the screen.
   mutating func line(prompt: String, completing: (String) -> [String]) -> LineEditor.Line {
     _ = Console.print("\u{1B}[\(size.height);1H\u{1B}[0m\u{1B}[K\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h")
-    mode.pause()
+    // The editor sets the terminal up itself, so that no key is lost between two modes.
     defer {
       mode.resume()
       _ = Console.print("\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")

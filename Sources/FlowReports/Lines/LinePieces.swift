@@ -43,7 +43,9 @@ final class LinePieces: Sendable {
   private let changes = LinePieces.changes()
   private let plainChanges = LinePieces.changes(upTo: #","divergences":[]}"# + "\n")
 
-  /// A transition and that nothing was noticed; where the line is plain, up to its end. Nil where that is rare.
+  /// A transition of which nothing was noticed; where the line is plain, up to its end.
+  ///
+  /// - Returns: The text; nil where such a transition is rare.
   func change(_ transition: Transition, isPlain: Bool) -> [UInt8]? {
     guard 0..<Self.levels ~= transition.levels else { return nil }
     let number = transition.levels * 2 + (transition.animated ? 1 : 0)
