@@ -66,7 +66,7 @@ struct ShellTests {
   @Test("where the workspace has several profiles, what is saved names the one that it was done under")
   func profiles() async throws {
     let bench = try Workbench()
-    try bench.write("profiles: [wwdc22, shipping]\n", to: "navflow.yaml")
+    try bench.write("profile: [wwdc22, shipping]\n", to: "navflow.yaml")
     let result = try await Command.run(["shell"], in: bench.folder, input: "push: a\nsave a.flow.yaml\n")
     #expect(result.status == 0)
     #expect(try bench.text(of: "a.flow.yaml") == "profile: wwdc22\nsteps:\n  - push: a\n    expect: {path: [a]}\n")
