@@ -15,24 +15,23 @@ struct DapHost: DebugHost, Sendable {
   func path(of name: String) -> String { FilePath.real(name).string }
 
   func load(_ configuration: LaunchConfiguration) throws(DebugHostError) -> DebugTarget {
-    let (path, selector) = TestSelector.split(configuration.program) { (try? Stat(FilePath($0))) != nil }
-    guard path != "-" else { throw DebugHostError("standard input belongs to the editor: name a file as “program”") }
-    let settings = try settings(path, configuration)
+    let program = configuration.program
+    guard program != "-" else { throw DebugHostError("standard input belongs to the editor: name a file as “program”") }
+    let settings = try settings(program, configuration)
     guard settings.problems.isEmpty else { throw failure(settings.problems.flatMap(\.self), settings.redactor) }
-    let file: SourceFile
-    do throws(Diagnostic) { file = try settings.loader.load(path) } catch { throw failure([error], settings.redactor) }
-    let reader = settings.flowReader()
-    let loaded = try entry(of: reader.entries(of: file), selector, settings.redactor).load()
-    let redactor = settings.redactor.adding(loaded.reading.secrets)
-    guard let flow = loaded.flow else { throw failure(loaded.diagnostics, redactor) }
-    let variant = RunVariant.all(for: flow, settings.profiles, settings.sizes)[0]
+    let subject: DebugSubject.Loaded
+    do throws(DebugSubject.Failure) {
+      subject = try DebugSubject(program, settings).load()
+    } catch {
+      throw failure(error, settings.redactor)
+    }
     return DebugTarget(
-      flow: flow,
-      reader: reader.within(loaded),
-      rules: settings.rules,
-      profile: variant.profile,
-      size: variant.size,
-      mask: { redactor.redact($0) }
+      flow: subject.flow,
+      reader: subject.reader,
+      rules: subject.rules,
+      profile: subject.variant.profile,
+      size: subject.variant.size,
+      mask: { subject.redactor.redact($0) }
     )
   }
 
@@ -76,18 +75,11 @@ struct DapHost: DebugHost, Sendable {
     return list
   }
 
-  /// The one test that is meant.
-  private func entry(
-    of entries: [FlowEntry],
-    _ selector: TestSelector?,
-    _ redactor: Redactor
-  ) throws(DebugHostError) -> FlowEntry {
-    if let broken = entries.first(where: \.standsForFile) { throw failure(broken.load().diagnostics, redactor) }
-    let picked = selector?.pick(from: entries) ?? entries
-    if picked.count == 1 { return picked[0] }
-    let ids = (picked.isEmpty ? entries : picked).map(\.id)
-    let what = picked.isEmpty ? "there is no such test in the file" : "the file has several tests"
-    throw DebugHostError("\(what): name one as “program”, such as \(ids.few)")
+  private func failure(_ failure: DebugSubject.Failure, _ redactor: Redactor) -> DebugHostError {
+    switch failure {
+    case .invalid(let diagnostics): self.failure(diagnostics, redactor)
+    case .unclear(let sentence): DebugHostError(redactor.redact(sentence))
+    }
   }
 
   private func failure(_ diagnostics: [Diagnostic], _ redactor: Redactor) -> DebugHostError {

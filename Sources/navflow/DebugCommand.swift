@@ -76,7 +76,7 @@ struct DebugCommand: ParsableCommand {
       throw fail(error)
     }
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
-    var console = DebugConsole(recorded, id: recorded.loaded.id, painter)
+    var console = DebugConsole(recorded, id: recorded.source.loaded.id, painter)
     let answers = begin(&console)
     let status: ExitStatus
     if commands == nil, let terminal = RawTerminal() {
@@ -147,8 +147,8 @@ extension DebugConsole {
     self.init(
       session,
       id: id,
-      reader: recorded.reader,
-      text: DebugText(painter, recorded.redactor)
+      reader: recorded.source.reader,
+      text: DebugText(painter, recorded.source.redactor)
     )
   }
 
@@ -158,8 +158,8 @@ extension DebugConsole {
   mutating func reload(_ target: DebugSubject, _ painter: TextPainter) -> (DebugAnswer, DebugSubject.Recorded?) {
     do throws(DebugSubject.Failure) {
       let recorded = try target.record()
-      let text = DebugText(painter, recorded.redactor)
-      return (replace(with: recorded.recording, reader: recorded.reader, text: text), recorded)
+      let text = DebugText(painter, recorded.source.redactor)
+      return (replace(with: recorded.recording, reader: recorded.source.reader, text: text), recorded)
     } catch {
       switch error {
       case .unclear(let message): return (refuse([message]), nil)

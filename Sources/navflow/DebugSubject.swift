@@ -1,18 +1,16 @@
-import ArgumentParser
-import DebugConsole
 import Diagnostics
-import FlowDebugger
 import FlowReports
 import FlowRunner
 import Flows
-import NavigationEngine
 
-/// The flow that is debugged: where it is, and how it is read and recorded.
+/// The flow that is debugged: where it is, and how it is read and run.
 struct DebugSubject {
-  /// A flow that was read and run.
-  struct Recorded {
+  /// A flow as it is now, and all that is needed to run it.
+  struct Loaded {
     let loaded: LoadedFlow
-    let recording: Recording
+    let flow: Flow
+    let rules: RunRules
+    let variant: RunVariant
     /// Reads what is typed as it would be read in the flow.
     let reader: FlowReader
     /// Masks what the flow says is secret, too.
@@ -20,6 +18,12 @@ struct DebugSubject {
 
     /// The files that it depends on.
     var files: Set<String> { loaded.reading.needed.union([loaded.entry.file.name]) }
+  }
+
+  /// A flow that was run.
+  struct Recorded {
+    let source: Loaded
+    let recording: Recording
   }
 
   /// Why there is nothing to debug.
@@ -37,20 +41,30 @@ struct DebugSubject {
 
   init(_ argument: String, _ settings: RunSettings) { (self.argument, self.settings) = (argument, settings) }
 
-  /// Reads the flow as it is now, and runs it.
-  func record() throws(Failure) -> Recorded {
+  /// Reads the flow as it is now.
+  ///
+  /// - Returns: The flow under the first of its variants.
+  /// - Throws: Why there is none.
+  func load() throws(Failure) -> Loaded {
     let worker = FlowWorker(settings, mode: .run)
-    let entry = try entry(worker)
-    let loaded = entry.load()
+    let loaded = try entry(worker).load()
     guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
-    let variant = worker.variants(for: flow)[0]
-    let driver = EngineDriver(rules: settings.rules)
-    return Recorded(
+    return Loaded(
       loaded: loaded,
-      recording: driver.record(flow, profile: variant.profile, size: variant.size),
+      flow: flow,
+      rules: settings.rules,
+      variant: worker.variants(for: flow)[0],
       reader: worker.reader.within(loaded),
       redactor: settings.redactor.adding(loaded.reading.secrets)
     )
+  }
+
+  /// Reads the flow as it is now, and runs it.
+  func record() throws(Failure) -> Recorded {
+    let source = try load()
+    let driver = EngineDriver(rules: source.rules)
+    let recording = driver.record(source.flow, profile: source.variant.profile, size: source.variant.size)
+    return Recorded(source: source, recording: recording)
   }
 
   private func entry(_ worker: FlowWorker) throws(Failure) -> FlowEntry {

@@ -22,7 +22,7 @@ struct DebugTerminal: ~Copyable {
     _ painter: TextPainter
   ) {
     self.terminal = terminal
-    (self.console, self.target, self.painter, files) = (console, target, painter, recorded.files)
+    (self.console, self.target, self.painter, files) = (console, target, painter, recorded.source.files)
     watch.learn(files)
   }
 
@@ -84,7 +84,7 @@ struct DebugTerminal: ~Copyable {
   private mutating func reload() {
     let (answer, recorded) = console.reload(target, painter)
     if let recorded {
-      files = recorded.files
+      files = recorded.source.files
       watch.learn(files)
     }
     _ = watch.changes(in: files)

@@ -73,12 +73,13 @@ struct ReportFile: Sendable {
     }
     if isAppended {
       return .stream(
-        try replace(target) ?? FileDescriptor.open(
-          FilePath(path),
-          .writeOnly,
-          options: [.create, .truncate],
-          permissions: [.ownerReadWrite, .groupRead, .otherRead]
-        )
+        try replace(target)
+          ?? FileDescriptor.open(
+            FilePath(path),
+            .writeOnly,
+            options: [.create, .truncate],
+            permissions: [.ownerReadWrite, .groupRead, .otherRead]
+          )
       )
     }
     // Whoever may write into the folder could replace the file all the same, but wasn't meant to.

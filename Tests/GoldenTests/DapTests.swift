@@ -232,8 +232,8 @@ struct DapTests {
     }
     #expect(
       answers == [
-        "the file has several tests: name one as “program”, such as several.flow.yaml:1, several.flow.yaml:3",
-        "there is no such test in the file: name one as “program”, such as checkout.flow.yaml",
+        #"“several.flow.yaml” means several flows; name one of them:\n  several.flow.yaml:1\n  several.flow.yaml:3"#,
+        "this flow has no cases, so no “nope”",
         "standard input belongs to the editor: name a file as “program”",
         "there is no file or folder “none.flow.yaml”", "done",
       ]
