@@ -75,14 +75,10 @@ extension StringProtocol where SubSequence == Substring {
 
 // MARK: What is said of it
 
-extension DiagnosticID {
-  static let notExpectations: Self = "not-expectations"
-}
-
 extension Diagnostic {
   fileprivate static func notExpectations(_ place: Place) -> Self {
     Self(
-      .notExpectations,
+      .wrongType,
       "this isn't one map of expectations",
       at: place,
       help: "write `{depth: 2, top: cart}`, for instance"
