@@ -50,7 +50,10 @@ struct DebugProgress: Hashable, Sendable {
     (self.position, self.count, self.faults) = (position, count, faults)
   }
 
-  var words: String { position == 0 ? "start, \(count) steps" : "step \(position) of \(count)" }
+  var words: String {
+    guard position == 0 else { return "step \(position) of \(count)" }
+    return "start, \(count == 1 ? "1 step" : "\(count) steps")"
+  }
 
   /// A bar of so many cells, in which steps that diverged are red.
   func bar(width: Int, _ painter: TextPainter) -> String {
