@@ -30,6 +30,24 @@ enum DebugCells {
     return String(cut) + "…" + (isPainted ? "\u{1B}[0m" : "")
   }
 
+  /// The text in lines that fit, broken between words; each is painted by itself.
+  static func wrap(_ text: String, to width: Int) -> [String] {
+    guard count(text) > width, let wrap = LineWrap(TextPainter(isColored: false, width: width)) else { return [text] }
+    var paint = ""
+    return wrap.wrap(text).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let painted = paint + line
+      paint = lastPaint(in: painted)
+      return painted
+    }
+  }
+
+  /// The colour code that still holds at a text's end; nothing where none does.
+  private static func lastPaint(in text: String) -> String {
+    guard let start = text.lastIndex(of: "\u{1B}"), let end = text[start...].firstIndex(of: "m") else { return "" }
+    let code = text[start...end]
+    return code == "\u{1B}[0m" ? "" : String(code)
+  }
+
   /// The text in exactly so many cells.
   static func fill(_ text: String, to width: Int) -> String {
     let cut = cut(text, to: width)

@@ -7,11 +7,12 @@ extension DebugConsole {
   ///
   /// - Parameters:
   ///   - key: What was pressed.
+  ///   - width: How many cells a line of the screen has.
   ///   - height: How many lines the screen has.
   /// - Returns: What only the command around this can do; nil for nothing.
-  package mutating func press(_ key: DebugKey, height: Int) -> DebugAnswer.Wish? {
+  package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Wish? {
     message = nil
-    if page != nil { return turn(key, height: height) }
+    if page != nil { return turn(key, width, height) }
     switch key {
     case .character(let character): return press(character)
     case .right: take(perform("step"))
@@ -48,14 +49,14 @@ extension DebugConsole {
     }
   }
 
-  private mutating func turn(_ key: DebugKey, height: Int) -> DebugAnswer.Wish? {
+  private mutating func turn(_ key: DebugKey, _ width: Int, _ height: Int) -> DebugAnswer.Wish? {
     switch key {
-    case .up: page?.scroll(by: -1, height: height)
-    case .down, .enter: page?.scroll(by: 1, height: height)
-    case .pageUp: page?.scroll(by: -max(1, height - 3), height: height)
-    case .pageDown, .character(" "): page?.scroll(by: max(1, height - 3), height: height)
-    case .home: page?.scroll(by: -.max, height: height)
-    case .end: page?.scroll(by: .max, height: height)
+    case .up: page?.scroll(by: -1, width: width, height: height)
+    case .down, .enter: page?.scroll(by: 1, width: width, height: height)
+    case .pageUp: page?.scroll(by: -max(1, height - 3), width: width, height: height)
+    case .pageDown, .character(" "): page?.scroll(by: max(1, height - 3), width: width, height: height)
+    case .home: page?.scroll(by: -.max, width: width, height: height)
+    case .end: page?.scroll(by: .max, width: width, height: height)
     case .control("z"): return .suspend
     case .control("l"): return .redraw
     case .other: break

@@ -46,7 +46,7 @@ extension DebugConsole {
       stackLine: text.show(DivergenceFormatter.path(state)),
       hasColumns: state.columns != nil,
       stepTitle: lastTitle(of: ""),
-      step: wrappedStepLines,
+      step: stepLines.map { $0.isEmpty ? "" : " " + $0 },
       isFault: !session.divergences.isEmpty,
       watches: session.watches.map { watch in
         let value = watch.value(at: moment)
@@ -57,14 +57,6 @@ extension DebugConsole {
       next: shortNextLine,
       message: message ?? reason
     )
-  }
-
-  private var wrappedStepLines: [String] {
-    let wrap = LineWrap(text.painter)
-    return stepLines.flatMap { line in
-      let line = line.isEmpty ? "" : " " + line
-      return (wrap?.wrap(line) ?? line).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
   }
 
   /// What the last step did, a divergence before all else.

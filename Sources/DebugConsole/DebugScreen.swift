@@ -110,7 +110,7 @@ struct DebugScreen {
     // As high for every step, so that nothing jumps; but a divergence is what all is about.
     let usual = min(6, max(3, room / 5))
     let most = scene.isFault ? max(4, room / 2) : usual
-    let lines = scene.step
+    let lines = scene.step.flatMap { DebugCells.wrap($0, to: width) }
     let shown =
       lines.count > most ? lines.prefix(most - 1) + [painter.paint(" … w shows all of it", .faint)] : lines[...]
     return [DebugCells.rule(scene.stepTitle, width: width, painter)] + shown

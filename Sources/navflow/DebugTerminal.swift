@@ -44,7 +44,8 @@ struct DebugTerminal: ~Copyable {
         key = terminal.key(within: Self.interval)
       }
       guard let key else { continue }
-      if let wish = console.press(key, height: terminal.size.height), !grant(wish) { break }
+      let size = terminal.size
+      if let wish = console.press(key, width: size.width, height: size.height), !grant(wish) { break }
     }
     return .passed
   }

@@ -9,7 +9,7 @@ struct DebugKeysTests {
   private func lines(_ keys: String, _ text: String = DebugScreenTests.wizard) throws -> [Int] {
     var console = try Debugged.console(text)
     return keys.map { key in
-      _ = console.press(.character(key), height: 24)
+      _ = console.press(.character(key), width: 80, height: 24)
       return console.place.start.line
     }
   }
@@ -30,23 +30,23 @@ struct DebugKeysTests {
   @Test("a line is chosen with the arrows, and is gone to or gets a breakpoint")
   func selection() throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
-    for _ in 0..<6 { _ = console.press(.down, height: 24) }
+    for _ in 0..<6 { _ = console.press(.down, width: 80, height: 24) }
     #expect(console.selected == 10)
-    _ = console.press(.character("b"), height: 24)
+    _ = console.press(.character("b"), width: 80, height: 24)
     #expect(console.message == "breakpoint 1, line 10 of test.flow.yaml")
-    _ = console.press(.enter, height: 24)
+    _ = console.press(.enter, width: 80, height: 24)
     #expect(console.place.start.line == 10)
     #expect(console.selected == nil)
-    _ = console.press(.character("b"), height: 24)
+    _ = console.press(.character("b"), width: 80, height: 24)
     #expect(console.message == "no breakpoint in line 10 any more")
-    _ = console.press(.end, height: 24)
+    _ = console.press(.end, width: 80, height: 24)
     #expect(console.selected == 14)
-    _ = console.press(.pageUp, height: 24)
+    _ = console.press(.pageUp, width: 80, height: 24)
     #expect(console.selected == 2)
-    _ = console.press(.home, height: 24)
-    _ = console.press(.up, height: 24)
+    _ = console.press(.home, width: 80, height: 24)
+    _ = console.press(.up, width: 80, height: 24)
     #expect(console.selected == 1)
-    _ = console.press(.enter, height: 24)
+    _ = console.press(.enter, width: 80, height: 24)
     #expect(console.message == "no other step that is done begins in line 1 of test.flow.yaml")
   }
 
@@ -61,22 +61,36 @@ struct DebugKeysTests {
   )
   func wishes(key: DebugKey, wish: DebugAnswer.Wish) throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
-    #expect(console.press(key, height: 24) == wish)
+    #expect(console.press(key, width: 80, height: 24) == wish)
   }
 
   @Test("a page is turned, and put away by any other key")
   func pages() throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
-    _ = console.press(.character("?"), height: 10)
+    _ = console.press(.character("?"), width: 60, height: 10)
     let first = console.shown(60, 10)
     #expect(first.hasPrefix("── keys ──"))
-    _ = console.press(.end, height: 10)
+    _ = console.press(.end, width: 60, height: 10)
     #expect(console.shown(60, 10).hasSuffix("q        quit; Ctrl-C too\n any key: close"))
-    _ = console.press(.pageUp, height: 10)
-    _ = console.press(.home, height: 10)
+    _ = console.press(.pageUp, width: 60, height: 10)
+    _ = console.press(.home, width: 60, height: 10)
     #expect(console.shown(60, 10) == first)
-    #expect(console.press(.character("q"), height: 10) == nil)
+    #expect(console.press(.character("q"), width: 60, height: 10) == nil)
     #expect(console.shown(60, 10).contains("Wizard"))
+  }
+
+  @Test("what is too wide for a page is broken between words, and can be read to its end")
+  func wrapping() throws {
+    var console = try Debugged.console("- push: a\n- assert: {visible: [root, some, screen, that, is, not, there]}\n")
+    _ = console.press(.character("d"), width: 40, height: 12)
+    _ = console.press(.character("w"), width: 40, height: 12)
+    var seen: [String] = []
+    for _ in 0..<30 {
+      seen += console.shown(40, 12).split(separator: "\n").dropFirst().dropLast().map(String.init)
+      _ = console.press(.pageDown, width: 40, height: 12)
+    }
+    #expect(seen.filter { $0.hasSuffix("…") && !$0.contains("^^") } == [])
+    #expect(seen.contains { $0.contains("to fix:") })
   }
 
   @Test("no key ends the debugger but those that are to")
@@ -88,7 +102,7 @@ struct DebugKeysTests {
     ]
     let letters = (0x20..<0x7F).map { DebugKey.character(Character(Unicode.Scalar(UInt8($0)))) }
     for key in keys + letters + keys where key != .character("q") {
-      #expect(console.press(key, height: 1) != .quit)
+      #expect(console.press(key, width: 80, height: 1) != .quit)
       #expect(console.screen(width: 80, height: 24).count == 24)
     }
   }

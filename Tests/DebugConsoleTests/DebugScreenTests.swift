@@ -289,7 +289,7 @@ extension DebugScreenTests {
       console.take(answer)
       #expect(!(answer.lines + console.toldMove).joined().contains("hunter2"), "\(line)")
       #expect(!console.shown(100, 40).contains("hunter2"), "\(line)")
-      _ = console.press(.escape, height: 40)
+      _ = console.press(.escape, width: 80, height: 40)
       #expect(!console.shown(100, 40).contains("hunter2"), "\(line)")
     }
   }
