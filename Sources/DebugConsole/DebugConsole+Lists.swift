@@ -9,6 +9,8 @@ import NavigationEngine
 extension DebugConsole {
   /// More links than these aren't listed.
   private static let mostLinks = 200
+  /// Of a deep path only so many values, from the top.
+  private static let mostValues = 20
 
   /// A value, or all that can be asked for.
   func values(_ expression: String?) throws(DebugMistake) -> DebugAnswer {
@@ -30,15 +32,17 @@ extension DebugConsole {
     if !divergences.isEmpty {
       return Array(divergenceLines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst())
     }
-    let causes = recording.origins(after: position)
+    let causes = recording.origins(after: position, most: Self.mostValues)
     guard !causes.isEmpty else { return ["nothing has been put on the stack"] }
-    return causes.flatMap { cause in
-      let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
-      let margin = String(repeating: " ", count: frame.numberWidth)
-      let place = text.painter.paint(name(cause.place), .place)
-      return [text.show(cause.text), "\(margin)--> \(place)"]
-        + frame.lines(gutter: frame.numberWidth, painter: text.painter)
-    }
+    let below = recording.state(after: position).path.count - Self.mostValues
+    return (below > 0 ? ["… \(below) more values are below these"] : [])
+      + causes.flatMap { cause in
+        let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
+        let margin = String(repeating: " ", count: frame.numberWidth)
+        let place = text.painter.paint(name(cause.place), .place)
+        return [text.show(cause.text), "\(margin)--> \(place)"]
+          + frame.lines(gutter: frame.numberWidth, painter: text.painter)
+      }
   }
 
   /// What can be tapped on the screen on top.

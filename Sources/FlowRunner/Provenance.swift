@@ -31,6 +31,8 @@ struct Provenance {
     case present([RouteValue])
     /// Something is on top of the path.
     case top
+    /// So many values are on top of the path.
+    case topmost(Int)
     /// A rule is broken.
     case rule(Invariant)
     /// What is said in these words came to hold at a step.
@@ -105,6 +107,7 @@ struct Provenance {
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
     case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
+    case .topmost(let count): causes(missing: [], extra: Array(path.suffix(count)), history)
     case .rule(let invariant): [.init(invariant, in: history)]
     case .start(let words, let step): [.init(words, beganAt: step, in: history)]
     case .all(let questions): all(questions, in: history)

@@ -69,13 +69,17 @@ package struct Recording: Sendable {
   }
 
   /// Which steps put on the path what is there after a step, and which one changed the stack last.
-  package func origins(after step: Int) -> [Divergence.Cause] {
+  ///
+  /// - Parameters:
+  ///   - step: The step's number, from 0 to `count`.
+  ///   - most: How many values are asked for, from the top.
+  /// - Returns: The steps in their order, and last the one that changed the stack.
+  package func origins(after step: Int, most: Int) -> [Divergence.Cause] {
     let past = steps.limited(to: step)
-    let state = past.state(after: step)
     var provenance = Provenance()
     provenance.extend(with: past)
     let history = History(past: past, record: nil)
-    return provenance.answer(.all([.present(state.path.values), .path]), in: history)
+    return provenance.answer(.all([.topmost(most), .path]), in: history)
   }
 
   /// What other steps would do from there; the recording stays what it is.

@@ -76,7 +76,7 @@ struct DebugCommand: ParsableCommand {
       throw fail(error)
     }
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
-    var console = DebugConsole(recorded, id: recorded.source.loaded.id, painter)
+    var console = DebugConsole(recorded, id: recorded.source.id, painter)
     let answers = begin(&console)
     let status: ExitStatus
     if commands == nil, let terminal = RawTerminal() {

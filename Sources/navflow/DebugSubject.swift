@@ -7,7 +7,8 @@ import Flows
 struct DebugSubject {
   /// A flow as it is now, and all that is needed to run it.
   struct Loaded {
-    let loaded: LoadedFlow
+    /// What selects it.
+    let id: String
     let flow: Flow
     let rules: RunRules
     let variant: RunVariant
@@ -17,7 +18,7 @@ struct DebugSubject {
     let redactor: Redactor
 
     /// The files that it depends on.
-    var files: Set<String> { loaded.reading.needed.union([loaded.entry.file.name]) }
+    let files: Set<String>
   }
 
   /// A flow that was run.
@@ -50,12 +51,13 @@ struct DebugSubject {
     let loaded = try entry(worker).load()
     guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
     return Loaded(
-      loaded: loaded,
+      id: loaded.id,
       flow: flow,
       rules: settings.rules,
       variant: worker.variants(for: flow)[0],
       reader: worker.reader.within(loaded),
-      redactor: settings.redactor.adding(loaded.reading.secrets)
+      redactor: settings.redactor.adding(loaded.reading.secrets),
+      files: loaded.reading.needed.union([loaded.entry.file.name])
     )
   }
 
