@@ -38,20 +38,18 @@ struct DapHost: DebugHost, Sendable {
   /// The settings that a run of the flow would have, and what the editor says above them.
   private func settings(_ path: String, _ configuration: LaunchConfiguration) throws(DebugHostError) -> RunSettings {
     do {
-      var suite = try SuiteOptions.parse([])
-      suite.input = input
-      suite.selection.paths = [path]
-      if let profile = configuration.profile { suite.input.profile = try Self.profile(profile) }
-      if let size = configuration.size { suite.input.size = try Self.size(size) }
-      suite.input.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
-      try suite.input.validate()
+      var input = input
+      if let profile = configuration.profile { input.profile = try Self.profile(profile) }
+      if let size = configuration.size { input.size = try Self.size(size) }
+      input.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
+      try input.validate()
       for field in configuration.variables {
         guard let assignment = VariableAssignment(name: field.name, value: field.value) else {
           throw DebugHostError("“vars” takes names that begin with a letter, not “\(field.name.excerpt)”")
         }
-        suite.input.variables.append(assignment)
+        input.variables.append(assignment)
       }
-      return try RunSettings(suite, nil)
+      return try RunSettings(of: [path], input)
     } catch let error as DebugHostError {
       throw error
     } catch {

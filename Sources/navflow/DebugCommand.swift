@@ -116,12 +116,9 @@ struct DebugCommand: ParsableCommand {
 
   /// The workspace's settings, as a run would have them; errors in its files are told.
   private func settings() throws -> RunSettings {
-    var suite = try SuiteOptions.parse([])
-    suite.input = input
-    suite.selection.paths = [flow]
     var run = try RunOptions.parse([])
     run.failOn = failOn
-    let settings = try RunSettings(suite, run)
+    let settings = try RunSettings(of: [flow], input, run)
     guard settings.problems.isEmpty else { throw fail(.invalid(settings.problems.flatMap(\.self))) }
     return settings
   }

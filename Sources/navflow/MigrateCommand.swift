@@ -76,10 +76,7 @@ struct MigrateCommand: ParsableCommand {
 
   /// The workspace's settings, as a run would have them; errors in its files are told.
   private func settings() throws -> RunSettings {
-    var suite = try SuiteOptions.parse([])
-    suite.input = input
-    suite.selection.paths = paths + [app]
-    let settings = try RunSettings(suite, nil)
+    let settings = try RunSettings(of: paths + [app], input)
     guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
     return settings
   }

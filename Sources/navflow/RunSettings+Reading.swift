@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import FlowRunner
 import Flows
@@ -5,6 +6,20 @@ import NavigationEngine
 
 // How flows are read and run.
 extension RunSettings {
+  /// What a command that looks at files is to do, as a run of them would.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - input: What flows are given.
+  ///   - run: What only a run is told; nil where nothing is.
+  /// - Throws: Wrong usage.
+  init(of paths: [String], _ input: InputOptions, _ run: RunOptions? = nil) throws {
+    var suite = try SuiteOptions.parse([])
+    suite.input = input
+    suite.selection.paths = paths
+    try self.init(suite, run)
+  }
+
   /// Reads flows, and the files that they name.
   ///
   /// - Parameters:

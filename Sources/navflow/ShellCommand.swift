@@ -56,10 +56,7 @@ struct ShellCommand: ParsableCommand {
 
   /// The workspace's settings, as a run would have them; errors in its files are told.
   private func settings() throws -> RunSettings {
-    var suite = try SuiteOptions.parse([])
-    suite.input = input
-    suite.selection.paths = [app ?? load].compactMap(\.self)
-    let settings = try RunSettings(suite, nil)
+    let settings = try RunSettings(of: [app ?? load].compactMap(\.self), input)
     guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
     return settings
   }
