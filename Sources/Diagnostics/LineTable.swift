@@ -9,17 +9,19 @@ struct LineTable: Sendable {
 
   init(_ bytes: [UInt8]) {
     starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    var count = 0
+    var continuations = 0
     let span = bytes.span
-    for offset in span.indices {
-      if offset % Self.stride == 0 { scalars.append(count) }
-      let byte = span[offset]
-      if !byte.isContinuation { count += 1 }
-      // Nearly no byte is as small as a line break.
-      guard byte <= .carriageReturn else { continue }
-      let isBreak = byte == .lineFeed || byte == .carriageReturn
-      if isBreak, !(byte == .carriageReturn && offset + 1 < span.count && span[offset + 1] == .lineFeed) {
-        starts.append(offset + 1)
+    for block in Swift.stride(from: 0, to: span.count, by: Self.stride) {
+      scalars.append(block - continuations)
+      for offset in block..<min(block + Self.stride, span.count) {
+        let byte = span[offset]
+        // One comparison for what nearly no byte is: as small as a line break, or, as a negative number, not ASCII.
+        guard Int8(bitPattern: byte) <= Int8(bitPattern: .carriageReturn) else { continue }
+        if byte.isContinuation { continuations += 1 }
+        let isBreak = byte == .lineFeed || byte == .carriageReturn
+        if isBreak, !(byte == .carriageReturn && offset + 1 < span.count && span[offset + 1] == .lineFeed) {
+          starts.append(offset + 1)
+        }
       }
     }
   }
@@ -71,7 +73,9 @@ struct LineTable: Sendable {
   private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
     guard !scalars.isEmpty else { return 0 }
     let block = min(offset / Self.stride, scalars.count - 1)
-    return bytes[block * Self.stride..<offset].reduce(scalars[block]) { $1.isContinuation ? $0 : $0 + 1 }
+    var count = scalars[block]
+    for byte in bytes[block * Self.stride..<offset] where !byte.isContinuation { count += 1 }
+    return count
   }
 
   /// The offset of a line and a column; nil where the text has no such place.

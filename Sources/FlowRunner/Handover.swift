@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Only so many parts wait: whoever is faster than the consumer waits for it.
 package final class Handover<Consumer: ResultConsumer>: Sendable {
-  /// How many parts wait at most.
-  private static var most: Int { 4 }
+  /// How many parts wait at most: so many that a part which takes long, such as a flow's text, holds nobody up.
+  private static var most: Int { 32 }
 
   private let consumer: Mutex<Consumer>
   private let room = DispatchSemaphore(value: most)

@@ -26,16 +26,17 @@ enum Console {
   static func hide(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
   /// Prints text as it is; where nobody reads any more, says so by false.
-  static func print(_ text: String) -> Bool {
+  static func print(_ text: String) -> Bool { print(text.utf8) }
+
+  /// Prints a text's bytes as they are; where nobody reads any more, says so by false.
+  static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }
     return foot.withLock { foot in
+      if foot.isEmpty { return write(text, to: .standardOutput) }
       // Moved in one write, so that it doesn't flicker.
-      write(foot.isEmpty ? text : clearedLine + text + foot, to: .standardOutput)
+      return write(Array(clearedLine.utf8) + text + foot.utf8, to: .standardOutput)
     }
   }
-
-  /// Prints a whole report as it is.
-  static func print(_ data: Data) { _ = try? FileDescriptor.standardOutput.writeAll(data) }
 
   /// Puts a line at the foot of the terminal, or takes it away.
   static func showFoot(_ line: String) {
@@ -73,7 +74,10 @@ enum Console {
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   private static func write(_ text: String, to descriptor: FileDescriptor) -> Bool {
-    guard !text.isEmpty else { return true }
-    return (try? descriptor.writeAll(text.utf8)) != nil
+    write(text.utf8, to: descriptor)
+  }
+
+  private static func write(_ text: some Collection<UInt8>, to descriptor: FileDescriptor) -> Bool {
+    (try? descriptor.writeInPieces(text)) != nil
   }
 }

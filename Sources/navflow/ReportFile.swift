@@ -13,8 +13,8 @@ import SystemPackage
 /// other whole at the end or not at all.
 struct ReportFile: Sendable {
   private enum Sink {
-    /// Something that takes what it is given at once: an appended file, a pipe, a device.
-    case stream(FileDescriptor)
+    /// An appended file, a pipe, a device.
+    case stream
     case file(String)
     case standardOutput
     case stepSummary(String)
@@ -23,6 +23,8 @@ struct ReportFile: Sendable {
   let report: any Report
   private let name: String
   private let sink: Sink
+  /// What is written to as the report comes about.
+  private var stream: AppendedFile?
   private var spool: Spool?
   private var isBroken = false
   /// Whether anything has been said of a flow or a file.
@@ -43,7 +45,7 @@ struct ReportFile: Sendable {
     case .file(let path):
       name = path
       do {
-        sink = try Self.sink(path, isAppended: report.isAppended)
+        (sink, stream) = try Self.open(path, isAppended: report.isAppended)
       } catch {
         throw ValidationError("the report \(path) can't be written: \(FileProblem.words(error))")
       }
@@ -58,7 +60,7 @@ struct ReportFile: Sendable {
 
   private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
 
-  private static func sink(_ path: String, isAppended: Bool) throws -> Sink {
+  private static func open(_ path: String, isAppended: Bool) throws -> (Sink, AppendedFile?) {
     let target = FilePath.target(path).string
     let folder = folder(of: target)
     if (try? Stat(FilePath(folder))) == nil {
@@ -69,23 +71,23 @@ struct ReportFile: Sendable {
     // What is called as devices are may stand for a file that others write into, too.
     let place = FilePath.absolute(path)
     if type != nil, type != .regular || place.starts(with: "/dev") || place.starts(with: "/proc") {
-      return .stream(try FileDescriptor.open(FilePath(path), .writeOnly, options: [.append]))
+      return (.stream, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
     }
     if isAppended {
-      return .stream(
+      let file =
         try replace(target)
-          ?? FileDescriptor.open(
-            FilePath(path),
-            .writeOnly,
-            options: [.create, .truncate],
-            permissions: [.ownerReadWrite, .groupRead, .otherRead]
-          )
-      )
+        ?? .open(
+          FilePath(path),
+          .writeOnly,
+          options: [.create, .truncate],
+          permissions: [.ownerReadWrite, .groupRead, .otherRead]
+        )
+      return (.stream, AppendedFile(file, isFile: true))
     }
     // Whoever may write into the folder could replace the file all the same, but wasn't meant to.
     let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
     guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
-    return .file(target)
+    return (.file(target), nil)
   }
 
   /// Puts a new file into the place of an old one, which takes as long to empty as it is.
@@ -130,12 +132,18 @@ struct ReportFile: Sendable {
     do {
       if spool != nil {
         try spool?.append(bytes)
-      } else if case .stream(let descriptor) = sink {
-        try descriptor.writeAll(bytes)
+      } else {
+        try stream?.append(bytes)
       }
     } catch {
       fail(error)
     }
+  }
+
+  /// Writes what waits for more, so that it can be read after a kill.
+  mutating func flush() {
+    guard !isBroken else { return }
+    do { try stream?.flush() } catch { fail(error) }
   }
 
   /// Writes what was kept, and what stands before and after it.
@@ -146,18 +154,18 @@ struct ReportFile: Sendable {
     guard !isBroken else { return false }
     do {
       if let data = try spool?.finish(behind: head) { try write(data) }
-      if case .stream(let descriptor) = sink { try descriptor.close() }
+      try stream?.close()
     } catch {
       fail(error)
     }
     return !isBroken
   }
 
-  private func write(_ data: Data) throws {
+  private mutating func write(_ data: Data) throws {
     switch sink {
-    case .stream(let descriptor): try descriptor.writeAll(data)
+    case .stream: try stream?.append(data)
     case .file(let path): try FileReplacement.write(data, to: path)
-    case .standardOutput: Console.print(data)
+    case .standardOutput: _ = Console.print(data)
     case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }
   }

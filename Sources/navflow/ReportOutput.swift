@@ -49,7 +49,11 @@ struct ReportOutput {
   mutating func start(_ run: RunStart) {
     print(printed.start(run))
     for index in files.indices { files[index].append(files[index].report.start(run)) }
+    flush()
   }
+
+  /// Writes what waits for more to be said of the same flow.
+  mutating func flush() { for index in files.indices { files[index].flush() } }
 
   /// Adds what each report says of a flow or a file.
   mutating func put(_ texts: [String]) {
@@ -61,14 +65,16 @@ struct ReportOutput {
   mutating func put(_ texts: [ReportText]) {
     switch texts[0] {
     case .text(let text): print(text)
-    case .bytes(let bytes): print(String(decoding: bytes, as: UTF8.self))
-    case .pieces(let give): give { print(String(decoding: $0, as: UTF8.self)) }
+    case .bytes(let bytes): print(bytes)
+    case .pieces(let give): give { print($0) }
     }
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
   /// Prints more, where it goes with what is printed.
-  mutating func print(_ text: String) {
+  mutating func print(_ text: String) { print(text.utf8) }
+
+  private mutating func print(_ text: some Collection<UInt8>) {
     if isRead { isRead = Console.print(text) }
   }
 

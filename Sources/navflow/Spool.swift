@@ -45,7 +45,7 @@ struct Spool: Sendable {
   private mutating func flush() throws {
     do {
       if file == nil { file = try Self.nameless(in: folder) }
-      try file?.writeAll(bytes)
+      try file?.writeInPieces(bytes)
       bytes.removeAll(keepingCapacity: true)
     } catch {
       close()
@@ -61,7 +61,7 @@ struct Spool: Sendable {
     file = nil
     bytes = Array(head.utf8)
     try flush()
-    try file?.writeAll(body)
+    try file?.writeInPieces(body)
   }
 
   /// What the file holds, read from it page by page as it is needed.

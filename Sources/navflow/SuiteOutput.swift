@@ -72,6 +72,7 @@ struct SuiteOutput: ResultConsumer {
       count(flow)
       tests.append(flow.test)
     }
+    output.flush()
     return !isStopped
   }
 
@@ -79,6 +80,7 @@ struct SuiteOutput: ResultConsumer {
   mutating func addHook(_ results: RenderedResults) {
     tell(results)
     for flow in results.flows { count(flow) }
+    output.flush()
   }
 
   private mutating func tell(_ results: RenderedResults) {
@@ -116,7 +118,7 @@ struct SuiteOutput: ResultConsumer {
   private mutating func tell(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
     for var source in sources where toldSources.insert(Place(source.file, source.range)).inserted {
       source.secrets.formUnion(secrets())
-      output.put(reports.map { $0.text(of: source) })
+      output.put(reports.map { $0.rendered(source) })
     }
   }
 

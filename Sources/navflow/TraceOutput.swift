@@ -28,7 +28,7 @@ struct TraceOutput {
     output.start(run)
   }
 
-  mutating func add(_ source: SourceText) { output.put(output.reports.map { $0.text(of: source) }) }
+  mutating func add(_ source: SourceText) { output.put(output.reports.map { $0.rendered(source) }) }
 
   mutating func add(_ diagnostics: [Diagnostic], of file: SourceFile) {
     summary.count(diagnostics, of: file)

@@ -42,16 +42,16 @@ package final class FlowStream: StepSink {
 private struct StreamedLines {
   private let result: FlowResult
   private let piece: Int
-  private var lines: StepLines
-  private var writer = JSONWriter()
+  /// Nil before the first step.
+  private var lines: StepLines?
+  private var writer: JSONWriter
   private var scope: StepScope?
   private var steps = StreamedSteps()
-  /// Whether nothing has been handed over.
-  private var isFirst = true
 
   init(of result: FlowResult, piece: Int) {
     (self.result, self.piece) = (result, piece)
-    lines = StepLines(from: StackState(root: AppModel.open.root), of: result)
+    // Most flows need as much, and none of what stands in it is to be moved while it grows.
+    writer = JSONWriter(reserving: min(piece, 1 << 15))
   }
 
   var streamed: StreamedSteps {
@@ -60,7 +60,10 @@ private struct StreamedLines {
     return steps
   }
 
-  mutating func begin(from initial: StackState) { lines = StepLines(from: initial, of: result) }
+  mutating func begin(from initial: StackState) {
+    writer.line { $0.writeStart(of: result) }
+    lines = StepLines(from: initial, of: result)
+  }
 
   /// Takes a step in.
   ///
@@ -71,9 +74,10 @@ private struct StreamedLines {
     after: StackState,
     _ change: NavigationStack.Change
   ) -> [UInt8]? {
-    let full = writer.bytes.count >= piece ? take() : nil
+    // The line of the flow's start doesn't go alone, so that it has been told where a step has.
+    let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
     if let scope, scope !== self.scope { note(scope) }
-    lines.add(step, scope, .passed, after: after, change, to: &writer)
+    lines?.add(step, scope, .passed, after: after, change, to: &writer)
     steps.count += 1
     return full
   }
@@ -86,10 +90,7 @@ private struct StreamedLines {
   }
 
   /// A piece of these lines.
-  mutating func piece(_ lines: [UInt8]) -> StreamedPiece {
-    defer { isFirst = false }
-    return StreamedPiece(result: result, lines: lines, isFirst: isFirst, files: steps.files)
-  }
+  func piece(_ lines: [UInt8]) -> StreamedPiece { StreamedPiece(result: result, lines: lines, files: steps.files) }
 
   private mutating func note(_ scope: StepScope) {
     self.scope = scope
@@ -100,18 +101,16 @@ private struct StreamedLines {
   }
 }
 
-/// Lines of some of a flow's steps, while it is done.
+/// Lines of some of a flow's steps, while it is done; of the first, behind that of its start.
 package struct StreamedPiece: Sendable {
   /// What is known of the flow.
   package let result: FlowResult
   let lines: [UInt8]
-  /// Whether nothing has been said of the flow before.
-  let isFirst: Bool
   /// The files that steps up to here stand in, but for the flow's own.
   private let files: [SourceFile]
 
-  init(result: FlowResult, lines: [UInt8], isFirst: Bool, files: [SourceFile]) {
-    (self.result, self.lines, self.isFirst, self.files) = (result, lines, isFirst, files)
+  init(result: FlowResult, lines: [UInt8], files: [SourceFile]) {
+    (self.result, self.lines, self.files) = (result, lines, files)
   }
 
   /// The texts that somebody needs to see what is told of these steps.
@@ -124,7 +123,7 @@ package struct StreamedSteps: Sendable {
   package internal(set) var count = 0
   /// How many of them have been told already.
   package internal(set) var given = 0
-  /// The lines of the others.
+  /// The lines of the others, behind that of the flow's start unless it has been told already.
   var rest: [UInt8] = []
   /// The files that they stand in, but for the flow's own.
   var files: [SourceFile] = []

@@ -48,32 +48,46 @@ package struct JSONLinesReport: Report {
     }
   }
 
-  package func write(_ source: SourceText, to text: inout String) {
-    text += line { writer in
+  package func write(_ source: SourceText, to text: inout String) { text += writer(of: source).text }
+
+  package func rendered(_ source: SourceText) -> ReportText { .bytes(writer(of: source).bytes) }
+
+  private func writer(of source: SourceText) -> JSONWriter {
+    let text = source.file.bytes[source.range.clamped(to: source.file.bytes.count)]
+    // A line break, which nearly every line of it has, takes a byte more.
+    var writer = JSONWriter(reserving: text.count + text.count / 8)
+    writer.line { writer in
       writer.field("event", "source")
       writer.field("file", source.file.name)
       writer.field("line", source.line)
-      writer.field("text", utf8: source.file.bytes[source.range.clamped(to: source.file.bytes.count)])
+      writer.field("text", utf8: text)
     }
+    return writer
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    var writer = JSONWriter()
-    write(result, with: &writer) { _ in }
-    text += writer.text
+    text += writer(of: result).text
   }
 
   /// Of a flow of more steps the lines are given in pieces.
   private static let most = 500
   /// How long a piece is at least, in bytes.
   private static let piece = 1 << 18
+  /// How long a line is, more or less.
+  private static let line = 1 << 9
 
   package func rendered(_ result: FlowResult) -> ReportText {
-    guard case .ran(let flow) = result.content, flow.doneCount > Self.most else {
-      var writer = JSONWriter()
-      write(result, with: &writer) { _ in }
-      return .bytes(writer.bytes)
+    guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
+    if let streamed = flow.streamed {
+      // The steps aren't copied once more.
+      var end = JSONWriter()
+      writeEnd(of: result, with: &end)
+      return .pieces { [rest = streamed.rest, end = end.bytes] take in
+        take(rest)
+        take(end)
+      }
     }
+    guard flow.doneCount > Self.most else { return .bytes(writer(of: result, reserving: flow.steps.count).bytes) }
     return .pieces { [self] take in
       var writer = JSONWriter()
       write(result, with: &writer) { writer in
@@ -83,11 +97,13 @@ package struct JSONLinesReport: Report {
     }
   }
 
-  package func rendered(_ piece: StreamedPiece) -> ReportText {
-    var writer = JSONWriter()
-    if piece.isFirst { writer.line { $0.writeStart(of: piece.result) } }
-    return .bytes(writer.bytes.isEmpty ? piece.lines : writer.bytes + piece.lines)
+  private func writer(of result: FlowResult, reserving steps: Int = 0) -> JSONWriter {
+    var writer = JSONWriter(reserving: (steps + 2) * Self.line)
+    write(result, with: &writer) { _ in }
+    return writer
   }
+
+  package func rendered(_ piece: StreamedPiece) -> ReportText { .bytes(piece.lines) }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     for (number, diagnostic) in diagnostics.enumerated() {
@@ -121,15 +137,52 @@ package struct JSONLinesReport: Report {
 extension JSONLinesReport {
   /// Writes all of a flow's lines; `line` is called after each that tells of a step.
   private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
-    if case .invalid(let diagnostics) = result.content {
+    switch result.content {
+    case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
+      writer.line { $0.writeStart(of: result) }
+    case .checked, .skipped: writer.line { $0.writeStart(of: result) }
+    case .ran(let flow): writeSteps(of: flow, result, with: &writer, after: line)
     }
-    var (steps, divergences, given) = (0, 0, 0)
-    if case .ran(let flow) = result.content { given = flow.givenCount }
+    writeEnd(of: result, with: &writer)
+  }
+
+  /// Writes the line of a flow's start, and those of its steps, as far as they haven't been told already.
+  private func writeSteps(
+    of flow: FlowRecord,
+    _ result: FlowResult,
+    with writer: inout JSONWriter,
+    after line: (inout JSONWriter) -> Void
+  ) {
+    if let streamed = flow.streamed { return writer.raw(streamed.rest) }
+    let given = flow.givenCount
     if given == 0 { writer.line { $0.writeStart(of: result) } }
+    if let divergence = flow.flowDivergence, !flow.hasStarted {
+      writer.line { $0.writeLaunch(of: flow, result, divergence) }
+    }
+    if let transcript = flow.transcript {
+      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
+      lines.write(transcript, to: &writer, after: line)
+    } else {
+      for step in flow.steps {
+        writer.line { $0.write(step, of: flow, result) }
+        line(&writer)
+      }
+    }
+  }
+
+  /// Writes what stands behind a flow's steps.
+  private func writeEnd(of result: FlowResult, with writer: inout JSONWriter) {
+    var (steps, divergences) = (0, 0)
     if case .ran(let flow) = result.content {
       (steps, divergences) = (flow.doneCount, flow.divergenceCount)
-      writeSteps(of: flow, result, with: &writer, after: line)
+      if let divergence = flow.flowDivergence, flow.hasStarted {
+        writer.line { writer in
+          writer.field("event", "divergence")
+          writer.identify(result)
+          writer.write(divergence, in: result.file)
+        }
+      }
     }
     writer.line { writer in
       writer.field("event", "flow-finished")
@@ -140,35 +193,5 @@ extension JSONLinesReport {
       writer.field("seconds", seconds: result.seconds)
     }
     if let parting = result.parting { writer.line { $0.write(parting, of: result) } }
-  }
-
-  private func writeSteps(
-    of flow: FlowRecord,
-    _ result: FlowResult,
-    with writer: inout JSONWriter,
-    after line: (inout JSONWriter) -> Void
-  ) {
-    if let divergence = flow.flowDivergence, !flow.hasStarted {
-      writer.line { $0.writeLaunch(of: flow, result, divergence) }
-    }
-    if let streamed = flow.streamed {
-      writer.raw(streamed.rest)
-    } else if let transcript = flow.transcript {
-      let given = flow.givenCount
-      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
-      lines.write(transcript, to: &writer, after: line)
-    } else {
-      for step in flow.steps {
-        writer.line { $0.write(step, of: flow, result) }
-        line(&writer)
-      }
-    }
-    if let divergence = flow.flowDivergence, flow.hasStarted {
-      writer.line { writer in
-        writer.field("event", "divergence")
-        writer.identify(result)
-        writer.write(divergence, in: result.file)
-      }
-    }
   }
 }

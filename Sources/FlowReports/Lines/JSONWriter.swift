@@ -7,6 +7,9 @@ struct JSONWriter {
   /// Whether the next field or element needs a comma before it.
   private var needsComma = false
 
+  /// - Parameter count: How many bytes there will be, more or less.
+  init(reserving count: Int = 0) { bytes.reserveCapacity(count) }
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object as a line of its own.
@@ -146,31 +149,40 @@ struct JSONWriter {
   private mutating func putEscaped(_ string: String) {
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
-    let end = bytes.count
-    let first = Self.plainEnd(of: bytes.span, from: start)
     // Nearly all texts are such.
-    if first == end { return }
+    guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
     let text = Array(bytes[first...])
     bytes.removeSubrange(first...)
     putEscaped(text[...])
   }
 
+  /// - Parameter text: Its bytes; anything that isn't UTF-8 is repaired.
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    while true {
-      let end = text.startIndex + Self.plainEnd(of: text.span, from: start - text.startIndex)
-      bytes += text[start..<end]
-      guard end < text.endIndex else { return }
-      escape(text[end])
-      start = end + 1
+    var rest = text
+    while let end = Self.firstSpecial(in: rest.span).map({ rest.startIndex + $0 }) {
+      bytes += rest[..<end]
+      rest = rest[end...]
+      let wide = rest.prefix { $0 >= 0x80 }
+      if wide.isEmpty { escape(rest.removeFirst()) } else { bytes += String(decoding: wide, as: UTF8.self).utf8 }
+      rest = rest.dropFirst(wide.count)
     }
+    bytes += rest
   }
 
-  /// Where the first byte stands that can't stand in a string as it is.
-  private static func plainEnd(of text: Span<UInt8>, from start: Int) -> Int {
-    var position = start
-    while position < text.count, !text[position].isEscaped { position += 1 }
-    return position
+  /// Where the first byte stands that can't stand in a string as it is; nil where there is none.
+  private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
+    for position in start..<text.count where text[position].isEscaped { return position }
+    return nil
+  }
+
+  /// Where the first byte stands that can't stand in a string as it is, or that isn't ASCII; nil where there is none.
+  private static func firstSpecial(in text: Span<UInt8>) -> Int? {
+    for position in text.indices {
+      let byte = text[position]
+      // As a negative number what isn't ASCII is smaller than a space, too.
+      if Int8(bitPattern: byte) < 0x20 || byte.isEscaped { return position }
+    }
+    return nil
   }
 
   private mutating func escape(_ byte: UInt8) {
@@ -197,11 +209,6 @@ struct JSONWriter {
 
   /// A text that is given as its bytes, with anything that isn't UTF-8 repaired.
   mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
-    // Nothing of ASCII has to be repaired.
-    let span = text.span
-    guard !span.indices.contains(where: { span[$0] >= 0x80 }) else {
-      return field(key, String(decoding: text, as: UTF8.self))
-    }
     begin(key)
     bytes.append(.quote)
     putEscaped(text)

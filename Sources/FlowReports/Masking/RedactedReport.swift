@@ -35,12 +35,14 @@ package struct RedactedReport: Report {
     }
   }
 
-  package func rendered(_ result: FlowResult) -> ReportText { masked(report.rendered(result), of: result) }
+  package func rendered(_ result: FlowResult) -> ReportText { masked(report.rendered(result), result.secrets) }
 
-  package func rendered(_ piece: StreamedPiece) -> ReportText { masked(report.rendered(piece), of: piece.result) }
+  package func rendered(_ piece: StreamedPiece) -> ReportText { masked(report.rendered(piece), piece.result.secrets) }
 
-  private func masked(_ text: ReportText, of result: FlowResult) -> ReportText {
-    let redactor = redactor.adding(result.secrets)
+  package func rendered(_ source: SourceText) -> ReportText { masked(report.rendered(source), source.secrets) }
+
+  private func masked(_ text: ReportText, _ secrets: some Collection<String>) -> ReportText {
+    let redactor = redactor.adding(secrets)
     guard !redactor.isEmpty else { return text }
     @Sendable func masked(_ bytes: [UInt8]) -> [UInt8] {
       Array(redactor.redact(String(decoding: bytes, as: UTF8.self), as: syntax).utf8)

@@ -4,7 +4,9 @@ package import FlowRunner
 /// What a flow did: its steps and the states between them, from a run or read back from a transcript.
 package struct FlowRecord: Sendable {
   /// A run's steps are taken as they are asked for, since few reports want all of them.
-  private enum Storage: Sendable {
+  ///
+  /// It is indirect, since both are large, and records are handed around a lot.
+  private indirect enum Storage: Sendable {
     case live(Transcript, StreamedSteps?)
     case read(ReadRecord)
   }

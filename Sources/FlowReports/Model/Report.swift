@@ -50,6 +50,9 @@ package protocol Report: Sendable {
   /// Appends the text that results are from, before the first of them.
   func write(_ source: SourceText, to text: inout String)
 
+  /// What is said of such a text, in whatever form costs least; the same as ``write(_:to:)-(SourceText,_)`` appends.
+  func rendered(_ source: SourceText) -> ReportText
+
   /// What stands before everything else of a report that is written whole, when all is known.
   func head(_ summary: RunSummary) -> String
 
@@ -75,6 +78,8 @@ extension Report {
   package func write(_ source: SourceText, to text: inout String) {}
 
   package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
+
+  package func rendered(_ source: SourceText) -> ReportText { .text(text(of: source)) }
 
   package func rendered(_ piece: StreamedPiece) -> ReportText { .text("") }
 
