@@ -1,14 +1,15 @@
 /// Where lines start, and how many Unicode scalars stand before every thousandth byte, so that a column costs the same
-/// on the longest line as on the shortest.
-struct LineTable: Sendable {
+/// on the longest line as on the shortest; an object, since it is asked for with every place.
+final class LineTable: Sendable {
   private static let stride = 1024
 
   /// The first line starts behind a byte order mark, which no editor counts.
-  private var starts: [Int]
-  private var scalars: [Int] = []
+  private let starts: [Int]
+  private let scalars: [Int]
 
   init(_ bytes: [UInt8]) {
-    starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var scalars: [Int] = []
     var continuations = 0
     let span = bytes.span
     for block in Swift.stride(from: 0, to: span.count, by: Self.stride) {
@@ -24,6 +25,7 @@ struct LineTable: Sendable {
         }
       }
     }
+    (self.starts, self.scalars) = (starts, scalars)
   }
 
   func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {

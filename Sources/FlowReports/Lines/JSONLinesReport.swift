@@ -80,7 +80,7 @@ package struct JSONLinesReport: Report {
     guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
     if let streamed = flow.streamed {
       // The steps aren't copied once more.
-      var end = JSONWriter()
+      var end = JSONWriter(reserving: Self.line)
       writeEnd(of: result, with: &end)
       return .pieces { [rest = streamed.rest, end = end.bytes] take in
         take(rest)

@@ -4,34 +4,36 @@ import Diagnostics
 struct NumberedText {
   private(set) var bytes: [UInt8]
   private(set) var number: Int
-  private let head: [UInt8]
-  private let tail: [UInt8]
   /// Where the number's digits stand.
-  private let digits: Range<Int>
+  private var digits: Range<Int>
 
   /// - Parameters:
   ///   - head: What stands before the number.
   ///   - number: The number, which isn't negative.
   ///   - tail: What stands behind it.
   init(_ head: [UInt8], _ number: Int, _ tail: [UInt8] = []) {
-    (self.head, self.number, self.tail) = (head, number, tail)
-    let text = [UInt8](ascii: number.description)
-    digits = head.count..<head.count + text.count
-    bytes = head + text + tail
+    bytes = head
+    self.number = number
+    bytes.append(contentsOf: number.description.utf8)
+    digits = head.count..<bytes.count
+    bytes += tail
   }
 
   mutating func set(to number: Int) {
     if number == self.number { return }
-    guard number == self.number + 1, increment() else {
-      self = Self(head, number, tail)
-      return
-    }
+    if number != self.number + 1 || !increment() { replace(with: number) }
     self.number = number
+  }
+
+  private mutating func replace(with number: Int) {
+    let text = number.description.utf8
+    bytes.replaceSubrange(digits, with: text)
+    digits = digits.lowerBound..<digits.lowerBound + text.count
   }
 
   /// Adds one to the digits.
   ///
-  /// - Returns: Whether there are enough of them.
+  /// - Returns: Whether there are enough of them; where there aren't, they are to be replaced.
   private mutating func increment() -> Bool {
     var position = digits.upperBound - 1
     while bytes[position] == UInt8(ascii: "9") {

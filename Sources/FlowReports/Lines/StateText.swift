@@ -41,9 +41,20 @@ struct StateText {
     text.raw(Self.middle)
     text.cut(to: Self.middle.count, isFirst: true)
     text.element(root)
-    bytes = Self.beginning + text.bytes
-    ends = [Ends(value: Self.beginning.count, screen: text.bytes.count)]
+    reserve()
+    bytes += Self.beginning
+    bytes += text.bytes
+    ends.append(Ends(value: Self.beginning.count, screen: text.bytes.count))
     write(state, from: 0)
+  }
+
+  /// Makes room for what most flows need, so that none of it is moved while it grows.
+  private mutating func reserve() {
+    bytes.reserveCapacity(1 << 10)
+    origins.reserveCapacity(1 << 4)
+    ends.reserveCapacity(1 << 4)
+    values = JSONWriter(reserving: 1 << 7)
+    screens = JSONWriter(reserving: 1 << 7)
   }
 
   /// The state as an object.

@@ -23,10 +23,8 @@ struct StepLines {
   private var state: StateText
   /// From the line's beginning to the step's number.
   private var head: NumberedText
-  /// From the end of the label to the state before the step.
-  private var place: NumberedText
-  /// The column and outcome that it is of.
-  private var placed: (column: Int, outcome: StepRecord.Outcome)
+  /// From the end of the label to the state before the step, and the column and outcome that it is of.
+  private var place: (text: NumberedText, column: Int, outcome: StepRecord.Outcome)?
   /// What checks of these keys are called.
   private var check: (keys: [ExpectationKey.ID], text: [UInt8]) = ([], [])
   /// The end of a line of a step within others that went as the flow says.
@@ -38,14 +36,15 @@ struct StepLines {
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
   ///   - count: How many steps were done before the first.
   init(from initial: StackState, of result: FlowResult, behind count: Int = 0) {
-    var writer = JSONWriter()
+    var writer = JSONWriter(reserving: 1 << 8)
+    writer.raw([UInt8](ascii: "{"))
+    writer.cut(to: 1, isFirst: true)
     writer.beginStep(of: result)
-    head = NumberedText([UInt8](ascii: "{") + writer.bytes + [UInt8](ascii: #","index":"#), count)
+    writer.raw([UInt8](ascii: #","index":"#))
+    head = NumberedText(writer.bytes, count)
     ownFile = result.file
     file = FileText(ownFile)
     state = StateText(initial)
-    placed = (0, .passed)
-    place = file.place(line: 0, placed)
   }
 
   /// Writes the line of the next step.
@@ -99,12 +98,11 @@ struct StepLines {
     let isElsewhere = if let scope { scope.file !== file.file } else { ownFile !== file.file }
     if isElsewhere { file = FileText(scope?.file ?? ownFile) }
     let start = file.cursor.location(of: Int(step.range.start))
-    if isElsewhere || start.column != placed.column || outcome != placed.outcome {
-      placed = (start.column, outcome)
-      place = file.place(line: start.line, placed)
+    if isElsewhere || start.column != place?.column || outcome != place?.outcome {
+      place = (file.place(line: start.line, column: start.column, outcome), start.column, outcome)
     }
-    place.set(to: start.line)
-    writer.raw(place.bytes)
+    place?.text.set(to: start.line)
+    writer.raw(place?.text.bytes ?? [])
   }
 
   /// The verb, and the label up to its last quotation mark.
@@ -214,14 +212,16 @@ extension JSONWriter {
 
 extension StepLines.FileText {
   fileprivate init(_ file: SourceFile) {
-    var writer = JSONWriter()
+    var writer = JSONWriter(reserving: 1 << 7)
+    writer.raw([UInt8](ascii: #"""#))
     writer.field("file", file.name)
-    field = [UInt8](ascii: #"","#) + writer.bytes + [UInt8](ascii: #","line":"#)
+    writer.raw([UInt8](ascii: #","line":"#))
+    field = writer.bytes
     (self.file, cursor) = (file, LocationCursor(file))
   }
 
   /// From the end of the label to the state before a step.
-  fileprivate func place(line: Int, _ placed: (column: Int, outcome: StepRecord.Outcome)) -> NumberedText {
-    NumberedText(field, line, LinePieces.middle(column: placed.column, placed.outcome))
+  fileprivate func place(line: Int, column: Int, _ outcome: StepRecord.Outcome) -> NumberedText {
+    NumberedText(field, line, LinePieces.middle(column: column, outcome))
   }
 }

@@ -4,10 +4,8 @@ package import FlowRunner
 /// What a flow did: its steps and the states between them, from a run or read back from a transcript.
 package struct FlowRecord: Sendable {
   /// A run's steps are taken as they are asked for, since few reports want all of them.
-  ///
-  /// It is indirect, since both are large, and records are handed around a lot.
-  private indirect enum Storage: Sendable {
-    case live(Transcript, StreamedSteps?)
+  private enum Storage: Sendable {
+    case live(LiveRecord)
     case read(ReadRecord)
   }
 
@@ -16,25 +14,29 @@ package struct FlowRecord: Sendable {
   /// - Parameters:
   ///   - transcript: The run.
   ///   - streamed: What is known of its first steps, if their lines were written while they were done.
-  package init(_ transcript: Transcript, _ streamed: StreamedSteps? = nil) { storage = .live(transcript, streamed) }
+  package init(_ transcript: Transcript, _ streamed: StreamedSteps? = nil) {
+    storage = .live(LiveRecord(transcript, streamed))
+  }
 
   package init(_ record: ReadRecord) { storage = .read(record) }
 
   /// The run itself, if it was done just now.
-  var transcript: Transcript? { if case .live(let transcript, _) = storage { transcript } else { nil } }
+  var transcript: Transcript? { if case .live(let live) = storage { live.transcript } else { nil } }
 
   /// How many of the first steps have been told already.
-  var givenCount: Int { if case .live(_, let streamed?) = storage { streamed.given } else { 0 } }
+  var givenCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
 
   /// The steps of which nothing was kept but their lines; nil where the transcript has them.
   var streamed: StreamedSteps? {
-    guard case .live(let transcript, let streamed?) = storage, transcript.records.isEmpty else { return nil }
+    guard case .live(let live) = storage, live.transcript.records.isEmpty, let streamed = live.streamed else {
+      return nil
+    }
     return streamed.count > 0 ? streamed : nil
   }
 
   package var outcome: Transcript.Outcome {
     switch storage {
-    case .live(let transcript, _): transcript.outcome
+    case .live(let live): live.transcript.outcome
     case .read(let record): record.outcome
     }
   }
@@ -42,7 +44,7 @@ package struct FlowRecord: Sendable {
   /// Whether the flow diverged, and said so itself.
   package var isKnownFailure: Bool {
     switch storage {
-    case .live(let transcript, _): transcript.isKnownFailure
+    case .live(let live): live.transcript.isKnownFailure
     case .read(let record): record.isKnownFailure
     }
   }
@@ -50,7 +52,7 @@ package struct FlowRecord: Sendable {
   /// What is wrong with the start itself, or with the flow as a whole.
   package var flowDivergence: Divergence? {
     switch storage {
-    case .live(let transcript, _): transcript.flowDivergence
+    case .live(let live): live.transcript.flowDivergence
     case .read(let record): record.flowDivergence
     }
   }
@@ -58,7 +60,7 @@ package struct FlowRecord: Sendable {
   /// Whether nothing was wrong with the start itself.
   package var hasStarted: Bool {
     switch storage {
-    case .live(let transcript, _): transcript.hasStarted
+    case .live(let live): live.transcript.hasStarted
     case .read(let record): record.hasStarted
     }
   }
@@ -66,14 +68,14 @@ package struct FlowRecord: Sendable {
   /// How many steps were done, as far as they were kept.
   package var doneCount: Int {
     switch storage {
-    case .live(let transcript, _): streamed?.count ?? transcript.records.count
+    case .live(let live): streamed?.count ?? live.transcript.records.count
     case .read(let record): record.doneCount
     }
   }
 
   package var divergenceCount: Int {
     switch storage {
-    case .live(let transcript, _): transcript.divergenceCount
+    case .live(let live): live.transcript.divergenceCount
     case .read(let record):
       record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     }
@@ -82,7 +84,7 @@ package struct FlowRecord: Sendable {
   /// The state before the first step.
   package var initial: StackSnapshot {
     switch storage {
-    case .live(let transcript, _): StackSnapshot(transcript.initial)
+    case .live(let live): StackSnapshot(live.transcript.initial)
     case .read(let record): record.initial
     }
   }
@@ -90,7 +92,8 @@ package struct FlowRecord: Sendable {
   /// The state after the step at this index; a step that was skipped leaves what the last one led to.
   package func state(after index: Int) -> StackSnapshot {
     switch storage {
-    case .live(let transcript, _):
+    case .live(let live):
+      let transcript = live.transcript
       let last = min(index, transcript.records.count - 1)
       return last < 0 ? initial : StackSnapshot(transcript.records[last].after)
     case .read(let record):
@@ -106,7 +109,8 @@ package struct FlowRecord: Sendable {
   var files: [SourceFile] {
     var files = Self.files(of: flowDivergence.map { [$0] } ?? [])
     switch storage {
-    case .live(let transcript, _):
+    case .live(let live):
+      let transcript = live.transcript
       var last: StepScope?
       for number in transcript.records.indices {
         if let scope = transcript.records[number].scope, scope !== last {
@@ -139,6 +143,17 @@ package struct FlowRecord: Sendable {
   package var steps: Steps { Steps(record: self) }
 }
 
+/// A run, and what is known of its first steps if their lines were written while they were done; an object, since records
+/// are handed around a lot.
+private final class LiveRecord: Sendable {
+  let transcript: Transcript
+  let streamed: StreamedSteps?
+
+  init(_ transcript: Transcript, _ streamed: StreamedSteps?) {
+    (self.transcript, self.streamed) = (transcript, streamed)
+  }
+}
+
 /// What a transcript says of a flow's steps.
 package struct ReadRecord: Sendable {
   package var outcome = Transcript.Outcome.passed
@@ -166,14 +181,15 @@ extension FlowRecord {
 
     package var endIndex: Int {
       switch record.storage {
-      case .live(let transcript, _): transcript.records.count + transcript.skipped.count
+      case .live(let live): live.transcript.records.count + live.transcript.skipped.count
       case .read(let record): record.steps.count
       }
     }
 
     package subscript(index: Int) -> ReportedStep {
       switch record.storage {
-      case .live(let transcript, _):
+      case .live(let live):
+        let transcript = live.transcript
         let done = transcript.records.count
         if index < done {
           let record = transcript.records[index]
