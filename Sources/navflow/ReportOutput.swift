@@ -30,7 +30,14 @@ struct ReportOutput {
     )
     printed =
       switch choice.format {
-      case .console: masking(ConsoleReport(painter: painter, namesProfiles: namesProfiles, namesDebugger: true))
+      case .console:
+        masking(
+          ConsoleReport(
+            painter: painter,
+            namesProfiles: namesProfiles,
+            debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments)
+          )
+        )
       case .jsonl: masking(JSONLinesReport(version: Navflow.version))
       case .tap: masking(TAPReport(namesProfiles: namesProfiles))
       case .quiet: QuietReport()

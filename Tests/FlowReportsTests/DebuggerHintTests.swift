@@ -10,9 +10,10 @@ struct DebuggerHintTests {
     _ text: String = "- pop\n",
     name: String = "a.flow.yaml",
     profiles: [Profile] = [.wwdc22],
+    options: [String] = [],
     _ change: (inout FlowResult) -> Void = { _ in }
   ) -> [String] {
-    let report = ConsoleReport(painter: .plain, namesProfiles: profiles.count > 1, namesDebugger: true)
+    let report = ConsoleReport(painter: .plain, namesProfiles: profiles.count > 1, debuggerOptions: options)
     let results = results(text, name: name, profiles: profiles).map { result in
       var result = result
       change(&result)
@@ -44,6 +45,16 @@ struct DebuggerHintTests {
       ]
     )
     #expect(hints { $0.size = "compact" } == ["navflow debug a.flow.yaml --at-divergence --size compact"])
+  }
+
+  @Test("repeats what the run was given")
+  func options() {
+    #expect(
+      hints(options: ["--var", "name=a b", "--fail-on=warning"]) == [
+        "navflow debug a.flow.yaml --at-divergence --var 'name=a b' --fail-on=warning"
+      ]
+    )
+    #expect(hints(options: ["--var", "a=\u{1B}[2J"]) == [])
   }
 
   @Test(

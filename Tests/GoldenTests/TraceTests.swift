@@ -3,25 +3,28 @@ import FlowReports
 import Foundation
 import Testing
 
+@testable import navflow
+
 @Suite("A report that is made from a transcript says what the run said")
 struct TraceTests {
   /// A report that `--format` prints, and how it is made from a transcript.
   struct Format: CustomTestStringConvertible, Sendable {
     let name: String
-    let report: @Sendable (RunStart) -> any Report
+    /// Makes the report of a run that was called by these words.
+    let report: @Sendable (RunStart, [String]) -> any Report
 
     var testDescription: String { name }
   }
 
   static let formats = [
-    Format(name: "console") { run in
+    Format(name: "console") { run, call in
       ConsoleReport(
         painter: TextPainter(isColored: false),
         namesProfiles: run.profiles.count > 1,
-        namesDebugger: true
+        debuggerOptions: RepeatedOptions.words(of: call)
       )
     },
-    Format(name: "jsonl") { _ in JSONLinesReport(version: "0.1.0") },
+    Format(name: "jsonl") { _, _ in JSONLinesReport(version: "0.1.0") },
   ]
 
   /// Goldens that say something else than what comes of flows.
@@ -53,20 +56,23 @@ struct TraceTests {
     let told = try await Command.run(arguments + ["--format", format.name], in: folder)
     let transcript = try await Command.run(arguments + ["--format", "jsonl"], in: folder)
     guard !transcript.output.isEmpty else { return }
-    let read = Self.text(Array(transcript.output.utf8), format)
+    let read = Self.text(Array(transcript.output.utf8)) { format.report($0, arguments) }
     #expect(read.notes.isEmpty, "\(name)")
     #expect(read.text == told.output, "\(name):\n\(LineDifference(told.output, read.text).description)")
   }
 
-  private static func text(_ transcript: [UInt8], _ format: Format) -> (text: String, notes: [Diagnostic]) {
+  private static func text(
+    _ transcript: [UInt8],
+    as format: (RunStart) -> any Report
+  ) -> (text: String, notes: [Diagnostic]) {
     var reader = TraceReader(TraceBytes(transcript), name: "a.jsonl")
     var summary = RunSummary()
-    var report = format.report(RunStart())
+    var report = format(RunStart())
     var text = ""
     let end = reader.read { item in
       switch item {
       case .start(let run):
-        report = format.report(run)
+        report = format(run)
         text += report.start(run)
       case .source(let source): report.write(source, to: &text)
       case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)

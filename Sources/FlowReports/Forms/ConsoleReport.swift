@@ -8,13 +8,13 @@ package struct ConsoleReport: Report {
   private let painter: TextPainter
   /// Whether profiles are named, since flows run under several.
   private let namesProfiles: Bool
-  /// Whether it is told how the debugger is opened.
-  private let namesDebugger: Bool
+  /// The options with which flows are debugged as they were run; nil where the debugger isn't named.
+  private let debuggerOptions: [String]?
 
-  package init(painter: TextPainter, namesProfiles: Bool = false, namesDebugger: Bool = false) {
+  package init(painter: TextPainter, namesProfiles: Bool = false, debuggerOptions: [String]? = nil) {
     self.painter = painter
     self.namesProfiles = namesProfiles
-    self.namesDebugger = namesDebugger
+    self.debuggerOptions = debuggerOptions
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
@@ -63,7 +63,9 @@ package struct ConsoleReport: Report {
     for step in flow.steps {
       for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
     }
-    if namesDebugger, let command = DebuggerHint(result, namesProfile: namesProfiles).command {
+    if let debuggerOptions,
+      let command = DebuggerHint(result, namesProfile: namesProfiles, options: debuggerOptions).command
+    {
       text += "   \(painter.paint("to look back:", .emphasis)) \(command)\n"
     }
     text += "\n"

@@ -10,10 +10,11 @@ struct DebuggerHint {
   /// - Parameters:
   ///   - result: What came of the flow.
   ///   - namesProfile: Whether its profile is one of several.
-  init(_ result: FlowResult, namesProfile: Bool) {
+  ///   - options: What else the debugger is to be given, as it is written in a call.
+  init(_ result: FlowResult, namesProfile: Bool, options: [String]) {
     let id = result.id
     // What a terminal doesn't show as it is, nobody could copy.
-    guard !id.hasPrefix("<"), !result.isHook, TextWidth.visible(id) == id else {
+    guard !id.hasPrefix("<"), !result.isHook, ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 }) else {
       command = nil
       return
     }
@@ -22,22 +23,27 @@ struct DebuggerHint {
       words += ["--profile", name.rawValue]
     }
     if let size = result.size { words += ["--size", size] }
+    words += options.map(Self.quote)
     command = words.joined(separator: " ")
   }
 
   /// A word as a shell takes it.
   private static func quote(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"), 0x80...:
-        true
-      default: false
-      }
-    }
+    // Some shells take what stands behind a first “=” for a command.
+    let isPlain = word.utf8.allSatisfy(isPlain) && !word.hasPrefix("=")
     return isPlain
       ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"),
+      UInt8(ascii: "="), 0x80...:
+      true
+    default: false
+    }
   }
 }
 
