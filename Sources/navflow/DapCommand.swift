@@ -33,7 +33,7 @@ struct DapCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     StopSignal.listen()
     let host = DapHost(input)
     if let port {

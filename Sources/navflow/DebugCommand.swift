@@ -63,7 +63,7 @@ struct DebugCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     StopSignal.listen(to: StopSignal.allCases)
     let settings = try settings()
     Console.hide(settings.redactor)

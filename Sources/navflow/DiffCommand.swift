@@ -33,7 +33,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     let notes = TraceNotes(color: color ?? .auto)
     let files = [try notes.file(before), try notes.file(after)]
     var set = TraceSet(try files.map { TraceIndex(try notes.reader(of: $0)) })

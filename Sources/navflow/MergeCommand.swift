@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     let notes = TraceNotes(output)
     var files: [TraceFile] = []
     for path in traces {

@@ -46,7 +46,7 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     StopSignal.listen()
     let settings = try settings()
     Console.hide(settings.redactor)

@@ -29,12 +29,13 @@ struct Navflow: ParsableCommand {
       var command = try parse(arguments)
       for warning in environment.warnings { Console.complain(warning) }
       try command.run()
+      if Console.hasLostText { throw ExitCode(ExitStatus.invalid.rawValue) }
     } catch {
       let text = fullMessage(for: error)
       let status = exitCode(for: error)
       let line = text.isEmpty ? "" : text + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.show(line) }
-      exit(withError: status)
+      exit(withError: Console.hasLostText ? ExitCode(max(status.rawValue, ExitStatus.invalid.rawValue)) : status)
     }
   }
 

@@ -21,21 +21,44 @@ enum Console {
   /// What stands at the foot of the terminal, below everything that is printed; mostly nothing.
   private static let foot = Mutex("")
   private static let clearedLine = "\r\u{1B}[K"
+  private static let lostText = Mutex(false)
+
+  /// Whether something that was printed couldn't be written though somebody wants it.
+  static var hasLostText: Bool { lostText.withLock(\.self) }
 
   /// Masks secrets from now on in what is told apart from the results.
   static func hide(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
-  /// Prints text as it is; where nobody reads any more, says so by false.
+  /// Prints text as it is.
+  ///
+  /// - Returns: Whether more may be printed: nobody may read any more, or what is read can't be written.
   static func print(_ text: String) -> Bool { print(text.utf8) }
 
-  /// Prints a text's bytes as they are; where nobody reads any more, says so by false.
+  /// Prints a text's bytes as they are.
+  ///
+  /// - Returns: Whether more may be printed.
   static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }
-    return foot.withLock { foot in
-      if foot.isEmpty { return write(text, to: .standardOutput) }
-      // Moved in one write, so that it doesn't flicker.
-      return write(Array(clearedLine.utf8) + text + foot.utf8, to: .standardOutput)
+    do {
+      try foot.withLock { foot throws in
+        // Moved in one write, so that it doesn't flicker.
+        let bytes = foot.isEmpty ? nil : Array(clearedLine.utf8) + text + foot.utf8
+        if let bytes { try write(bytes) } else { try write(text) }
+      }
+      return true
+    } catch {
+      if error as? Errno != .brokenPipe { tellLost(error) }
+      return false
     }
+  }
+
+  /// Tells once that what is printed is incomplete.
+  private static func tellLost(_ error: any Error) {
+    let isFirst = lostText.withLock { lost in
+      defer { lost = true }
+      return !lost
+    }
+    if isFirst { complain("standard output is incomplete: \(FileProblem.words(error))") }
   }
 
   /// Puts a line at the foot of the terminal, or takes it away.
@@ -43,7 +66,7 @@ enum Console {
     foot.withLock { foot in
       guard foot != line else { return }
       foot = line
-      _ = write(clearedLine + line, to: .standardOutput)
+      try? write((clearedLine + line).utf8)
     }
   }
 
@@ -55,9 +78,9 @@ enum Console {
     if text.isEmpty { return }
     let text = redactor.withLock(\.self).redact(text)
     foot.withLock { foot in
-      if !foot.isEmpty { _ = write(clearedLine, to: .standardOutput) }
-      _ = write(text, to: .standardError)
-      _ = write(foot, to: .standardOutput)
+      if !foot.isEmpty { try? write(clearedLine.utf8) }
+      try? write(text.utf8, to: .standardError)
+      try? write(foot.utf8)
     }
   }
 
@@ -70,14 +93,19 @@ enum Console {
     }
   }
 
-  /// Lets a write to a closed pipe fail instead of ending the process, so that reports in files are still finished.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-  private static func write(_ text: String, to descriptor: FileDescriptor) -> Bool {
-    write(text.utf8, to: descriptor)
+  /// Lets a write that can't be done fail instead of ending the process, so that reports in files are still finished, and
+  /// one that can't be done yet wait.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      // Whoever shares it may have made it so.
+      let flags = fcntl(descriptor, F_GETFL)
+      if flags >= 0, flags & O_NONBLOCK != 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+    }
   }
 
-  private static func write(_ text: some Collection<UInt8>, to descriptor: FileDescriptor) -> Bool {
-    (try? descriptor.writeInPieces(text)) != nil
+  private static func write(_ text: some Collection<UInt8>, to descriptor: FileDescriptor = .standardOutput) throws {
+    try descriptor.writeInPieces(text)
   }
 }

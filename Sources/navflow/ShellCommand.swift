@@ -38,7 +38,7 @@ struct ShellCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     StopSignal.listen()
     let settings = try settings()
     Console.hide(settings.redactor)

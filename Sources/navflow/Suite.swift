@@ -53,7 +53,7 @@ struct Suite {
   /// - Returns: How it ended.
   /// - Throws: Wrong usage.
   func perform(isWatched: Bool = false) throws -> Result {
-    Console.ignoreClosedPipes()
+    Console.prepare()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
     let found = plan.inputs

@@ -69,6 +69,42 @@ struct RunBehaviourTests {
     #expect(result.status == 2)
   }
 
+  @Test(
+    "says so where what is printed can't be written",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["run flows --format jsonl", "run flows", "run flows --list", "check flows --report json", "--help"]
+  )
+  func fullOutput(call: String) async throws {
+    let bench = try manyFlows(3)
+    let result = try await Command.shell("\"$NAVFLOW\" \(call) > /dev/full; echo $? > status", in: bench.folder)
+    #expect(result.error == "navflow: standard output is incomplete: no space left on device\n")
+    #expect(try bench.text(of: "status") == "2\n")
+  }
+
+  @Test("outlives a file that may not grow any more", arguments: ["--report jsonl=out", "--report html=out,steps=all"])
+  func fileSize(report: String) async throws {
+    let bench = try manyFlows(300)
+    let line = "ulimit -f 64; \"$NAVFLOW\" run flows --format quiet \(report); echo $? > status"
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.error.hasPrefix("navflow: the report out "))
+    #expect(result.error.hasSuffix(": file too large\n"))
+    #expect(try bench.text(of: "status") == "2\n")
+  }
+
+  #if os(Linux)
+    @Test("waits where standard output asks it to come again")
+    func slowReader() async throws {
+      let bench = try manyFlows(300)
+      // What one process sets of a pipe holds for all that share it.
+      let line = """
+        { dd oflag=nonblock if=/dev/null status=none; "$NAVFLOW" run flows --format jsonl; } | { sleep 1; tail -n 1; }
+        """
+      let result = try await Command.shell(line, in: bench.folder)
+      #expect(result.output.hasPrefix(#"{"event":"run-finished","passed":"#))
+      #expect(result.error == "")
+    }
+  #endif
+
   @Test("stops after as many failures as are asked for, whatever is worked on", arguments: [1, 3, 8])
   func maxFailures(jobs: Int) async throws {
     let bench = try manyFlows(100)
