@@ -94,11 +94,11 @@ enum Console {
   }
 
   /// Lets a write that can't be done fail instead of ending the process, so that reports in files are still finished, and
-  /// one that can't be done yet wait.
+  /// what can't be read or written yet wait.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       // Whoever shares it may have made it so.
       let flags = fcntl(descriptor, F_GETFL)
       if flags >= 0, flags & O_NONBLOCK != 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }

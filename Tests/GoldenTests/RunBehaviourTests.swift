@@ -103,6 +103,20 @@ struct RunBehaviourTests {
       #expect(result.output.hasPrefix(#"{"event":"run-finished","passed":"#))
       #expect(result.error == "")
     }
+
+    @Test("waits for standard input that isn't there yet", arguments: ["run", "show"])
+    func slowWriter(command: String) async throws {
+      let bench = try Workbench()
+      try bench.write("- push: a\n", to: "a.flow.yaml")
+      let line = """
+        "$NAVFLOW" run a.flow.yaml --format quiet --report jsonl=show
+        cp a.flow.yaml run
+        { sleep 1; cat \(command); } | { dd iflag=nonblock count=0 status=none; "$NAVFLOW" \(command) -; }
+        """
+      let result = try await Command.shell(line, in: bench.folder)
+      #expect(result.output.contains("1 flow · 1 passed"))
+      #expect(result.error == "")
+    }
   #endif
 
   @Test("stops after as many failures as are asked for, whatever is worked on", arguments: [1, 3, 8])
