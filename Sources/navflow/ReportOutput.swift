@@ -109,6 +109,7 @@ struct OutputChoice: Sendable {
     format = options.format ?? .console
     color = options.color ?? .auto
     reports = options.report.isEmpty ? usual : options.report
+    try reports.spare()
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
       throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
     }

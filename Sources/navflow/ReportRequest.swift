@@ -67,12 +67,19 @@ struct ReportRequest: Sendable {
     }
   }
 
-  /// The one place that the target is, however it is named.
+  /// The one place that the target is, however it is named and whatever links lead there.
   var place: String {
     switch target {
-    case .file(let path), .stepSummary(let path): FilePath.absolute(path).string
+    case .file(let path), .stepSummary(let path): Self.place(of: path)
     case .standardOutput: ""
     }
+  }
+
+  /// The file itself may not be there yet, and what isn't there has no links.
+  private static func place(of path: String) -> String {
+    let target = FilePath.target(path)
+    let folder = FilePath.real(target.removingLastComponent().string)
+    return (target.lastComponent.map(folder.appending) ?? target).string
   }
 
   /// What is said of the target where two reports want it.
@@ -80,6 +87,27 @@ struct ReportRequest: Sendable {
     switch target {
     case .file(let path), .stepSummary(let path): path
     case .standardOutput: "standard output"
+    }
+  }
+}
+
+extension [ReportRequest] {
+  /// Makes sure that no report takes the place of a file that somebody wrote.
+  ///
+  /// - Parameter read: Files that are read, whatever they are called.
+  /// - Throws: Wrong usage where one would.
+  func spare(_ read: [String] = []) throws {
+    for case .file(let path) in map(\.target) {
+      guard let there = try? Stat(FilePath(path)), there.type == .regular else { continue }
+      if ["yaml", "yml"].contains(FilePath(path).extension?.lowercased()) {
+        throw ValidationError("the report \(path) would take the place of a YAML file; name another one")
+      }
+      for name in read {
+        guard let file = try? Stat(FilePath(name)) else { continue }
+        if file.deviceID == there.deviceID, file.inode == there.inode {
+          throw ValidationError("the report \(path) would take the place of \(name), which is read")
+        }
+      }
     }
   }
 }

@@ -85,6 +85,7 @@ struct RunSettings: Sendable {
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     output = try OutputChoice(suite.output, else: found?.reports ?? [])
     isReproducible = suite.output.reproducible
+    try output.reports.spare(suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList ?? ""])
   }
 
   /// The same for other tests.

@@ -39,6 +39,32 @@ struct ReportFileTests {
     )
   }
 
+  @Test(
+    "don't take the place of what is read, or of each other",
+    arguments: [
+      (["junit=a.flow.yaml"], "the report a.flow.yaml would take the place of a YAML file; name another one"),
+      (["jsonl=./link"], "the report ./link would take the place of plain, which is read"),
+      (["json=plain"], "the report plain would take the place of plain, which is read"),
+      (["json=vars.json"], "the report vars.json would take the place of vars.json, which is read"),
+      (["json=b/x", "junit=c/x"], "two reports can't be written into c/x"),
+      (["json=x", "junit=y"], "two reports can't be written into y"),
+    ]
+  )
+  func spared(reports: [String], message: String) async throws {
+    let bench = try bench()
+    try bench.write(Self.flow, to: "plain")
+    try bench.write("{}", to: "vars.json")
+    try bench.write("old", to: "b/old")
+    for (link, target) in [("link", "plain"), ("c", "b"), ("y", "x")] { try bench.link(link, to: target) }
+    let arguments = ["run", "a.flow.yaml", "plain", "--vars-file", "vars.json", "--format", "quiet"]
+    let result = try await Command.run(arguments + reports.flatMap { ["--report", $0] }, in: bench.folder)
+    #expect(result.error.hasPrefix("Error: \(message)\n"))
+    #expect(result.status == 64)
+    #expect(try bench.text(of: "a.flow.yaml") == Self.flow)
+    #expect(try bench.text(of: "plain") == Self.flow)
+    #expect(try bench.text(of: "vars.json") == "{}")
+  }
+
   @Test("stand in folders that are made where there are none", arguments: ["jsonl", "json"])
   func folders(kind: String) async throws {
     let bench = try bench()
