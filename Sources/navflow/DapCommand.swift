@@ -33,7 +33,6 @@ struct DapCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     StopSignal.listen()
     let host = DapHost(input)
     if let port {

@@ -63,7 +63,6 @@ struct DebugCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     StopSignal.listen(to: StopSignal.allCases)
     let settings = try settings()
     Console.hide(settings.redactor)

@@ -33,7 +33,6 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     let notes = TraceNotes(color: color ?? .auto)
     let files = [try notes.file(before), try notes.file(after)]
     var set = TraceSet(try files.map { TraceIndex(try notes.reader(of: $0)) })

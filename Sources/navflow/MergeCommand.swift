@@ -29,7 +29,6 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     let notes = TraceNotes(output)
     var files: [TraceFile] = []
     for path in traces {

@@ -46,7 +46,6 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     StopSignal.listen()
     let settings = try settings()
     Console.hide(settings.redactor)

@@ -23,6 +23,7 @@ struct Navflow: ParsableCommand {
   )
 
   static func main() {
+    Console.prepare()
     let environment = CommandEnvironment.current
     do {
       let arguments = try CommandArguments(Array(CommandLine.arguments.dropFirst()), environment)

@@ -93,15 +93,22 @@ enum Console {
     }
   }
 
-  /// Lets a write that can't be done fail instead of ending the process, so that reports in files are still finished, and
-  /// what can't be read or written yet wait.
+  /// Makes sure that nothing but an error comes of what can't be read or written.
+  ///
+  /// A write that can't be done would end the process, so that reports in files weren't finished. What can't be done yet
+  /// would be given up where whoever shares the descriptor asked for that. And where one is closed, the next file that is
+  /// opened, such as a report, would get its number, and what is printed.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      // Whoever shares it may have made it so.
       let flags = fcntl(descriptor, F_GETFL)
-      if flags >= 0, flags & O_NONBLOCK != 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+      if flags < 0 {
+        // It takes the lowest number that is free.
+        _ = try? FileDescriptor.open(FilePath("/dev/null"), .readWrite)
+      } else if flags & O_NONBLOCK != 0 {
+        _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+      }
     }
   }
 

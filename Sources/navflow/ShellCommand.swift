@@ -38,7 +38,6 @@ struct ShellCommand: ParsableCommand {
   }
 
   func run() throws {
-    Console.prepare()
     StopSignal.listen()
     let settings = try settings()
     Console.hide(settings.redactor)

@@ -19,7 +19,6 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "What is told") var output: OutputOptions
 
   func run() throws {
-    Console.prepare()
     let notes = TraceNotes(output)
     let file = try notes.file(trace)
     var reader = try notes.reader(of: file)

@@ -53,7 +53,6 @@ struct Suite {
   /// - Returns: How it ended.
   /// - Throws: Wrong usage.
   func perform(isWatched: Bool = false) throws -> Result {
-    Console.prepare()
     Console.hide(settings.redactor)
     let plan = try SuitePlan(settings)
     let found = plan.inputs

@@ -91,6 +91,17 @@ struct RunBehaviourTests {
     #expect(try bench.text(of: "status") == "2\n")
   }
 
+  @Test("prints nothing into a report where standard output is closed", arguments: [">&-", "<&- >&-", "<&- >&- 2>&-"])
+  func closedOutput(redirection: String) async throws {
+    let bench = try manyFlows(10)
+    let call = "\"$NAVFLOW\" run flows --reproducible --report jsonl=out"
+    let line = "\(call) \(redirection); echo $? > status; \(call)put > /dev/null"
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result == Command.Result(output: "", error: "", status: 2))
+    #expect(try bench.text(of: "status") == "2\n")
+    #expect(try bench.text(of: "out") == bench.text(of: "output"))
+  }
+
   #if os(Linux)
     @Test("waits where standard output asks it to come again")
     func slowReader() async throws {
