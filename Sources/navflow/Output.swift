@@ -40,10 +40,10 @@ enum Console {
   static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }
     do {
-      try foot.withLock { foot throws in
+      try foot.withLock { foot in
+        if foot.isEmpty { return try write(text) }
         // Moved in one write, so that it doesn't flicker.
-        let bytes = foot.isEmpty ? nil : Array(clearedLine.utf8) + text + foot.utf8
-        if let bytes { try write(bytes) } else { try write(text) }
+        try write(Array(clearedLine.utf8) + text + foot.utf8)
       }
       return true
     } catch {

@@ -104,12 +104,13 @@ struct OutputChoice: Sendable {
   /// - Parameters:
   ///   - options: What is asked for.
   ///   - usual: The reports that are written if none is asked for.
+  ///   - read: Files that are read, whose place no report takes.
   /// - Throws: Wrong usage.
-  init(_ options: OutputOptions, else usual: [ReportRequest] = []) throws {
+  init(_ options: OutputOptions, else usual: [ReportRequest] = [], reading read: [String] = []) throws {
     format = options.format ?? .console
     color = options.color ?? .auto
     reports = options.report.isEmpty ? usual : options.report
-    try reports.spare()
+    try reports.spare(read)
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
       throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
     }

@@ -96,7 +96,7 @@ extension [ReportRequest] {
   ///
   /// - Parameter read: Files that are read, whatever they are called.
   /// - Throws: Wrong usage where one would.
-  func spare(_ read: [String] = []) throws {
+  func spare(_ read: [String]) throws {
     for case .file(let path) in map(\.target) {
       guard let there = try? Stat(FilePath(path)), there.type == .regular else { continue }
       if ["yaml", "yml"].contains(FilePath(path).extension?.lowercased()) {

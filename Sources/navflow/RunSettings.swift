@@ -83,9 +83,9 @@ struct RunSettings: Sendable {
     failOn = run?.failOn ?? workspace?.failOn ?? .error
     jobs = suite.work.jobs ?? workspace?.jobs
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
-    output = try OutputChoice(suite.output, else: found?.reports ?? [])
+    let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
+    output = try OutputChoice(suite.output, else: found?.reports ?? [], reading: read)
     isReproducible = suite.output.reproducible
-    try output.reports.spare(suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList ?? ""])
   }
 
   /// The same for other tests.
