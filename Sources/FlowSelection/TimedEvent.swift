@@ -7,6 +7,9 @@ enum TimedEvent {
   case flowFinished(id: String, seconds: Double?)
   case other
 
+  /// The longest time that counts: over thirty years.
+  private static let maxSeconds = 1e9
+
   static let runStartedName = Array("run-started".utf8)
   static let flowFinishedName = Array("flow-finished".utf8)
 
@@ -36,7 +39,7 @@ enum TimedEvent {
   private static func seconds(_ fields: [JSONValue.Member]) -> Double?? {
     switch (fields["outcome"], fields["seconds"]) {
     case (.string("skipped")?, _), (.string("invalid")?, _), (_, .null?), (_, nil): .some(nil)
-    case (_, .number(let text)?): .some(Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil })
+    case (_, .number(let text)?): .some(Double(text).flatMap { 0...maxSeconds ~= $0 ? $0 : nil })
     default: nil
     }
   }

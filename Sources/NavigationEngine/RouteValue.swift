@@ -56,10 +56,21 @@ public enum RouteValue: Hashable, Sendable {
     case (.double(let left), .double(let right)): left == right || (left.isNaN && right.isNaN)
     case (.string(let left), .string(let right)): left == right
     case (.list(let left), .list(let right)): left == right
-    case (.map(let left), .map(let right)): left.count == right.count && Set(left) == Set(right)
+    case (.map(let left), .map(let right)): areEqual(left, right)
     case (.typed(let leftType, let left), .typed(let rightType, let right)): leftType == rightType && left == right
     default: false
     }
+  }
+
+  /// Compares the fields by name, each with one other, so that a nested map costs what its size is.
+  private static func areEqual(_ left: [Field], _ right: [Field]) -> Bool {
+    guard left.count == right.count else { return false }
+    // Most maps are written in the same order.
+    if zip(left, right).allSatisfy({ $0.name == $1.name }) {
+      return zip(left, right).allSatisfy { $0.value == $1.value }
+    }
+    let (left, right) = (left.sorted { $0.name < $1.name }, right.sorted { $0.name < $1.name })
+    return zip(left, right).allSatisfy { $0.name == $1.name } && zip(left, right).allSatisfy { $0.value == $1.value }
   }
 
   /// Hashes the payload, and the type where it is one of the app's own.
@@ -71,7 +82,10 @@ public enum RouteValue: Hashable, Sendable {
     case .double(let value): hasher.combine(value.isNaN ? .nan : value)
     case .string(let value): hasher.combine(value)
     case .list(let values): hasher.combine(values)
-    case .map(let fields): hasher.combine(Set(fields))
+    case .map(let fields):
+      // A sum doesn't depend on the order of the fields. Each field is hashed once, so that a nested map costs what
+      // its size is.
+      hasher.combine(fields.reduce(0) { $0 &+ $1.hashValue })
     case .typed(let type, let payload):
       hasher.combine(type)
       hasher.combine(payload)

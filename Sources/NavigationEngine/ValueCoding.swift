@@ -39,7 +39,7 @@ struct ValueCoding {
   private func common(_ values: [RouteValue]) -> TypeTag? {
     // An empty list says nothing of its elements; any codable type will do.
     guard let first = values.first else { return .string }
-    guard let tag = tag(of: first), values.allSatisfy({ self.tag(of: $0) == tag }) else { return nil }
+    guard let tag = tag(of: first), values.dropFirst().allSatisfy({ self.tag(of: $0) == tag }) else { return nil }
     return tag
   }
 

@@ -32,7 +32,7 @@ struct AppendedFile: Sendable {
   /// - Throws: Why it can't be written any more.
   mutating func flush() throws {
     guard !held.isEmpty else { return }
-    try descriptor.writeAll(held)
+    try descriptor.writeInPieces(held)
     held.removeAll(keepingCapacity: true)
   }
 

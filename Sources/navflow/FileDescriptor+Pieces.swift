@@ -12,6 +12,7 @@ extension FileDescriptor {
     while start < bytes.endIndex {
       let end = bytes.index(start, offsetBy: Self.piece, limitedBy: bytes.endIndex) ?? bytes.endIndex
       try writeAll(bytes[start..<end])
+      StopSignal.noteProgress()
       start = end
     }
   }

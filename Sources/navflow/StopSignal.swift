@@ -12,11 +12,17 @@ import Synchronization
 #endif
 
 /// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
+///
+/// A command that neither ends nor writes anything within the grace period after the first signal is ended as well, so
+/// that one signal always suffices.
 enum StopSignal: Int32, CaseIterable {
   /// The terminal is gone.
   case hangup = 1
   case interrupt = 2
   case termination = 15
+
+  /// How many seconds may pass after the first signal without anything being written.
+  private static let gracePeriod: UInt32 = 10
 
   private static let state = StopState()
 
@@ -60,11 +66,16 @@ enum StopSignal: Int32, CaseIterable {
     // A handler may not make what it touches, so it is made here.
     guard !flag.isRaised else { return }
     for stop in signals { signal(stop.rawValue) { StopSignal.take($0) } }
+    signal(SIGALRM) { _ in StopSignal.endGracePeriod() }
   }
+
+  /// Notes that something was written, so that a command that was asked to end gets another grace period.
+  static func noteProgress() { state.progress.add(1, ordering: .relaxed) }
 
   /// Forgets an interrupt that stopped what was being done, and not the command.
   static func forget() {
     guard received == .interrupt else { return }
+    alarm(0)
     state.first.store(0, ordering: .releasing)
     state.count.store(0, ordering: .releasing)
     flag.lower()
@@ -85,7 +96,27 @@ enum StopSignal: Int32, CaseIterable {
     state.flag.raise()
     let count = state.count.add(1, ordering: .acquiringAndReleasing).newValue
     // Whoever replaces a file clears up before he ends the process; asked three times, nobody waits for that.
+    if isFirst { beginGracePeriod() }
     guard !isFirst, state.replacements.load(ordering: .acquiring) == 0 || count > 2 else { return }
+    end(by: number)
+  }
+
+  private static func beginGracePeriod() {
+    state.progressBefore.store(state.progress.load(ordering: .relaxed), ordering: .relaxed)
+    alarm(gracePeriod)
+  }
+
+  private static func endGracePeriod() {
+    let first = state.first.load(ordering: .acquiring)
+    guard first != 0 else { return }
+    guard state.progress.load(ordering: .relaxed) == state.progressBefore.load(ordering: .relaxed) else {
+      return beginGracePeriod()
+    }
+    end(by: first)
+  }
+
+  /// Ends the process with the terminal as it was.
+  private static func end(by number: Int32) -> Never {
     terminal_rescue(0, state.modes.load(ordering: .acquiring), state.hasScreen.load(ordering: .acquiring) ? 1 : 0)
     _exit(128 + number)
   }
@@ -108,6 +139,9 @@ private final class StopState: Sendable {
   let first = Atomic<Int32>(0)
   /// How many signals came.
   let count = Atomic<Int>(0)
+  /// How often something was written, by now and when the grace period began.
+  let progress = Atomic<Int>(0)
+  let progressBefore = Atomic<Int>(0)
   /// How many files are being replaced.
   let replacements = Atomic<Int>(0)
   /// The number of the modes that the terminal had; 0 where it still has them.

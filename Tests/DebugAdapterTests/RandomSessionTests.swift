@@ -106,4 +106,35 @@ struct RandomSessionTests {
     let said = client.transcript().split(separator: "\n").filter { $0.hasPrefix("←") }
     #expect(!said.contains { $0.contains("hunter22") })
   }
+
+  @Test(
+    "no number that a request holds ends the adapter",
+    arguments: [
+      "0", "-1", "1e17", "1e400", "NaN", "9223372036854775807", "9223372036854775808", "18446744073709551616", "\"\"",
+    ]
+  )
+  func numbers(number: String) {
+    let keys = [
+      "seq", "line", "endLine", "column", "frameId", "variablesReference", "start", "count", "startFrame", "levels",
+      "targetId", "threadId", "requestId", "sourceReference",
+    ]
+    let client = ScriptedClient(MemoryHost(Self.files, rules: RunRules(stepLimit: 500)))
+    client.start()
+    for command in Self.commands where !["disconnect", "terminate"].contains(command) {
+      for key in keys {
+        let usual = keys.map { $0 == key ? "\"\($0)\":\(number)" : "\"\($0)\":1" }.joined(separator: ",")
+        let breakpoint =
+          "{\(usual),\"name\":\"push\",\"dataId\":\"depth\",\"hitCondition\":\">= \(number.filter { $0 != "\"" })\"}"
+        let source = #""source":{"path":"/flows/a.flow.yaml"}"#
+        let arguments = "{\(usual),\(source),\"breakpoints\":[\(breakpoint)],\"text\":\"dep\",\"expression\":\"depth\"}"
+        // NaN isn't JSON, so nothing answers it.
+        if number == "NaN" {
+          client.give(#"{"seq":1,"type":"request","command":"\#(command)","arguments":\#(arguments)}"#)
+        } else {
+          client.send(command, arguments)
+        }
+      }
+    }
+    #expect(!client.isOver)
+  }
 }

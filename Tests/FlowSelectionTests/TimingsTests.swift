@@ -35,6 +35,11 @@ struct TimingsTests {
     #expect(timings.unreadable == 0)
   }
 
+  @Test("that no run can have taken are unknown", arguments: ["-1", "1e17", "1e308", "1e400"])
+  func impossible(seconds: String) {
+    #expect(Self.read(Self.finished("a", seconds)).seconds.isEmpty)
+  }
+
   @Test("of several profiles add up")
   func profiles() {
     let timings = Self.read(Self.started + Self.finished("a", "1") + Self.finished("b", "4") + Self.finished("a", "2"))

@@ -91,6 +91,21 @@ struct SignalTests {
     }
   }
 
+  @Test("is ended by one signal, whatever it waits for")
+  func waiting() async throws {
+    let bench = try Workbench()
+    let line = """
+      mkfifo pipe.flow.yaml
+      "$NAVFLOW" run pipe.flow.yaml &
+      sleep 0.5
+      kill -TERM $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 143\n")
+  }
+
   @Test("tells what was done after the flow that it stopped, too")
   func later() async throws {
     let bench = try endless()

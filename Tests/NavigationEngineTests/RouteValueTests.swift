@@ -42,6 +42,19 @@ struct RouteValueTests {
     #expect(Set([left, right]).count == 1)
   }
 
+  /// Work that doubled with each level would never end.
+  @Test("S2.1 comparing and hashing a nested map takes time in proportion to its size", .timeLimit(.minutes(1)))
+  func nestedMaps() {
+    func nested(_ names: [String], innermost: RouteValue) -> RouteValue {
+      (0..<250).reduce(innermost) { value, _ in .map(names.map { .init($0, $0 == "k" ? value : 0) }) }
+    }
+    let value = nested(["a", "k"], innermost: 1)
+    #expect(value == nested(["k", "a"], innermost: 1))
+    #expect(value.hashValue == nested(["k", "a"], innermost: 1).hashValue)
+    #expect(value != nested(["k", "a"], innermost: 2))
+    #expect(value != nested(["k", "b"], innermost: 1))
+  }
+
   @Test(
     "S2.1 a value has the name of its Swift type",
     arguments: [

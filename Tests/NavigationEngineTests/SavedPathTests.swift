@@ -49,6 +49,17 @@ struct SavedPathTests {
     }
   }
 
+  /// Work that doubled with each level would never end.
+  @Test("S2.5 saving and restoring a nested list takes time in proportion to its size", .timeLimit(.minutes(1)))
+  func nestedLists() throws {
+    let value = (0..<60).reduce(RouteValue.list([1, 2])) { value, _ in .list([value]) }
+    var stack = try NavigationStack(app: Self.parks, path: [value])
+    let saved = try #require(try stack.perform(.save).saved)
+    let change = try walk(&stack, [.popToRoot, .restore(.text(saved.json))])
+    #expect(!change.ids.contains(.undecodableElement))
+    #expect(stack.state.path.values == [value])
+  }
+
   @Test("S2.5 a path that a real app printed can be restored, the last element first")
   func printed() throws {
     var stack = try NavigationStack()

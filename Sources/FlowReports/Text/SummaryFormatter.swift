@@ -71,7 +71,8 @@ struct SummaryFormatter {
   }
 
   private static func duration(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
-    return milliseconds < 1000 ? "\(milliseconds) ms" : "\((seconds * 100).rounded() / 100) s"
+    let milliseconds = (seconds * 1000).rounded()
+    // Many long times add up to more than an integer holds.
+    return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : "\((seconds * 100).rounded() / 100) s"
   }
 }

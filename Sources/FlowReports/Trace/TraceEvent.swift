@@ -13,6 +13,9 @@ struct TraceFailure: Error {
 
 /// An object of a transcript: an event, or something in one.
 struct TraceEvent {
+  /// The longest time that a transcript may name: over thirty years.
+  private static let maxSeconds = 1e9
+
   private let members: [JSONValue.Member]
 
   init(_ json: JSONValue) throws(TraceFailure) {
@@ -65,7 +68,7 @@ struct TraceEvent {
     switch self[key] {
     case nil, .null?: return nil
     case .number(let text)?:
-      guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else { throw .missing(key) }
+      guard let seconds = Double(text), 0...Self.maxSeconds ~= seconds else { throw .missing(key) }
       return seconds
     default: throw .missing(key)
     }
