@@ -20,38 +20,38 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "Diagnostics"),
-    .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "FlowDiagnostics"),
+    .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "NavigationEngine"),
-    .target(name: "Flows", dependencies: ["Diagnostics", "NavigationEngine", "YAMLSyntax"]),
-    .target(name: "FlowRunner", dependencies: ["Diagnostics", "Flows", "NavigationEngine"]),
+    .target(name: "FlowLanguage", dependencies: ["FlowDiagnostics", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "FlowRunner", dependencies: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine"]),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
     .target(name: "ReportPage", resources: [.embedInCode("Page")]),
     .target(
       name: "FlowReports",
-      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "ReportPage"]
+      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "ReportPage"]
     ),
-    .target(name: "FlowChecker", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowChecker", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     .target(
       name: "FlowEditor",
-      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "YAMLSyntax"]
     ),
-    .target(name: "FlowDebugger", dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    .target(name: "FlowDebugger", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     .target(
       name: "DebugAdapter",
-      dependencies: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"]
+      dependencies: ["FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine"]
     ),
-    .target(name: "FlowSelection", dependencies: ["Diagnostics", "NavigationEngine"]),
+    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "NavigationEngine"]),
     .target(
       name: "DebugConsole",
       dependencies: [
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "YAMLSyntax",
       ]
@@ -73,14 +73,14 @@ let package = Package(
         "CTerminal",
         "DebugAdapter",
         "DebugConsole",
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowChecker",
         "FlowDebugger",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
         "FlowSelection",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -90,25 +90,25 @@ let package = Package(
     ),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-    .testTarget(name: "YAMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "YAMLSyntax"]),
+    .target(name: "TestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine"]),
     .testTarget(
-      name: "FlowsTests",
-      dependencies: ["Diagnostics", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      name: "FlowLanguageTests",
+      dependencies: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
     .testTarget(
       name: "FlowRunnerTests",
-      dependencies: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
     .testTarget(
       name: "FlowReportsTests",
       dependencies: [
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowReports",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
         "YAMLSyntax",
@@ -116,35 +116,36 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowCheckerTests",
-      dependencies: ["Diagnostics", "FlowChecker", "FlowRunner", "Flows", "NavigationEngine", "TestSupport"]
+      dependencies: ["FlowDiagnostics", "FlowChecker", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport"]
     ),
     .testTarget(
       name: "FlowDebuggerTests",
       dependencies: [
-        "Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine", "TestSupport", "YAMLSyntax",
+        "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport",
+        "YAMLSyntax",
       ]
     ),
     .testTarget(
       name: "DebugAdapterTests",
       dependencies: [
         "DebugAdapter",
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowDebugger",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
       ],
       exclude: ["Transcripts"]
     ),
-    .testTarget(name: "FlowSelectionTests", dependencies: ["Diagnostics", "FlowSelection", "TestSupport"]),
+    .testTarget(name: "FlowSelectionTests", dependencies: ["FlowDiagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
       dependencies: [
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowEditor",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
         "YAMLSyntax",
@@ -154,11 +155,11 @@ let package = Package(
       name: "DebugConsoleTests",
       dependencies: [
         "DebugConsole",
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowDebugger",
         "FlowReports",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
         "YAMLSyntax",
@@ -168,11 +169,11 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "DebugConsole",
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
         "navflow",
@@ -184,10 +185,10 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Diagnostics",
+        "FlowDiagnostics",
         "FlowReports",
         "FlowRunner",
-        "Flows",
+        "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
         .product(name: "Subprocess", package: "swift-subprocess"),

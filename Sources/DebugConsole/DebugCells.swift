@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Painted text in cells: its colour codes take none, and survive a cut.
 enum DebugCells {

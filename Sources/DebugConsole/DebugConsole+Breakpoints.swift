@@ -1,7 +1,7 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // Breakpoints and watched values, set by their words.

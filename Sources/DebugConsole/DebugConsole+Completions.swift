@@ -1,5 +1,5 @@
 import FlowDebugger
-import Flows
+import FlowLanguage
 import NavigationEngine
 
 // What a line command may go on with.

@@ -1,5 +1,5 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
 
 // What keys do.
 extension DebugConsole {

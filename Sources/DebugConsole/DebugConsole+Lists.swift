@@ -1,8 +1,8 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // What is looked up without anything moving.

@@ -1,5 +1,5 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
 import FlowReports
 import FlowRunner
 import NavigationEngine

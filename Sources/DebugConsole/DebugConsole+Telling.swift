@@ -1,8 +1,8 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // Where the session is and what the last step did, in lines.

@@ -1,8 +1,8 @@
-import Diagnostics
 package import FlowDebugger
+import FlowDiagnostics
+package import FlowLanguage
 import FlowReports
 package import FlowRunner
-package import Flows
 import NavigationEngine
 
 /// A debugging session with its words and keys: what is typed goes in, text and pictures come out.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// What the keys of the debugger are for, as the screen tells it.
 enum DebugKeys {

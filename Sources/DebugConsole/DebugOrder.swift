@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// A line command of the debugger, taken apart.
 enum DebugOrder: Hashable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// A text that is shown in the place of everything else until it is put away.
 package struct DebugPage: Sendable {

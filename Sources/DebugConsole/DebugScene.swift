@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Everything that the debugger's screen shows at one moment.
 struct DebugScene {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Lays the debugger's screen out in any size, the most important first.
 struct DebugScreen {

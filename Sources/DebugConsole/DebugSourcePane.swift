@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// What the debugger shows of a file: the lines around one, with marks in the margin.
 struct DebugSourcePane {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 package import FlowReports
 
 /// How what comes from flows is shown in the debugger: secrets masked, and nothing in it that a terminal would obey.

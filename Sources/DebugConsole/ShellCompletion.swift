@@ -1,4 +1,4 @@
-import Flows
+import FlowLanguage
 import NavigationEngine
 
 /// What a typed text may become: words of the language, and what is possible now.

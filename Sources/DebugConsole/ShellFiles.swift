@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// What the shell asks of the file system.
 package struct ShellFiles: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
-package import Flows
+import FlowDiagnostics
+package import FlowLanguage
 import NavigationEngine
 
 /// A flow that grows by what is typed: what it says of itself, the steps that were done, and those that were taken back.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 import NavigationEngine
 import YAMLSyntax
 

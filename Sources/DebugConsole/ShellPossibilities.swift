@@ -1,5 +1,5 @@
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 /// What is possible where a session stands, for completion.

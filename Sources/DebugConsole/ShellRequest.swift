@@ -1,4 +1,4 @@
-import Flows
+import FlowLanguage
 
 /// What can be asked of the shell besides steps.
 package enum ShellRequest: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// How flows that grow are read and run.

@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // Files: flows that are taken over and written, apps, profiles.

@@ -1,7 +1,7 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // Why things are as they are.

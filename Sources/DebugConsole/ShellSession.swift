@@ -1,7 +1,7 @@
-package import Diagnostics
+package import FlowDiagnostics
+package import FlowLanguage
 import FlowReports
 import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// A flow in memory that grows by what is typed, and the answers to that.

@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 /// What was done in a session as a flow that states what came of each step, and so passes.

@@ -1,5 +1,5 @@
-import Diagnostics
-package import Flows
+import FlowDiagnostics
+package import FlowLanguage
 package import NavigationEngine
 
 /// How one flow uses an app.

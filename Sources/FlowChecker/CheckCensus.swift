@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 
 /// What a check finds that no single test tells.
 ///

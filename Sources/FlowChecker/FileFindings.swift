@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// What is found in a file when more than one test is looked at, in the order in which it stands there.
 package struct FileFindings: Sendable {

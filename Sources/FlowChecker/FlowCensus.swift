@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 
 /// What all tests of one flow tell together.
 struct FlowCensus {

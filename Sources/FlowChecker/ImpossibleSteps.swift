@@ -1,6 +1,6 @@
-package import Diagnostics
+package import FlowDiagnostics
+import FlowLanguage
 package import FlowRunner
-import Flows
 
 extension Transcript {
   /// The steps that the engine is bound to refuse, as errors in the text; none in a flow that is known to fail.

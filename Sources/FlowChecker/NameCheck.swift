@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Flows
+package import FlowDiagnostics
+package import FlowLanguage
 import NavigationEngine
 
 /// The names of screens and bindings that an app declares, which a flow that names others can't mean.

@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 
 /// Which of the steps in a flow's own file were done, by one of its tests under one profile, or by several together.
 struct StepReach: Sendable {

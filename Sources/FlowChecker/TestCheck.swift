@@ -1,6 +1,6 @@
-package import Diagnostics
+package import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// What a check finds in one test: errors at once, and what only all tests of a flow and all flows together tell.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 import NavigationEngine
 
 /// What one test tells of its flow and of the files that it shares with others.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 
 extension VariableAudit.Declaration {
   /// A warning that nothing uses it.

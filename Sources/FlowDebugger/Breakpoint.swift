@@ -1,5 +1,5 @@
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// What stops a session that runs, or tells something in passing.

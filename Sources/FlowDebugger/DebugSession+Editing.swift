@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 package import FlowRunner
-import Flows
 
 // Edit and continue.
 extension DebugSession {

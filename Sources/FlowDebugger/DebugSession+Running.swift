@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import FlowRunner
 
 /// Which way a session runs.

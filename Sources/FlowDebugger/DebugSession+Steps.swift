@@ -1,5 +1,5 @@
+import FlowLanguage
 import FlowRunner
-import Flows
 
 // One step after the other, and back.
 extension DebugSession {

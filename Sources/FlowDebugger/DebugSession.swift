@@ -1,6 +1,6 @@
-package import Diagnostics
+package import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 
 /// A walk through what a flow did, forwards and backwards: the flow was run to its end, and the session looks at it.
 ///

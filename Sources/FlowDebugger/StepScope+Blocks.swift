@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 
 extension StepSource {
   /// How many blocks the step is done by.

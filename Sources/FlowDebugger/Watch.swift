@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// An expression about the stack: `path`, `detail.depth`, `bindings.showHelp`, or a map of expectations.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 extension ContinuousIntegration {
   /// Why a system doesn't say which shard this is.

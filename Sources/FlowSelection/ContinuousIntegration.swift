@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// The system that runs this process as one of several jobs, and so the shard that `--shard auto` means.
 package struct ContinuousIntegration: Hashable, Sendable {

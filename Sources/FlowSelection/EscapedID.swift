@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// A test's id as it stands in a line of a list: itself, but for what would end it, hide it or move the cursor.
 ///

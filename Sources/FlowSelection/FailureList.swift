@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// The tests that failed when they were last run, as they are kept for `--last-failed`.
 package struct FailureList: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// One of the parts that a suite is split into, as `--shard` names it: `2/5` is the second of five.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {

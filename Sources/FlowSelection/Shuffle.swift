@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// The order that `--shuffle=SEED` puts tests in: the same seed gives the same order on every machine.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// A list of tests as `--list` writes it and `--test-list` reads it: a test a line, its id before the first tab.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// The lines of a text that hold anything, as slices of its bytes, without line breaks or a byte order mark before them.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// What is known of a file's bytes before they are parsed: that they are text, and what needn't be looked for in it.
 struct YAMLEncoding {

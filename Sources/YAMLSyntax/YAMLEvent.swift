@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// One thing that the parser saw, with its place in bytes; its texts are asked of the reader while it is the current one.
 struct YAMLEvent {

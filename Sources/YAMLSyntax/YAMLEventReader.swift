@@ -1,5 +1,5 @@
 import CLibYAML
-import Diagnostics
+import FlowDiagnostics
 
 /// Pulls events out of libyaml; the only file that speaks C.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// Reads a file's bytes as a stream of YAML documents.
 package struct YAMLReader: Sendable {

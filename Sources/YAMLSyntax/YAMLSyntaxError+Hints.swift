@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 // What a person most likely meant where the parser only knows what it didn't find.
 extension YAMLSyntaxError {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 extension YAMLSyntaxError {
   /// The parser's complaint in plain words, at the place where something can be done about it.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 // What somebody needs who changes the text of a tree.
 extension YAMLTree {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 extension YAMLTree {
   /// An error for every key that stands again in a mapping.

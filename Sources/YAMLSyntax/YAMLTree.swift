@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// The documents of one file as a flat tree: every node in the order in which it is written, a parent before its children.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Puts events together to a tree, and keeps what it asks for within limits.
 struct YAMLTreeBuilder {

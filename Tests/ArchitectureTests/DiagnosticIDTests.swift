@@ -4,15 +4,15 @@ import Testing
 struct DiagnosticIDTests {
   /// Files whose `enum ID` or `enum Kind` names ids.
   private static let enumerations = [
-    "Sources/FlowRunner/Divergence.swift",
-    "Sources/NavigationEngine/Refusal.swift",
+    "Sources/FlowRunner/Divergences/Divergence.swift",
+    "Sources/NavigationEngine/Steps/Refusal.swift",
   ]
 
   /// The file that lists every diagnostic a flow may name, those included that the engine doesn't raise yet.
-  private static let announcing = "Sources/NavigationEngine/EngineDiagnostic+ID.swift"
+  private static let announcing = "Sources/NavigationEngine/Steps/EngineDiagnostic+ID.swift"
 
   /// The engine's ids, which stand beside the carets or in a list, not in square brackets of their own.
-  private static let engine = [announcing, "Sources/NavigationEngine/Refusal.swift"]
+  private static let engine = [announcing, "Sources/NavigationEngine/Steps/Refusal.swift"]
 
   @Test("an id that can be raised stands as [id] in the expected output of a golden, one of the engine as a word")
   func goldens() throws {

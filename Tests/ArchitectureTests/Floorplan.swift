@@ -13,40 +13,41 @@ struct Floorplan: Sendable {
   /// Every arrow points down: a row names only rows above it.
   static let rows = [
     Floorplan(target: "CLibYAML"),
-    Floorplan(target: "Diagnostics", modules: ["Synchronization"]),
-    Floorplan(target: "YAMLSyntax", targets: ["CLibYAML", "Diagnostics"]),
+    Floorplan(target: "FlowDiagnostics", modules: ["Synchronization"]),
+    Floorplan(target: "YAMLSyntax", targets: ["CLibYAML", "FlowDiagnostics"]),
     Floorplan(target: "NavigationEngine"),
     Floorplan(
-      target: "Flows",
-      targets: ["Diagnostics", "NavigationEngine", "YAMLSyntax"],
+      target: "FlowLanguage",
+      targets: ["FlowDiagnostics", "NavigationEngine", "YAMLSyntax"],
       modules: ["Synchronization"]
     ),
     Floorplan(
       target: "FlowRunner",
-      targets: ["Diagnostics", "Flows", "NavigationEngine"],
+      targets: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine"],
       modules: ["Dispatch", "Synchronization"]
     ),
     Floorplan(target: "ReportPage"),
     Floorplan(
       target: "FlowReports",
-      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "ReportPage"]
+      targets: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "ReportPage"]
     ),
-    Floorplan(target: "FlowChecker", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(target: "FlowChecker", targets: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     Floorplan(
       target: "FlowEditor",
-      targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine", "YAMLSyntax"]
+      targets: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "YAMLSyntax"]
     ),
-    Floorplan(target: "FlowDebugger", targets: ["Diagnostics", "FlowRunner", "Flows", "NavigationEngine"]),
+    Floorplan(target: "FlowDebugger", targets: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     Floorplan(
       target: "DebugAdapter",
-      targets: ["Diagnostics", "FlowDebugger", "FlowRunner", "Flows", "NavigationEngine"],
+      targets: ["FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine"],
       modules: ["Synchronization"]
     ),
-    Floorplan(target: "FlowSelection", targets: ["Diagnostics", "NavigationEngine"]),
+    Floorplan(target: "FlowSelection", targets: ["FlowDiagnostics", "NavigationEngine"]),
     Floorplan(
       target: "DebugConsole",
       targets: [
-        "Diagnostics", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner", "Flows", "NavigationEngine",
+        "FlowDiagnostics", "FlowDebugger", "FlowEditor", "FlowReports", "FlowRunner", "FlowLanguage",
+        "NavigationEngine",
         "YAMLSyntax",
       ]
     ),
@@ -56,9 +57,9 @@ struct Floorplan: Sendable {
     Floorplan(
       target: "navflow",
       targets: [
-        "CLineEditor", "CLoopback", "CTerminal", "DebugAdapter", "DebugConsole", "Diagnostics", "FlowChecker",
+        "CLineEditor", "CLoopback", "CTerminal", "DebugAdapter", "DebugConsole", "FlowDiagnostics", "FlowChecker",
         "FlowDebugger", "FlowEditor",
-        "FlowReports", "FlowRunner", "FlowSelection", "Flows", "NavigationEngine", "YAMLSyntax",
+        "FlowReports", "FlowRunner", "FlowSelection", "FlowLanguage", "NavigationEngine", "YAMLSyntax",
       ],
       products: ["ArgumentParser", "Subprocess", "SystemPackage"],
       modules: ["Dispatch", "Synchronization"],

@@ -39,7 +39,7 @@ enum Repository {
 
 /// A Swift file of this repository and its tokens.
 struct SwiftFile: Sendable {
-  /// Relative to the repository's root, such as `Sources/Flows/Flow.swift`.
+  /// Relative to the repository's root, such as `Sources/FlowLanguage/Flow.swift`.
   let path: String
   let lineCount: Int
   let comments: [SwiftToken]

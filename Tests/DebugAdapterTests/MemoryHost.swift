@@ -1,7 +1,7 @@
 import DebugAdapter
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 import Synchronization
 import TestSupport

@@ -1,7 +1,7 @@
 import DebugConsole
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 import Synchronization
 

@@ -1,5 +1,5 @@
 import DebugConsole
-import Flows
+import FlowLanguage
 import Testing
 
 @Suite("Completion")

@@ -1,7 +1,7 @@
-import Diagnostics
 import FlowChecker
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 import TestSupport
 

@@ -1,4 +1,4 @@
-import Flows
+import FlowLanguage
 import Testing
 
 @Suite("Steps that nothing ever does")

@@ -1,7 +1,7 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 import TestSupport
 import Testing
@@ -37,7 +37,7 @@ struct BreakpointTests {
 
   private func watch(_ text: String) throws -> Watch { try Watch(text, reader: FlowReader()) }
 
-  private func condition(_ text: String) throws -> [Flows.Expectation] {
+  private func condition(_ text: String) throws -> [FlowLanguage.Expectation] {
     try FlowReader().typedExpectations(text, in: "<typed>")
   }
 

@@ -1,5 +1,5 @@
-import Diagnostics
 import FlowDebugger
+import FlowDiagnostics
 import FlowRunner
 import Testing
 

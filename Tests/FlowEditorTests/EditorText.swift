@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
 import FlowEditor
-import Flows
+import FlowLanguage
 import NavigationEngine
 import TestSupport
 import YAMLSyntax

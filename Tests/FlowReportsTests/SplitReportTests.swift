@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import NavigationEngine
 import TestSupport
 import Testing

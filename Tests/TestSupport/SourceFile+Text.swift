@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 extension SourceFile {
   /// A file that holds the text.

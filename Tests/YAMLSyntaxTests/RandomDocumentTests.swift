@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import TestSupport
 import Testing
 import YAMLSyntax

@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
-package import Flows
 package import NavigationEngine
 
 /// Writes the lines of a flow's steps while they are done, and hands them over a piece at a time.

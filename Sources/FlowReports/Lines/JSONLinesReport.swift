@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 import FlowRunner
 
 /// The transcript for programs: one event a line, schema version 1.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import FlowRunner
 
 // What is told of a flow, and of texts that are wrong.

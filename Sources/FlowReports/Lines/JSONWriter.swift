@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import NavigationEngine
 
 /// Writes lines of JSON with their fields in a fixed order, which general encoders don't promise.

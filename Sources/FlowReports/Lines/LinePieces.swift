@@ -1,5 +1,5 @@
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 /// What stands again and again in the lines of steps, as bytes; an object, since it is at hand for every line.

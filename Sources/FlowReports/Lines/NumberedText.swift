@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// A text with a number in it, which is cheap to have where the next number is but one more.
 struct NumberedText {

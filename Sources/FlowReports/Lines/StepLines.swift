@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 /// Writes a line for each step of a run: the same as from a ``ReportedStep`` each, without making any.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Masks ranges of the commands to GitHub's runner so that they stay such: what is in a property or a message.
 struct CommandMask: PieceMask {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// A report whose texts have secrets masked, the run's and those of the flow that is told of.
 package struct RedactedReport: Report {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Masks the values of secrets in texts that leave the process.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
-import Flows
+import FlowDiagnostics
+import FlowLanguage
 import NavigationEngine
 
 /// The ways in which reports write one text.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Masks ranges of TAP so that it stays TAP: what a description or a reason says, and the values of diagnostic blocks.
 struct TAPMask {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 import FlowRunner
 
 /// What a problem is known by from run to run, on any machine, and wherever in its file its line moves to.

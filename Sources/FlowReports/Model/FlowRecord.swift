@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 package import FlowRunner
 
 /// What a flow did: its steps and the states between them, from a run or read back from a transcript.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 extension FlowResult {
   /// More of a name than these characters nobody reads, and some programs don't take.

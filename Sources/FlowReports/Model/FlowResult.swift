@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 import FlowRunner
 
 /// What came of one flow under one profile, in a window of one size.

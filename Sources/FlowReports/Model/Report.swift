@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// One way to tell people or programs what came of a run.
 ///

@@ -1,6 +1,6 @@
-package import Diagnostics
+package import FlowDiagnostics
+import FlowLanguage
 package import FlowRunner
-import Flows
 package import NavigationEngine
 
 /// One step of a flow as reports tell of it: done in a run, or read back from a transcript.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 import FlowRunner
 
 /// What a whole run came to, as far as it got.

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Holds the transcripts of a run against each other: which shards are there, and whether all are of the same run.
 struct TraceCensus {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// What is known of a transcript without its steps: enough to see how it goes together with others.
 package struct TraceDigest: Sendable {

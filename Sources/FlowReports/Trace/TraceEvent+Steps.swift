@@ -1,6 +1,6 @@
-import Diagnostics
+import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
-import Flows
 import NavigationEngine
 
 // What a transcript tells of steps, as ``JSONWriter`` writes it.

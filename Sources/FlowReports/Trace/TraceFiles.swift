@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// The files that a transcript names, with as much of their text as it tells.
 struct TraceFiles {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// A transcript of which everything is known but the steps, which are read again as they are wanted.
 package struct TraceIndex<Source: TraceSource> {

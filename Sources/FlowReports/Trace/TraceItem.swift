@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// Something that a transcript tells, in the form in which reports take it in.
 package enum TraceItem: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// The lines of a transcript, one after the other, so that no more than one is held.
 struct TraceLines<Source: TraceSource> {

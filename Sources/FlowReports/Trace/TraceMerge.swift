@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 
 /// How the transcripts of one run go together: which results count, in which order, and what is odd about them.
 package struct TraceMerge: Sendable {

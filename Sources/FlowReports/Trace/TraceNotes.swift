@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 // What is wrong with a transcript itself.
 extension Diagnostic {

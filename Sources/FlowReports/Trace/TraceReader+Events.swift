@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 // What each event means.
 extension TraceReader {

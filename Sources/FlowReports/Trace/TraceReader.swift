@@ -1,4 +1,4 @@
-package import Diagnostics
+package import FlowDiagnostics
 import NavigationEngine
 
 /// Reads a transcript as ``JSONLinesReport`` writes it.

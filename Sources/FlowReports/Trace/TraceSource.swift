@@ -1,4 +1,4 @@
-import Diagnostics
+import FlowDiagnostics
 
 /// Where the bytes of a transcript are, which may be too many to hold at once.
 package protocol TraceSource {

@@ -1,0 +1,153 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+// How a flow begins, ends, and begins anew.
+extension DebugAdapterSession {
+  func launch(_ request: Request) throws(RequestFailure) -> Answer {
+    try load(LaunchConfiguration(request.arguments, format: format))
+    stage = .loaded
+    return Answer { [self] in send(event: "initialized") }
+  }
+
+  /// Reads a flow; where that can't be, everything stays as it is.
+  private func load(_ configuration: LaunchConfiguration) throws(RequestFailure) {
+    let new: DebugTarget
+    do throws(DebugHostError) {
+      new = try host.load(configuration)
+    } catch {
+      // The flow that stays has secrets of its own.
+      let known = mask
+      mask = MessageMask { error.mask(known($0)) }
+      for diagnostic in error.diagnostics { tell(diagnostic) }
+      mask = known
+      throw RequestFailure(.notLoaded, error.mask(error.message))
+    }
+    (self.configuration, target, mask) = (configuration, new, MessageMask(new.mask))
+    files = FlowFiles(new.flow) { host.path(of: $0) }
+  }
+
+  /// Tells of something that is wrong in a file.
+  private func tell(_ diagnostic: Diagnostic) {
+    let place = diagnostic.place
+    var text = "\(place?.description ?? diagnostic.file.name): \(diagnostic.severity.rawValue): \(diagnostic.message)"
+    text += "  [\(diagnostic.id)]\n"
+    if let help = diagnostic.help { text += "  \(help)\n" }
+    output(text, category: "stderr", at: place)
+  }
+
+  // MARK: Running
+
+  func begin(_ request: Request) -> Answer {
+    Answer { [self] in
+      send(event: "thread", ["reason": "started", "threadId": Self.thread])
+      guard let target, let configuration else { return }
+      let recording = record(target, request)
+      stand(in: DebugSession(recording))
+      begin(configuration, recording)
+    }
+  }
+
+  private func record(_ target: DebugTarget, _ request: Request) -> Recording {
+    var rules = target.rules
+    rules.stop = interrupts.begin(for: request)
+    defer { interrupts.end() }
+    return EngineDriver(rules: rules).record(target.flow, profile: target.profile, size: target.size)
+  }
+
+  /// Looks at another run from now on.
+  private func stand(in walk: DebugSession) {
+    var walk = walk
+    walk.removeBreakpoints { _ in true }
+    breakpoints.set(in: &walk)
+    self.walk = walk
+    (toldSteps, hasToldEnd) = (-1, false)
+    forgetPlace()
+    stage = .stopped
+  }
+
+  /// Goes to where a configuration wants to begin.
+  private func begin(_ configuration: LaunchConfiguration, _ recording: Recording) {
+    if recording.transcript.wasStopped {
+      move { $0.go(to: recording.count) }
+      stopEarly("Paused after \(recording.count) steps, and no others are done")
+    } else if configuration.isOnlyRun {
+      move { $0.go(to: recording.count) }
+      finish()
+    } else if recording.transcript.flowDivergence != nil, breakpoints.stopsAtDivergences {
+      tellDivergences(upTo: 0)
+      tellEnd()
+      stopped(.divergence)
+    } else if configuration.startsAtDivergence {
+      move { $0.goToDivergence(.forward) }
+      if recording.divergentSteps.isEmpty { output("Nothing diverges.\n") }
+      stopped(recording.divergentSteps.isEmpty ? .entry : .divergence)
+    } else if configuration.stopsOnEntry {
+      stopped(.entry)
+    } else {
+      stopped(move { walk in walk.resume(.forward) { output($0 + "\n") } })
+    }
+  }
+
+  /// Reads the flow anew: goes on where it stood as far as that is unchanged, else begins again.
+  func restart(_ request: Request) throws(RequestFailure) -> Answer {
+    guard let old = configuration else { throw RequestFailure(.outOfOrder, "no flow is loaded") }
+    let given = try request.arguments.object("arguments")
+    let configuration = try given.map { (fields) throws(RequestFailure) in
+      try LaunchConfiguration(fields, format: format)
+    }
+    let before = files
+    try load(configuration ?? old)
+    guard let target, let last = walk else { return Answer { [self] in updateBreakpoints() } }
+    owesPause = false
+    return Answer { [self] in
+      updateBreakpoints()
+      let recording = record(target, request)
+      if files.sayTheSame(as: before) || recording.transcript.wasStopped {
+        stand(in: DebugSession(recording))
+        begin(configuration ?? old, recording)
+        return
+      }
+      var walk = last
+      let continuation = walk.replace(with: recording)
+      stand(in: walk)
+      toldSteps = walk.cursor.position
+      output("The flow was read anew\(Self.words(for: continuation)).\n")
+      stopped("restart", "Goes on in the changed flow")
+    }
+  }
+
+  private static func words(for continuation: DebugSession.Continuation) -> String {
+    let (kept, done) = (continuation.kept, continuation.done)
+    if done == 0 { return "" }
+    if kept == done {
+      return done == 1 ? ": the step before here is unchanged" : ": the \(done) steps before here are unchanged"
+    }
+    return ": of the \(done) steps before here only \(kept) are unchanged"
+  }
+
+  // MARK: The end
+
+  /// Tells how the flow ended, and that nothing more comes.
+  func finish() {
+    guard let transcript = walk?.recording.transcript else { return }
+    send(event: "exited", ["exitCode": .int(transcript.outcome == .passed ? 0 : 1)])
+    terminate()
+  }
+
+  /// Tells what became of the flow, where it has come to its end for the first time.
+  func tellEnd() {
+    guard let walk, walk.isAtEnd, !hasToldEnd, !walk.recording.transcript.wasStopped else { return }
+    hasToldEnd = true
+    let hasPassed = walk.recording.transcript.outcome == .passed
+    let steps = walk.count == 1 ? "1 step" : "\(walk.count) steps"
+    output("\(hasPassed ? "✓" : "✗") \(walk.flow.name): \(hasPassed ? "passed" : "diverged") · \(steps)\n")
+  }
+}
+
+extension DebugSession {
+  /// Whether nothing comes after where the session stands.
+  var isAtEnd: Bool { cursor.position == count && (cursor.isAfter || count == 0) }
+}

@@ -1,0 +1,46 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowRunner
+import NavigationEngine
+
+// What is told beside the answers.
+extension DebugAdapterSession {
+  /// So many divergences are told in one go.
+  private static let mostTold = 100
+
+  /// Writes to the client's console.
+  func output(_ text: String, category: String = "console", at place: Place? = nil) {
+    let start = place?.start
+    send(
+      event: "output",
+      [
+        "category": .string(category), "output": .string(text), "source": place.map { source(path(of: $0.file)) },
+        "line": start.map { format.line($0.line) }, "column": start.map { format.column($0.column) },
+      ]
+    )
+  }
+
+  private func tell(_ divergence: Divergence) {
+    let text = DivergenceText(divergence) { [self] in path(of: $0) }
+    output(text.whole + "\n", category: "stderr", at: divergence.place)
+  }
+
+  /// Tells what diverged up to a step, where that wasn't told before.
+  func tellDivergences(upTo position: Int) {
+    guard let walk, position > toldSteps else { return }
+    let recording = walk.recording
+    if toldSteps < 0, let divergence = recording.transcript.flowDivergence {
+      tell(divergence)
+    }
+    let steps = recording.divergentSteps.filter { toldSteps < $0 && $0 <= position }
+    toldSteps = position
+    for step in steps.prefix(Self.mostTold) {
+      for divergence in recording.record(of: step).divergences {
+        tell(divergence)
+      }
+    }
+    if steps.count > Self.mostTold {
+      output("… and \(steps.count - Self.mostTold) steps more diverged\n", category: "stderr")
+    }
+  }
+}

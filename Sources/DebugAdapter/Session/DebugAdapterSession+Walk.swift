@@ -1,0 +1,124 @@
+import FlowDebugger
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+// Moves through what the flow did.
+extension DebugAdapterSession {
+  /// The flow's only thread.
+  static let thread = JSONValue.int(1)
+
+  /// How far a step goes.
+  enum Stride {
+    case into, over, out, back
+  }
+
+  func threads() -> Answer {
+    Answer(body: ["threads": .array([["id": Self.thread, "name": .string(target?.flow.name ?? "flow")]])])
+  }
+
+  func step(_ stride: Stride, _ request: Request) throws(RequestFailure) -> Answer {
+    let isSmallest = try request.arguments.text("granularity") == "instruction"
+    return Answer { [self] in
+      run(request) { walk, log in
+        switch stride {
+        case .into: walk.stepInto()
+        case .over where isSmallest: walk.stepInto()
+        case .over: walk.stepOver(log: log)
+        case .out: walk.stepOut(log: log)
+        case .back where isSmallest: walk.stepBack()
+        case .back: walk.stepBackOver()
+        }
+      }
+    }
+  }
+
+  /// Runs on; from the end, ends the session.
+  func resume(_ direction: Direction, _ request: Request) -> Answer {
+    let body: JSONValue? = direction == .forward ? ["allThreadsContinued": true] : nil
+    return Answer(body: body) { [self] in
+      if direction == .forward, walk?.isAtEnd == true { return finish() }
+      run(request) { walk, log in walk.resume(direction, log: log) }
+    }
+  }
+
+  func pause() -> Answer {
+    guard owesPause else { return .plain }
+    owesPause = false
+    return Answer { [self] in stopped("pause", "Paused") }
+  }
+
+  /// Does something that may take long, and tells where it led.
+  private func run(_ request: Request, _ body: (inout DebugSession, (String) -> Void) -> DebugSession.Stop) {
+    let flag = interrupts.begin(for: request)
+    let stop = move { walk in
+      walk.interruption = flag
+      return body(&walk) { output($0 + "\n") }
+    }
+    interrupts.end()
+    if stop == .interrupted { stopEarly("Paused") } else { stopped(stop) }
+  }
+
+  /// Tells that the flow stands since the client wants it to; where it says so by `pause`, once that is answered.
+  func stopEarly(_ description: String) {
+    if interrupts.isStopped { owesPause = true } else { stopped("pause", description) }
+  }
+
+  /// Goes somewhere else, and tells what diverged on the way where the flow hadn't come there before.
+  @discardableResult
+  func move(_ body: (inout DebugSession) -> DebugSession.Stop) -> DebugSession.Stop {
+    guard var walk else { return .nowhere }
+    let stop = body(&walk)
+    walk.interruption = nil
+    self.walk = walk
+    forgetPlace()
+    tellDivergences(upTo: walk.cursor.position)
+    tellEnd()
+    return stop
+  }
+
+  /// Lets go of the numbers that count only as long as the flow stands still.
+  func forgetPlace() {
+    variables.forget()
+    gotoTargets = []
+  }
+
+  // MARK: Telling where the flow stands
+
+  func stopped(_ stop: DebugSession.Stop) {
+    switch stop {
+    case .entry: stopped("entry", "Paused before the first step")
+    case .start: stopped("entry", "Paused before the first step")
+    case .step, .place, .nowhere, .interrupted: stopped("step", nil)
+    case .end: stopped("pause", "Paused at the end")
+    case .divergence:
+      let message = walk?.divergences.first?.message
+      let isWanted = breakpoints.stopsAtDivergences
+      stopped(isWanted ? "exception" : "step", isWanted ? "Paused on a divergence" : nil, text: message)
+    case .breakpoint(let ids):
+      let found = breakpoints.found(ids)
+      let isException = found.first.map { if case .exception = $0.subject { true } else { false } } ?? false
+      stopped(
+        found.first?.subject.reason ?? "breakpoint",
+        nil,
+        text: isException ? exceptionText : nil,
+        hits: found.map(\.id)
+      )
+    }
+  }
+
+  private var exceptionText: String? {
+    walk?.divergences.first?.message ?? walk?.last?.change.diagnostics.first?.message
+  }
+
+  func stopped(_ reason: String, _ description: String?, text: String? = nil, hits: [Int] = []) {
+    send(
+      event: "stopped",
+      [
+        "reason": .string(reason), "description": description.map(JSONValue.string), "threadId": Self.thread,
+        "text": text.map(JSONValue.string), "allThreadsStopped": true,
+        "hitBreakpointIds": hits.isEmpty ? nil : .array(hits.map(JSONValue.int)),
+      ]
+    )
+  }
+}

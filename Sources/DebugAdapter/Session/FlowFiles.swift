@@ -1,0 +1,71 @@
+import FlowDiagnostics
+import FlowLanguage
+
+/// The files that a flow's steps stand in, and the lines in which steps begin.
+struct FlowFiles {
+  private struct Entry {
+    let file: SourceFile
+    /// The lines, each once, in their order.
+    var lines: [Int]
+  }
+
+  /// By their paths.
+  private var entries: [String: Entry] = [:]
+  private var paths: [String: String] = [:]
+
+  /// No files.
+  init() {}
+
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - path: Gives a file's path by its name.
+  init(_ flow: Flow, path: (String) -> String) {
+    var starts: [ObjectIdentifier: (file: SourceFile, offsets: Set<UInt32>)] = [:]
+    starts[ObjectIdentifier(flow.file)] = (flow.file, [])
+    flow.forEachStep { step, file in
+      starts[ObjectIdentifier(file), default: (file, [])].offsets.insert(step.range.start)
+    }
+    for (file, offsets) in starts.values {
+      var cursor = LocationCursor(file)
+      var lines: [Int] = []
+      for offset in offsets.sorted() {
+        let line = cursor.location(of: Int(offset)).line
+        if lines.last != line { lines.append(line) }
+      }
+      add(file, lines, path)
+    }
+    if let app = flow.app { add(app.file, [], path) }
+  }
+
+  private mutating func add(_ file: SourceFile, _ lines: [Int], _ path: (String) -> String) {
+    let path = paths[file.name] ?? path(file.name)
+    paths[file.name] = path
+    guard let known = entries[path] else {
+      entries[path] = Entry(file: file, lines: lines)
+      return
+    }
+    entries[path]?.lines = Set(known.lines + lines).sorted()
+  }
+
+  /// The paths of all files, in their order.
+  var all: [String] { entries.keys.sorted() }
+
+  /// Whether all files say the same as others do.
+  func sayTheSame(as other: Self) -> Bool {
+    all == other.all && all.allSatisfy { entries[$0]?.file.bytes == other.entries[$0]?.file.bytes }
+  }
+
+  /// The path of a file; nil where it isn't one of these.
+  func path(of file: SourceFile) -> String? { paths[file.name] }
+
+  /// The file at a path; nil where it isn't one of these.
+  func file(at path: String) -> SourceFile? { entries[path]?.file }
+
+  /// The first line from a line on in which a step begins; nil where there is none.
+  func line(from line: Int, in path: String) -> Int? { entries[path]?.lines.first { $0 >= line } }
+
+  /// The lines within bounds in which steps begin.
+  func lines(_ bounds: ClosedRange<Int>, in path: String) -> [Int] {
+    (entries[path]?.lines ?? []).filter(bounds.contains)
+  }
+}

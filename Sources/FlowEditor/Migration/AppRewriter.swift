@@ -1,0 +1,228 @@
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+import YAMLSyntax
+
+/// Writes an app's text anew where a migration changes it.
+struct AppRewriter {
+  private let migration: StackMigration
+  private let tree: YAMLTree
+  private let writer: ValueWriter
+  private var found: [TextEdit] = []
+
+  private var scanner: TextScanner { writer.scanner }
+
+  init(_ tree: YAMLTree, _ migration: StackMigration) {
+    (self.tree, self.migration) = (tree, migration)
+    writer = ValueWriter(tree)
+  }
+
+  /// What was changed, in the order of the text; nil where one place would have to become two things.
+  var edits: [TextEdit]? {
+    var edits: [TextEdit] = []
+    let sorted = found.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+    for (_, edit) in sorted where edit != edits.last {
+      if let last = edits.last, last.range.end > edit.range.start { return nil }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  // MARK: The app
+
+  /// Finds the changes of an app's map.
+  mutating func rewrite(_ app: YAMLTree.ID) throws(Diagnostic) {
+    for (key, value) in entries(app) {
+      switch tree.text(key) {
+      case AppTable.RootKey.navigationView.rawValue:
+        if migration.model.split == nil { rewriteStack(key, value, in: app) } else { rewriteColumns(key, value) }
+      case AppTable.RootKey.initial.rawValue:
+        try check(value)
+        replace(value, of: key, by: "{path: \(YAMLSpelling.flow(.list(migration.initialPath)))}")
+      case AppTable.RootKey.screens.rawValue: try rewrite(screens: value)
+      case AppTable.RootKey.root.rawValue: try check(value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func rewriteStack(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
+    var text = "stack: erased"
+    if let (key, root) = entry(AppTable.NavigationViewKey.root.rawValue, of: value) {
+      let entry = "\(tree.text(key)): \(scanner.text(writer.range(root)))"
+      text += (isFlow(app) ? ", " : scanner.lineBreak + indent(of: self.writer.range(key).lowerBound, in: app)) + entry
+    }
+    let range = writer.range(key).lowerBound..<max(writer.range(key).upperBound, writer.range(value).upperBound)
+    keepComments(of: key, between: writer.range(key).upperBound..<range.upperBound, value)
+    found.append(TextEdit(range, text))
+  }
+
+  /// Makes a split view of the columns, of which the last holds a stack.
+  private mutating func rewriteColumns(_ key: YAMLTree.ID, _ value: YAMLTree.ID) {
+    found.append(TextEdit(writer.range(key), AppTable.RootKey.split.rawValue))
+    let members = entries(value)
+    if let number = members.firstIndex(where: { tree.text($0.key) == AppTable.NavigationViewKey.style.rawValue }) {
+      let start = writer.range(members[number].key).lowerBound
+      if number + 1 < members.count {
+        found.append(TextEdit(start..<writer.range(members[number + 1].key).lowerBound, ""))
+      } else if number > 0 {
+        found.append(TextEdit(finish(of: members[number - 1])..<finish(of: members[number]), ""))
+      }
+    }
+    let columns = entry(AppTable.NavigationViewKey.columns.rawValue, of: value)
+    let last = columns.flatMap { entry(AppTable.ColumnName.detail.rawValue, of: $0.value) }
+    guard let column = last?.value, let member = entries(column).last else { return }
+    let stack = "\(AppTable.ColumnKey.stack.rawValue): erased"
+    if isFlow(column) {
+      found.append(TextEdit(finish(of: member)..<finish(of: member), ", " + stack))
+    } else {
+      let own = indent(of: writer.range(member.key).lowerBound, in: column)
+      insert([own + stack], at: scanner.lineEnd(from: finish(of: member)))
+    }
+  }
+
+  private mutating func rewrite(screens: YAMLTree.ID) throws(Diagnostic) {
+    for (name, screen) in entries(screens) {
+      let links = entry(AppTable.ScreenKey.links.rawValue, of: screen)
+      let bars = [AppTable.ScreenKey.toolbar, .titleMenu].flatMap { entries(entry($0.rawValue, of: screen)?.value) }
+      for (label, link) in entries(links?.value) + bars where tree.kind(link) == .mapping {
+        try check(link)
+        guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else {
+          unbind(link, of: label)
+          continue
+        }
+        let isDisabled =
+          entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
+          && migration.isDisabled(tree.text(label), on: tree.text(name))
+        let text = YAMLSpelling.element(value)
+        replace(link, of: label, by: isDisabled ? "{value: \(text), disabled: true}" : text)
+      }
+      if migration.registering.contains(tree.text(name)) {
+        register(on: screen, name, links, isWithin: isFlow(screens), screens)
+      }
+    }
+  }
+
+  /// Lets a link that stays in its column be one without a binding.
+  private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
+    let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink]
+    let members = entries(link)
+    if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
+    let parts = keys.compactMap { key in
+      entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(writer.range($0.value)))" }
+    }
+    replace(link, of: label, by: "{\(parts.joined(separator: ", "))}")
+  }
+
+  /// Names that depend on variables could be others another time.
+  private func check(_ id: YAMLTree.ID) throws(Diagnostic) {
+    if tree.kind(id) == .scalar, tree.hasDollar(id), tree.text(id).contains("${") {
+      throw .cannotMigrate("this depends on a variable", tree.place(id))
+    }
+    for child in writer.children(of: id) { try check(child) }
+  }
+
+  // MARK: Destinations
+
+  private mutating func register(
+    on screen: YAMLTree.ID,
+    _ name: YAMLTree.ID,
+    _ links: (key: YAMLTree.ID, value: YAMLTree.ID)?,
+    isWithin isFlowMap: Bool,
+    _ screens: YAMLTree.ID
+  ) {
+    if migration.destinations.isEmpty { return }
+    let spelling = DestinationSpelling(migration.destinations)
+    let members = entries(screen)
+    if tree.isNothing(screen) {
+      if isFlowMap { return found.append(writer.edit(screen, of: name, to: "{\(spelling.flow)}")) }
+      let own = indent(of: writer.range(name).lowerBound, in: screens)
+      let position = scanner.lineEnd(from: writer.range(name).upperBound)
+      insert(spelling.lines(indent: own + "  ", step: "  "), at: position)
+    } else if isFlow(screen) {
+      guard let last = members.last else {
+        return found.append(TextEdit(writer.body(screen) + 1..<writer.body(screen) + 1, spelling.flow))
+      }
+      let end = finish(of: last)
+      let next = scanner.skipFiller(from: end)
+      let isEnded = scanner[next] == UInt8(ascii: ",")
+      let position = isEnded ? next + 1 : end
+      found.append(TextEdit(position..<position, (isEnded ? " " : ", ") + spelling.flow))
+    } else if let last = links ?? members.last {
+      let own = indent(of: writer.range(last.key).lowerBound, in: screen)
+      let outer = indent(of: writer.range(name).lowerBound, in: screens)
+      let step = String(repeating: " ", count: max(1, own.count - outer.count))
+      insert(spelling.lines(indent: own, step: step), at: scanner.lineEnd(from: finish(of: last)))
+    }
+  }
+
+  private mutating func insert(_ lines: [String], at position: Int) {
+    found.append(TextEdit(position..<position, lines.map { scanner.lineBreak + $0 }.joined()))
+  }
+
+  // MARK: Text
+
+  private func entries(_ map: YAMLTree.ID?) -> [(key: YAMLTree.ID, value: YAMLTree.ID)] {
+    guard let map, tree.kind(map) == .mapping else { return [] }
+    var children = tree.children(map)
+    var entries: [(key: YAMLTree.ID, value: YAMLTree.ID)] = []
+    while let entry = tree.nextPair(&children) { entries.append(entry) }
+    return entries
+  }
+
+  private func entry(_ name: String, of map: YAMLTree.ID) -> (key: YAMLTree.ID, value: YAMLTree.ID)? {
+    entries(map).first { tree.text($0.key) == name }
+  }
+
+  private func isFlow(_ map: YAMLTree.ID) -> Bool {
+    let map = tree.aliased(map) ?? map
+    return scanner[writer.body(map)] == UInt8(ascii: "{")
+  }
+
+  private func finish(of entry: (key: YAMLTree.ID, value: YAMLTree.ID)) -> Int {
+    max(writer.range(entry.key).upperBound, writer.range(entry.value).upperBound)
+  }
+
+  /// The white space before the entries of a block map.
+  private func indent(of position: Int, in map: YAMLTree.ID) -> String {
+    let first = entries(map).first.map { writer.range($0.key).lowerBound } ?? position
+    return String(repeating: " ", count: first - scanner.lineStart(of: first))
+  }
+
+  /// Writes a text in place of an entry's value, on the line of its key.
+  private mutating func replace(_ value: YAMLTree.ID, of key: YAMLTree.ID, by text: String) {
+    let (end, range) = (writer.range(key).upperBound, writer.range(value))
+    let colon = scanner.skipFiller(from: end)
+    keepComments(of: key, between: end..<range.upperBound, value)
+    guard scanner[colon] == UInt8(ascii: ":"), scanner.lineEnd(from: colon) < range.lowerBound else {
+      return found.append(writer.edit(value, of: key, to: text))
+    }
+    found.append(TextEdit(colon + 1..<range.upperBound, " " + writer.replacement(value, text)))
+  }
+
+  /// Lets comments within what is replaced stand above the entry; those of a map in brackets have no such place.
+  private mutating func keepComments(of key: YAMLTree.ID, between range: Range<Int>, _ value: YAMLTree.ID) {
+    let start = writer.range(key).lowerBound
+    let line = scanner.lineStart(of: start)
+    guard scanner.skipSpaces(from: line) == start else { return }
+    var (comments, position) = ("", range.lowerBound)
+    for scalar in scalars(value) + [range.upperBound..<range.upperBound] {
+      while position < scalar.lowerBound {
+        let isComment = scanner[position] == UInt8(ascii: "#") && scanner[position - 1]?.isWhiteSpace == true
+        let end = isComment ? scanner.lineEnd(from: position) : position + 1
+        if isComment {
+          comments += scanner.text(line..<start) + scanner.text(position..<end) + scanner.lineBreak
+        }
+        position = end
+      }
+      position = max(position, scalar.upperBound)
+    }
+    if !comments.isEmpty { found.append(TextEdit(line..<line, comments)) }
+  }
+
+  /// Where the scalars below a node are written, in the order of the text.
+  private func scalars(_ id: YAMLTree.ID) -> [Range<Int>] {
+    if tree.aliased(id) != nil || tree.kind(id) == .scalar { return [writer.range(id)] }
+    return writer.children(of: id).flatMap(scalars)
+  }
+}

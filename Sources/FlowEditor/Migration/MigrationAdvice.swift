@@ -1,0 +1,34 @@
+import FlowLanguage
+package import FlowRunner
+import NavigationEngine
+
+extension MigratedValues {
+  /// What the author of a flow can do about a step that does another thing with the migrated app; nil where nothing is
+  /// known of it.
+  package func advice(for record: StepRecord) -> String? {
+    let divergence = record.divergences.first
+    if divergence?.key == "bindings" {
+      return "expect the path instead: `path: \(YAMLSpelling.flow(.list(record.after.path.values)))`"
+    }
+    if divergence?.kind == .missingDiagnostic {
+      return "expect that no longer: a path takes any number of levels at once"
+    }
+    guard divergence?.kind == .refused else { return nil }
+    let fields = StepTable[record.step.verb].step(record.step.argument).map(Self.fields) ?? []
+    if fields.isEmpty { return nil }
+    let pushed = fields.compactMap(push(insteadOf:))
+    if pushed.count == 1 { return "write the path instead: `push: \(YAMLSpelling.element(pushed[0]))`" }
+    if !pushed.isEmpty { return "write the path instead: `push: \(YAMLSpelling.flow(.list(pushed)))`" }
+    let isCleared = fields.contains { $0.value == false || $0.value == .null }
+    return isCleared ? "write the path instead: `back` or `popToRoot`" : nil
+  }
+
+  /// What a step writes into bindings.
+  private static func fields(of step: Step) -> [RouteValue.Field] {
+    switch step {
+    case .set(let fields): fields
+    case .transaction(let steps, _): steps.flatMap(fields)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import FlowDiagnostics
+
+/// What changes in a file, line by line, as `diff -u` writes it.
+package struct UnifiedDiff: Sendable {
+  private static let context = 3
+
+  private let name: String
+  private let old: [ArraySlice<UInt8>]
+  private let changes: [LineChange]
+
+  /// - Parameters:
+  ///   - file: The old text.
+  ///   - edits: In order; edits that don't fit the text are no change.
+  package init(_ file: SourceFile, _ edits: [TextEdit]) {
+    name = file.name
+    old = file.bytes[...].lines
+    changes = LineChange.from(edits, in: file.bytes, old)
+  }
+
+  /// The diff with its final line break; empty where nothing changes.
+  ///
+  /// Without colour it is exact, for a file or for `patch`; in colour, control characters are made visible.
+  package func text(painter: TextPainter) -> String {
+    if changes.isEmpty { return "" }
+    var text = painter.line("--- \(Self.quoted("a/", name))", .emphasis)
+    text += painter.line("+++ \(Self.quoted("b/", name))", .emphasis)
+    var shift = 0
+    var rest = changes[...]
+    while let first = rest.first {
+      var count = 1
+      while count < rest.count, gap(rest, count) <= 2 * Self.context { count += 1 }
+      let hunk = rest.prefix(count)
+      text += self.text(of: hunk, from: first, shift: shift, painter)
+      shift += hunk.reduce(0) { $0 + $1.new.count - $1.lines.count }
+      rest = rest.dropFirst(count)
+    }
+    return text
+  }
+
+  /// How many lines stay between a change and the one before it.
+  private func gap(_ changes: ArraySlice<LineChange>, _ number: Int) -> Int {
+    let index = changes.startIndex + number
+    return changes[index].lines.lowerBound - changes[index - 1].lines.upperBound
+  }
+
+  private func text(
+    of hunk: ArraySlice<LineChange>,
+    from first: LineChange,
+    shift: Int,
+    _ painter: TextPainter
+  ) -> String {
+    let start = max(0, first.lines.lowerBound - Self.context)
+    let end = min(old.count, (hunk.last ?? first).lines.upperBound + Self.context)
+    let added = hunk.reduce(0) { $0 + $1.new.count - $1.lines.count }
+    let ranges = "-\(Self.range(start, end - start)) +\(Self.range(start + shift, end - start + added))"
+    var text = painter.line("@@ \(ranges) @@", .place)
+    var position = start
+    for change in hunk {
+      for line in old[position..<change.lines.lowerBound] { text += painter.line(" ", line, nil) }
+      for line in old[change.lines] { text += painter.line("-", line, .removed) }
+      for line in change.new { text += painter.line("+", line, .added) }
+      position = change.lines.upperBound
+    }
+    for line in old[position..<end] { text += painter.line(" ", line, nil) }
+    return text
+  }
+
+  /// Where lines stand, as a hunk says it: a single line without its count, none by the line before.
+  private static func range(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+  }
+
+  /// A file's name behind `a/` or `b/`; in quotes, as Git writes it, where it has characters that would end it.
+  private static func quoted(_ prefix: String, _ name: String) -> String {
+    let path = name.hasPrefix("/") ? name : prefix + name
+    let isPlain = path.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return path }
+    let bytes = path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+      case ..<0x20, 0x7F: Array("\\\(byte >> 6)\(byte >> 3 & 7)\(byte & 7)".utf8)
+      default: [byte]
+      }
+    }
+    return "\"" + String(decoding: bytes.joined(), as: UTF8.self) + "\""
+  }
+}
+
+extension TextPainter {
+  fileprivate func line(_ text: String, _ style: TextStyle) -> String { paint(text, style) + "\n" }
+
+  /// A line of a file behind its mark.
+  fileprivate func line(_ mark: String, _ line: ArraySlice<UInt8>, _ style: TextStyle?) -> String {
+    let isEnded = line.last == .lineFeed
+    var bytes = isEnded ? line.dropLast() : line
+    if isColored, bytes.last == .carriageReturn { bytes.removeLast() }
+    let text = mark + String(decoding: bytes, as: UTF8.self)
+    let shown = isColored ? TextWidth.visible(text) : text
+    return (style.map { paint(shown, $0) } ?? shown) + "\n" + (isEnded ? "" : "\\ No newline at end of file\n")
+  }
+}

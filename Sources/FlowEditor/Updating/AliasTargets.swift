@@ -1,0 +1,37 @@
+import FlowDiagnostics
+import YAMLSyntax
+
+/// The nodes of a file for which aliases stand.
+struct AliasTargets {
+  let nodes: Set<YAMLTree.ID>
+  /// Where they are written, in the order of their first bytes.
+  private let ranges: [SourceRange]
+
+  init(in tree: YAMLTree) {
+    nodes = tree.aliasedNodes
+    ranges = nodes.map(tree.range).sorted { $0.start < $1.start }
+  }
+
+  /// Whether edits, which are in order, leave alone what aliases stand for within a range.
+  func areKept(by edits: [TextEdit], in range: SourceRange) -> Bool {
+    for target in ranges[ranges.partition { $0.start >= range.start }...] {
+      if target.start > range.end { break }
+      guard target.end <= range.end else { continue }
+      let next = edits.partition { $0.range.end > target.start }
+      if next < edits.count, edits[next].range.start < target.end { return false }
+    }
+    return true
+  }
+}
+
+extension Array {
+  /// The number of the first element for which something holds that holds for all after it as well.
+  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,95 @@
+package import FlowDiagnostics
+package import FlowLanguage
+package import YAMLSyntax
+
+/// What has to be changed in a flow file for its expectations to state what held.
+package struct FlowPatch: Sendable {
+  /// An expectation that stays as it is, though something else held.
+  package struct Omission: Sendable {
+    package let expectation: Expectation
+    /// A sentence without its full stop.
+    package let reason: String
+  }
+
+  package let file: SourceFile
+  /// What is changed, in the order of the text.
+  package let edits: [TextEdit]
+  /// The file's bytes with the edits made.
+  package let bytes: [UInt8]
+  /// The expectations whose text is changed, in the order of the text.
+  package let updated: [Expectation]
+  /// Those that stay, in the order of the text.
+  package let omitted: [Omission]
+
+  /// Finds the changes; what can't be changed without changing something else is left out.
+  ///
+  /// - Parameters:
+  ///   - file: The file from which the expectations were read.
+  ///   - updates: What held. An expectation may come several times, from a loop or from rows of cases; it is changed only
+  ///     if one text suits all of them. So what was as expected is to be among them.
+  ///   - limits: How much the file may ask for.
+  package init(_ file: SourceFile, _ updates: [ExpectationUpdate], limits: YAMLLimits = YAMLLimits()) {
+    self.file = file
+    let groups = Dictionary(grouping: updates, by: \.expectation.range.start).sorted { $0.key < $1.key }.map(\.value)
+    let tree: YAMLTree
+    do {
+      tree = try YAMLReader(limits: limits).read(file).tree
+    } catch {
+      omitted = groups.map {
+        Omission(expectation: $0[0].expectation, reason: "the file can't be read: \(error.message)")
+      }
+      (edits, bytes, updated) = ([], file.bytes, [])
+      return
+    }
+    let aliases = AliasTargets(in: tree)
+    var (patches, patched, omitted): ([ValuePatch], [Expectation], [Omission]) = ([], [], [])
+    for group in groups {
+      let expectation = group[0].expectation
+      do throws(Obstacle) {
+        let patch = try ValuePatch(group, in: tree)
+        if patch.edits.isEmpty { continue }
+        guard aliases.areKept(by: patch.edits, in: tree.range(patch.value)) else {
+          throw Obstacle("an alias stands for what would be changed")
+        }
+        patches.append(patch)
+        patched.append(expectation)
+      } catch {
+        omitted.append(Omission(expectation: expectation, reason: error.reason))
+      }
+    }
+    var check = PatchCheck(tree, aliases, limits: limits)
+    let sound = check.sound(patches)
+    for (expectation, patch) in zip(patched, patches) where !sound.contains(patch.value) {
+      omitted.append(Omission(expectation: expectation, reason: "no change of its text alone would state what held"))
+    }
+    let edits = patches.filter { sound.contains($0.value) }.flatMap(\.edits)
+    self.edits = edits
+    bytes = edits.applied(to: file.bytes) ?? file.bytes
+    updated = zip(patched, patches).filter { sound.contains($1.value) }.map(\.0)
+    self.omitted = omitted.sorted { $0.expectation.range.start < $1.expectation.range.start }
+  }
+}
+
+extension ExpectationUpdate {
+  /// Whether the same was stated and the same held.
+  fileprivate func isSame(as other: Self) -> Bool {
+    actual == other.actual && expectation.expected == other.expectation.expected
+  }
+}
+
+extension ValuePatch {
+  /// The one patch that suits all updates of one expectation.
+  fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(Obstacle) {
+    guard let entry = tree.entry(at: updates[0].expectation.range) else {
+      throw Obstacle("the file no longer says what was run")
+    }
+    let (old, new) = try updates[0].statements()
+    self.init(entry, in: tree, from: old, to: new)
+    for update in updates.dropFirst() where !update.isSame(as: updates[0]) {
+      let (old, new) = try update.statements()
+      guard ValuePatch(entry, in: tree, from: old, to: new).edits == edits else {
+        throw Obstacle("what held differs from one time to another")
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import FlowLanguage
+import NavigationEngine
+
+/// Changes a list in flow style element by element, so that the others keep their text and their comments.
+///
+/// The list is put together anew from its pieces: each element with what stands before it, its comma, and the comment on
+/// its line. A comment above an element that goes stays.
+struct FlowListWriter {
+  private let list: FlowList
+  private let writer: ValueWriter
+  private let layout: FlowListLayout
+  private var pieces: TextPieces
+  private var scanner: TextScanner { writer.scanner }
+
+  /// The element that was put last.
+  private enum Last: Hashable {
+    case none, new
+    case old(Int)
+  }
+  private var last = Last.none
+  /// Whether what was put last is a comment, which only a line break ends.
+  private var isInComment = false
+  /// Whether what was put last is a tag without a value.
+  private var isInTag = false
+  /// What stood before elements that are gone: comments, and then perhaps the white space for what comes.
+  private var carried: [Range<Int>] = []
+
+  init(_ list: FlowList, _ writer: ValueWriter) {
+    self.list = list
+    self.writer = writer
+    layout = FlowListLayout(list, writer.scanner)
+    pieces = TextPieces(from: list.bracket.lowerBound)
+  }
+
+  func edits(_ changes: [ListChange]) -> [TextEdit] {
+    var copy = self
+    copy.put(changes)
+    return copy.pieces.edits
+  }
+
+  private mutating func put(_ changes: [ListChange]) {
+    pieces.keep(list.bracket)
+    putComment(list.opening)
+    let quotes = writer.quotes(ofAll: list.items.map(\.node))
+    for change in changes {
+      switch change {
+      case .keep(let number):
+        putLead(number)
+        pieces.keep(list.items[number].element)
+        isInTag = number + 1 < list.items.count && scanner.text(list.items[number].element).endsInTag
+        last = .old(number)
+      case .replace(let number, let value):
+        let item = list.items[number]
+        putLead(number)
+        put(writer.replacement(item.node, YAMLSpelling.element(value, in: writer.quotes(item.node))))
+        last = .old(number)
+      case .insert(let value):
+        putNewLead()
+        put(YAMLSpelling.element(value, in: quotes))
+        last = .new
+      case .remove(let number): carry(number)
+      }
+    }
+    putEnd()
+  }
+
+  private mutating func put(_ text: String) {
+    pieces.write(text)
+    isInTag = text.endsInTag
+  }
+
+  private mutating func putComment(_ comment: Range<Int>) {
+    pieces.keep(comment)
+    isInComment = !comment.isEmpty
+  }
+
+  // MARK: Before an element
+
+  private mutating func putLead(_ number: Int) {
+    let isFirst = last == .none
+    endElement(isLast: false)
+    let lead = list.items[number].lead
+    if let white = carried.popLast() {
+      for comment in carried { pieces.keep(comment) }
+      carried = []
+      pieces.keep(scanner.hasComment(lead) ? layout.comments(of: white) : white)
+      if scanner.hasComment(lead) { pieces.keep(lead) }
+    } else if number == 0, !isFirst, !scanner.hasBreak(lead) {
+      pieces.write(layout.separator)
+    } else {
+      pieces.keep(lead)
+    }
+    isInComment = false
+  }
+
+  private mutating func putNewLead() {
+    let isFirst = last == .none
+    endElement(isLast: false)
+    if isInComment {
+      pieces.write(layout.line)
+    } else if !isFirst {
+      pieces.write(layout.separator)
+    } else if let first = list.items.first {
+      pieces.write(scanner.hasBreak(first.lead) ? layout.line : scanner.text(first.lead))
+    }
+    isInComment = false
+  }
+
+  /// Keeps what stands before an element that goes, where it is a comment or where it is needed.
+  private mutating func carry(_ number: Int) {
+    let lead = list.items[number].lead
+    if let white = carried.last {
+      guard scanner.hasComment(lead) else { return }
+      carried[carried.count - 1] = layout.comments(of: white)
+      carried.append(lead)
+    } else if scanner.hasComment(lead) || last == .none || isBeforeComment {
+      carried.append(lead)
+    }
+  }
+
+  /// Whether the last element has a comment on its line.
+  private var isBeforeComment: Bool {
+    if case .old(let number) = last { !list.items[number].comment.isEmpty } else { false }
+  }
+
+  // MARK: After an element
+
+  private mutating func endElement(isLast: Bool) {
+    let needsComma = !isLast || list.items.last?.comma != nil
+    switch last {
+    case .none: break
+    case .new: if needsComma { pieces.write(",") }
+    case .old(let number):
+      let item = list.items[number]
+      if needsComma, let comma = item.comma {
+        pieces.keep(item.gap)
+        pieces.keep(comma)
+      } else if needsComma {
+        pieces.write(",")
+      } else if scanner.hasComment(item.gap) {
+        pieces.keep(item.gap)
+        isInTag = false
+      }
+      putComment(item.comment)
+    }
+    if needsComma || isInComment { isInTag = false }
+  }
+
+  private mutating func putEnd() {
+    let isEmpty = last == .none
+    endElement(isLast: true)
+    let white = carried.popLast()
+    for comment in carried { pieces.keep(comment) }
+    if let white {
+      let comments = layout.comments(of: white)
+      pieces.keep(comments)
+      isInComment = isInComment || !comments.isEmpty || !carried.isEmpty
+    }
+    // The white space between brackets with nothing else isn't worth keeping.
+    let isPlain = (isEmpty || list.items.isEmpty) && list.opening.isEmpty
+    if isInComment, !scanner.hasBreak(list.rest) {
+      pieces.write(layout.lastLine)
+    } else if isInComment || scanner.hasComment(list.rest) || !isPlain {
+      pieces.keep(list.rest)
+      if !list.rest.isEmpty { isInTag = false }
+    }
+    if isInTag { pieces.write(" ") }
+    pieces.keep(list.end)
+  }
+}

@@ -1,0 +1,224 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+// The rows that each make a test of a flow.
+extension DocumentReader {
+  private enum Key: String, CaseIterable {
+    case file, matrix, exclude, include
+  }
+
+  /// The cases that `cases` stands for: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with perhaps `exclude` and
+  /// `include`.
+  ///
+  /// - Parameters:
+  ///   - id: The value of `cases`.
+  ///   - load: Reads a data file by the path as it is written, or reports at the node why it can't.
+  /// - Returns: One case at least; nil where something is wrong.
+  mutating func cases(
+    _ id: YAMLTree.ID,
+    load: (inout Self, _ path: String, YAMLTree.ID) -> DataTable?
+  ) -> [CaseRow]? {
+    if tree.kind(id) == .sequence {
+      guard let drafts = listedCases(id) else { return nil }
+      return named(drafts, id, file: tree.file)
+    }
+    let takes = "a list of rows, `{file: rows.csv}` or `{matrix: {city: [Paris, Rome]}}`"
+    guard tree.kind(id) == .mapping else { return wrongType(id, "cases", takes: takes) }
+    let fields = fields(id)
+    let isFile = fields.contains { $0.name == Key.file.rawValue }
+    let known = isFile ? [Key.file.rawValue] : Key.allCases.map(\.rawValue)
+    let unknown = fields.filter { !known.contains($0.name) }
+    for field in unknown {
+      unknownKey(field.name, field.key, in: isFile ? "`cases` with a `file`" : "`cases`", known: known)
+    }
+    guard unknown.isEmpty else { return nil }
+    if isFile, let field = fields.first { return cases(ofFile: field.value, load) }
+    guard let matrix = fields.first(where: { $0.name == Key.matrix.rawValue }) else {
+      return wrongType(id, "cases", takes: takes)
+    }
+    let exclude = fields.first { $0.name == Key.exclude.rawValue }
+    let include = fields.first { $0.name == Key.include.rawValue }
+    return cases(ofMatrix: matrix.value, exclude: exclude?.value, include: include?.value, id)
+  }
+
+  private mutating func cases(
+    ofFile id: YAMLTree.ID,
+    _ load: (inout Self, _ path: String, YAMLTree.ID) -> DataTable?
+  ) -> [CaseRow]? {
+    guard let path = text(id, for: "file"), let table = load(&self, path, id) else { return nil }
+    var drafts: [CaseDraft] = []
+    drafts.reserveCapacity(table.rows.count)
+    for row in table.rows where !hasTold {
+      if let draft = draft(row, table.file) { drafts.append(draft) }
+    }
+    return drafts.count == table.rows.count ? named(drafts, id, file: table.file) : nil
+  }
+
+  private mutating func cases(
+    ofMatrix id: YAMLTree.ID,
+    exclude: YAMLTree.ID?,
+    include: YAMLTree.ID?,
+    _ whole: YAMLTree.ID
+  ) -> [CaseRow]? {
+    guard tree.kind(id) == .mapping else { return wrongType(id, "matrix", takes: "a map of names and lists of values") }
+    let fields = fields(id)
+    let columns = fields.compactMap { field -> CaseMatrix.Column? in
+      guard Variables.isName(field.name) else {
+        report(.invalidVariableName(field.name, tree.place(field.key)))
+        return nil
+      }
+      return column(field.value).map { CaseMatrix.Column(field.name, $0) }
+    }
+    let included = include.map { listedCases($0, for: Key.include.rawValue) } ?? []
+    guard columns.count == fields.count else { return nil }
+    var matrix = CaseMatrix(columns)
+    if let exclude, !self.exclude(exclude, from: &matrix) { return nil }
+    guard let included else { return nil }
+    guard matrix.isSmall(mostCases: limits.cases) else {
+      report(.tooManyCases(tree.place(id), limit: limits.cases))
+      return nil
+    }
+    return named(matrix.cases(at: tree.range(id)) + included, whole, file: tree.file)
+  }
+
+  private mutating func column(_ id: YAMLTree.ID) -> [RouteValue]? {
+    if tree.kind(id) == .sequence, tree.tag(id) == nil { return collect(id) { reader, child in reader.part(child) } }
+    if tree.kind(id) == .scalar, tree.hasDollar(id) {
+      guard let value = scalar(id) else { return nil }
+      if case .list(let values) = value { return values }
+    }
+    return wrongType(id, "matrix", takes: "a list of values for each name")
+  }
+
+  /// Excludes the rows of a list.
+  ///
+  /// - Returns: Whether all could be read and exclude something.
+  private mutating func exclude(_ id: YAMLTree.ID, from matrix: inout CaseMatrix) -> Bool {
+    guard tree.kind(id) == .sequence else {
+      return wrongType(id, Key.exclude.rawValue, takes: "a list of maps of names and values") ?? false
+    }
+    let told = diagnostics.count
+    var children = tree.children(id)
+    while !hasTold, let child = tree.next(&children) {
+      guard let row = row(child) else { continue }
+      do throws(CaseMatrix.NoExclusion) {
+        try matrix.exclude(row)
+      } catch {
+        switch error {
+        case .unknownColumn(let name): unknownKey(name, child, in: "the matrix", known: matrix.columns.map(\.name))
+        case .unknownValue(let value, let column): report(.excludesNothing(value, column, tree.place(child)))
+        }
+      }
+    }
+    return diagnostics.count == told
+  }
+
+  // MARK: Names
+
+  private mutating func listedCases(_ id: YAMLTree.ID, for owner: String = "cases") -> [CaseDraft]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps of names and values") }
+    guard tree.count(id) <= limits.cases else {
+      report(.tooManyCases(tree.place(id), limit: limits.cases))
+      return nil
+    }
+    let file = tree.file
+    var names: [String] = []
+    return collect(id) { reader, child in
+      guard let row = reader.row(child) else { return nil }
+      // Rows with the same names share them.
+      if row.names != names { names = row.names }
+      return reader.draft(DataTable.Row(names: names, values: row.values, range: row.range), file)
+    }
+  }
+
+  private mutating func draft(_ row: DataTable.Row, _ file: SourceFile) -> CaseDraft? {
+    if let name = CaseName(of: row) { return CaseDraft(row: row, name: name) }
+    report(.invalidCaseName(Place(file, row.range)))
+    return nil
+  }
+
+  /// The cases with names of which none stands twice: names that are given must differ, and those that are derived get a
+  /// number where they would be taken.
+  private mutating func named(_ drafts: [CaseDraft], _ id: YAMLTree.ID, file: SourceFile) -> [CaseRow]? {
+    guard !drafts.isEmpty else {
+      report(.noRows(tree.place(id)))
+      return nil
+    }
+    var taken: [String: SourceRange] = [:]
+    let told = diagnostics.count
+    for draft in drafts where !hasTold {
+      guard case .given(let name) = draft.name else { continue }
+      if let first = taken[name] {
+        report(.repeatedCase(name, Place(file, draft.row.range), first: Place(file, first)))
+      } else {
+        taken[name] = draft.row.range
+      }
+    }
+    guard diagnostics.count == told else { return nil }
+    var counts: [String: Int] = [:]
+    return drafts.map { draft in
+      var name: String
+      switch draft.name {
+      case .given(let given): name = given
+      case .derived(let derived):
+        name = derived
+        var count = counts[derived] ?? 1
+        while taken.updateValue(draft.row.range, forKey: name) != nil {
+          count += 1
+          name = "\(derived) (\(count))"
+        }
+        counts[derived] = count
+      }
+      return CaseRow(name: name, names: draft.row.names, values: draft.row.values, place: Place(file, draft.row.range))
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let tooManyCases: Self = "too-many-cases"
+  static let excludesNothing: Self = "excludes-nothing"
+  static let invalidCaseName: Self = "invalid-case-name"
+  static let repeatedCase: Self = "repeated-case"
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyCases(_ place: Place, limit: Int) -> Self {
+    Self(
+      .tooManyCases,
+      "this stands for more than \(limit) cases, \(DataTableBuilder.mostValues) values, or \(CaseMatrix.mostComparisons) comparisons with what is excluded",
+      at: place,
+      help: "use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`"
+    )
+  }
+
+  fileprivate static func excludesNothing(_ value: RouteValue, _ column: CaseMatrix.Column, _ place: Place) -> Self {
+    let known = column.values.prefix(1_000).map(\.description)
+    return Self(
+      .excludesNothing,
+      "no case has \(value.description.excerpt) for “\(column.name.excerpt)”, so nothing is excluded",
+      at: place,
+      help: Suggestion.sentence(for: value.description, among: known)
+        ?? (known.isEmpty ? nil : "use one of \(known.few)")
+    )
+  }
+
+  fileprivate static func invalidCaseName(_ place: Place) -> Self {
+    Self(
+      .invalidCaseName,
+      "“name” is what a case is called, so it must be one line of text and not empty",
+      at: place,
+      help: "give it a name, or call the variable something else"
+    )
+  }
+
+  fileprivate static func repeatedCase(_ name: String, _ place: Place, first: Place) -> Self {
+    Self(
+      .repeatedCase,
+      "two cases are called “\(name.excerpt)”",
+      at: place,
+      notes: [.init("this is the first", at: first)],
+      help: "give each a name of its own"
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import FlowDiagnostics
+import YAMLSyntax
+
+/// A file that a check reads though no flow may name it.
+package struct InspectedFile: Sendable {
+  package enum Kind: Sendable {
+    case app, command
+  }
+
+  /// Its path, by which flows would know it.
+  package let path: String
+  /// The app, where it is a sound one.
+  package internal(set) var app: App?
+  /// The file with its own errors.
+  package var faulty: FaultyFile?
+  /// Files with errors that it needs.
+  package internal(set) var needed: [FaultyFile] = []
+}
+
+extension FileLibrary {
+  /// Reads a file as flows that name it would.
+  func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile {
+    var inspected = InspectedFile(path: path)
+    switch kind {
+    case .app:
+      switch app(at: path) {
+      case .content(let app): inspected.app = app
+      case .faulty(let file): inspected.faulty = file
+      case .unreadable(let reason): inspected.faulty = FaultyFile(reason.file, [reason])
+      }
+    case .command:
+      switch flow(at: path) {
+      case .content(let text): inspect(text, path, into: &inspected)
+      case .faulty(let file): inspected.faulty = file
+      case .unreadable(let reason): inspected.faulty = FaultyFile(reason.file, [reason])
+      }
+    }
+    return inspected
+  }
+
+  /// Reads a flow as one that others run, when nobody knows what they give it and what they did before.
+  private func inspect(_ text: FlowText, _ path: String, into inspected: inout InspectedFile) {
+    var reader = DocumentReader(text.tree, variables: variables, files: self, chain: [path])
+    reader.isPart = true
+    reader.takeUnknown(reader.parameters(of: text.root))
+    _ = reader.body(text.root)
+    inspected.needed = reader.faulty
+    audits?.note(path, text)
+    if !reader.diagnostics.isEmpty { inspected.faulty = faulty(text.tree.file, reader.diagnostics) }
+  }
+}

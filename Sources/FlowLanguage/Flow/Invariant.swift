@@ -1,0 +1,81 @@
+package import FlowDiagnostics
+
+/// A rule that holds all through a flow, whatever its steps are.
+package struct Invariant: Sendable {
+  /// When it holds; all expectations of a map count together.
+  package enum Rule: Sendable {
+    /// These hold after each step.
+    case always([Expectation])
+    /// These never hold all at once.
+    case never([Expectation])
+    /// Where the first hold, the others do too.
+    case whenever([Expectation], holds: [Expectation])
+    /// Once the first come to hold, the others do after so many steps at most, or by the end of the flow.
+    case after([Expectation], eventually: [Expectation], within: Int?)
+  }
+
+  package let rule: Rule
+  /// From the rule's first key to the end of the entry, in the flow's file or the workspace's.
+  package let place: Place
+  /// What the author calls it; nil where it has no name.
+  package let name: String?
+
+  /// The rule as a flow would write it on one line, with `…` for what is long.
+  package var words: String {
+    switch rule {
+    case .always(let expectations): "always: {\(expectations.words)}"
+    case .never(let expectations): "never: {\(expectations.words)}"
+    case .whenever(let condition, let expectations): "whenever: {\(condition.words)}, holds: {\(expectations.words)}"
+    case .after(let condition, let expectations, let steps):
+      "after: {\(condition.words)}, eventually: {\(expectations.words)}" + (steps.map { ", within: \($0)" } ?? "")
+    }
+  }
+
+  /// What reports call it.
+  package var label: String { name ?? words }
+}
+
+/// What an entry of `invariants` may hold.
+package enum InvariantKey: String, Sendable, CaseIterable {
+  case name, always, never, whenever, holds, after, eventually, within
+
+  package var summary: String {
+    switch self {
+    case .name: "what reports call the rule; without it, the rule's own words"
+    case .always: "expectations that hold after each step that does something, and before the first"
+    case .never: "expectations that never hold all at once"
+    case .whenever: "where these hold, those of `holds` do too"
+    case .holds: "what holds then"
+    case .after: "once these come to hold, those of `eventually` do by the end of the steps at the latest"
+    case .eventually: "what comes to hold then"
+    case .within: "with `after`: after how many steps that do something at the latest"
+    }
+  }
+
+  package var example: String {
+    switch self {
+    case .name: "name: no payment without an address"
+    case .always: "always: {startsWith: [cart]}"
+    case .never: "never: {top: payment, not: {contains: address}}"
+    case .whenever: "whenever: {top: receipt}"
+    case .holds: "holds: {canGoBack: false}"
+    case .after: "after: {top: payment}"
+    case .eventually: "eventually: {top: receipt}"
+    case .within: "within: 3"
+    }
+  }
+
+  /// The key that has to stand beside it.
+  var partner: Self? {
+    switch self {
+    case .name, .always, .never: nil
+    case .whenever: .holds
+    case .holds: .whenever
+    case .after: .eventually
+    case .eventually, .within: .after
+    }
+  }
+
+  /// The keys that say which form of rule it is; an entry has one of them.
+  static let forms: [Self] = [.always, .never, .whenever, .after]
+}

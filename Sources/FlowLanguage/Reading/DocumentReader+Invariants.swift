@@ -1,0 +1,96 @@
+import FlowDiagnostics
+import YAMLSyntax
+
+// Rules that hold all through a flow.
+extension DocumentReader {
+  /// A list of rules, of a flow or of a workspace; nil where something is wrong with one.
+  mutating func invariants(_ id: YAMLTree.ID) -> [Invariant]? {
+    let owner = FlowKey.invariants.rawValue
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of rules") }
+    if tree.count(id) == 0 {
+      report(.nothingExpected(owner, tree.place(id)))
+      return nil
+    }
+    return collect(id) { reader, child in reader.invariant(child, of: owner) }
+  }
+
+  private mutating func invariant(_ id: YAMLTree.ID, of owner: String) -> Invariant? {
+    guard tree.kind(id) == .mapping else { return wrongType(id, owner, takes: "maps, each of them one rule") }
+    reportTag(of: id)
+    let known = diagnostics.count
+    var found: [InvariantKey: Field] = [:]
+    var form: Field?
+    for field in fields(id) {
+      guard let key = InvariantKey(rawValue: field.name) else {
+        unknownKey(field.name, field.key, in: "a rule", known: InvariantKey.allCases.map(\.rawValue))
+        continue
+      }
+      found[key] = field
+      guard InvariantKey.forms.contains(key) else { continue }
+      if let form {
+        // A key that stands twice has been told of.
+        guard form.name != field.name else { continue }
+        report(.twoRules(form.name, field.name, tree.place(field.key), first: tree.place(form.key)))
+      } else {
+        form = field
+      }
+    }
+    // A key that is mistyped isn't missing.
+    if diagnostics.count == known { requirePartners(in: found) }
+    if form == nil, diagnostics.count == known { report(.noRule(tree.place(id))) }
+    let rule = rule(found)
+    let name = found[.name].flatMap { text($0.value, for: $0.name) }
+    guard let rule, let form, diagnostics.count == known else { return nil }
+    let range = SourceRange(start: tree.range(form.key).start, end: tree.range(id).end)
+    return Invariant(rule: rule, place: Place(tree.file, range), name: name)
+  }
+
+  /// Reports the keys that mean something only beside others which aren't there.
+  private mutating func requirePartners(in found: [InvariantKey: Field]) {
+    var missing: Set<InvariantKey> = []
+    for key in InvariantKey.allCases {
+      guard let field = found[key], let partner = key.partner, found[partner] == nil else { continue }
+      guard missing.insert(partner).inserted else { continue }
+      report(.missingKey(partner.rawValue, of: field.name, example: partner.example, tree.place(field.key)))
+    }
+  }
+
+  /// The rule; what is written is read even where it makes none, so that all that is wrong with it is told.
+  private mutating func rule(_ found: [InvariantKey: Field]) -> Invariant.Rule? {
+    var parts: [InvariantKey: [Expectation]] = [:]
+    for key in InvariantKey.allCases where key != .name && key != .within {
+      if let field = found[key] { parts[key] = expectations(field.value, for: field.name) }
+    }
+    let steps = found[.within].map { count($0.value, for: $0.name) ?? 0 }
+    if let always = parts[.always] { return .always(always) }
+    if let never = parts[.never] { return .never(never) }
+    if let whenever = parts[.whenever], let holds = parts[.holds] { return .whenever(whenever, holds: holds) }
+    guard let after = parts[.after], let eventually = parts[.eventually] else { return nil }
+    return .after(after, eventually: eventually, within: steps)
+  }
+}
+
+extension DiagnosticID {
+  static let twoRules: Self = "two-rules"
+}
+
+extension Diagnostic {
+  fileprivate static func twoRules(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
+    Self(
+      .twoRules,
+      "an entry is one rule, and this one has both “\(first)” and “\(second)”",
+      at: place,
+      notes: [.init("the first stands here", at: firstPlace)],
+      help: "begin an entry of its own with “- \(second):”"
+    )
+  }
+
+  fileprivate static func noRule(_ place: Place) -> Self {
+    Self(
+      .missingKey,
+      "a rule needs one of \(InvariantKey.forms.map { "“\($0.rawValue)”" }.joined(separator: ", "))",
+      at: place,
+      help: "write for instance `\(InvariantKey.never.example)`"
+    )
+  }
+}

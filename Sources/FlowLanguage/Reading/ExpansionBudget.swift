@@ -1,0 +1,76 @@
+import FlowDiagnostics
+import NavigationEngine
+
+/// How much the variables of one file may still stand for; without it a few lines could stand for more than memory holds.
+struct ExpansionBudget {
+  static let values = 1_000_000
+  static let bytes = 64 << 20
+  /// How many values may stand within each other, as many as lists and maps in a file.
+  static let depth = 256
+
+  /// How many names of fields may be looked at, a long one counting for several.
+  static let looks = 200_000_000
+
+  private var values = Self.values
+  var looks = Self.looks
+  /// How many bytes of text are left.
+  private(set) var bytes = Self.bytes
+  /// How many keys and values have been read because of loops and of files that are run.
+  var expansion = 0
+
+  /// Spends what a value is made of; a number or a text counts by its bytes only.
+  ///
+  /// - Returns: Whether there was enough left.
+  mutating func spend(_ value: RouteValue) -> Bool { spend(value, depth: 0) }
+
+  /// Spends a look at a name to compare it with another.
+  ///
+  /// - Returns: Whether there was enough left.
+  mutating func look(at name: Substring) -> Bool {
+    looks -= 1 + name.utf8.count >> 4
+    return looks >= 0
+  }
+
+  private mutating func spend(_ value: RouteValue, depth: Int) -> Bool {
+    guard depth < Self.depth else { return false }
+    switch value {
+    case .null, .bool, .int, .double: return true
+    case .string(let text): return spend(values: 0, bytes: text.utf8.count)
+    case .typed(_, let payload): return spend(values: 1, bytes: 0) && spend(payload, depth: depth + 1)
+    case .list(let parts):
+      return spend(values: parts.count, bytes: 0) && parts.allSatisfy { spend($0, depth: depth + 1) }
+    case .map(let fields):
+      return spend(values: fields.count, bytes: 0) && fields.allSatisfy { spend($0.value, depth: depth + 1) }
+    }
+  }
+
+  private mutating func spend(values count: Int, bytes length: Int) -> Bool {
+    values -= count
+    bytes -= length
+    return values >= 0 && bytes >= 0
+  }
+}
+
+extension DiagnosticID {
+  static let expansionTooLarge: Self = "expansion-too-large"
+}
+
+extension Diagnostic {
+  static func expansionTooLarge(_ place: Place) -> Self {
+    Self(
+      .expansionTooLarge,
+      "the file's variables stand for more than \(ExpansionBudget.values) values, \(ExpansionBudget.depth) within each other, or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
+      at: place,
+      help: "let variables stand for less, or use them less often"
+    )
+  }
+
+  static func tooManyFields(_ place: Place) -> Self {
+    Self(
+      .expansionTooLarge,
+      "the fields of the file's variables are used so often, and are so many, that it would take too long, here at the latest",
+      at: place,
+      help: "use fields of large maps less often"
+    )
+  }
+}

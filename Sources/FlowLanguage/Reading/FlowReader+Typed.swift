@@ -1,0 +1,91 @@
+package import FlowDiagnostics
+
+/// Steps and expectations that somebody types, in the words of the language.
+extension FlowReader {
+  /// The reader with what a flow's own variables stand for.
+  package func within(_ loaded: LoadedFlow?) -> Self {
+    guard let loaded else { return self }
+    return with(loaded.reading.variables)
+  }
+
+  /// Reads a step that somebody types: `push: cart`, `- pop`, `{tap: Help, expect: {depth: 2}}`; `push cart`, too.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed; several lines may hold several steps.
+  ///   - name: The file's name that messages are to show; files that it names are looked for beside that file.
+  /// - Returns: The steps as a flow of their own.
+  /// - Throws: What is wrong with it.
+  package func typedSteps(_ text: String, in name: String) throws(TypedTextError) -> Flow {
+    let trimmed = text.trimmedSpaces
+    let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(Self.withColon(trimmed))"
+    return try flow(SourceFile(name: name, bytes: Array((list + "\n").utf8)))
+  }
+
+  /// Reads expectations that somebody types: `{depth: 2, top: cart}`; `depth: 2`, too.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - name: The file's name that messages are to show.
+  /// - Returns: One expectation at least.
+  /// - Throws: What is wrong with it.
+  package func typedExpectations(_ text: String, in name: String) throws(TypedTextError) -> [Expectation] {
+    let trimmed = text.trimmedSpaces
+    let map = trimmed.hasPrefix("{") ? String(trimmed) : "{\(trimmed)}"
+    let file = SourceFile(name: name, bytes: Array("- assert: \(map)\n".utf8))
+    let flow = try flow(file)
+    guard flow.steps.count == 1, let expectations = flow.steps[0].argument.expectations else {
+      throw TypedTextError(diagnostics: [.notExpectations(Place(file, flow.range))])
+    }
+    return expectations
+  }
+
+  private func flow(_ file: SourceFile) throws(TypedTextError) -> Flow {
+    let loaded = read(file)
+    if loaded.count == 1, let flow = loaded[0].flow { return flow }
+    let diagnostics = loaded.flatMap(\.diagnostics)
+    throw TypedTextError(
+      diagnostics: diagnostics.isEmpty ? [.severalTypedFlows(Place(file, loaded[0].entry.range))] : diagnostics
+    )
+  }
+
+  /// `push cart` as `push: cart`; anything else as it is.
+  private static func withColon(_ text: Substring) -> String {
+    guard let space = text.firstIndex(where: { $0 == " " }) else { return String(text) }
+    let rest = text[space...].trimmedSpaces
+    guard StepTable.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
+      return String(text)
+    }
+    return "\(text[..<space]): \(rest)"
+  }
+}
+
+/// Why typed text can't be read.
+package struct TypedTextError: Error {
+  package let diagnostics: [Diagnostic]
+}
+
+extension StringProtocol where SubSequence == Substring {
+  fileprivate var trimmedSpaces: Substring {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+// MARK: What is said of it
+
+extension Diagnostic {
+  fileprivate static func notExpectations(_ place: Place) -> Self {
+    Self(
+      .wrongType,
+      "this isn't one map of expectations",
+      at: place,
+      help: "write `{depth: 2, top: cart}`, for instance"
+    )
+  }
+
+  fileprivate static func severalTypedFlows(_ place: Place) -> Self {
+    Self(.severalFlows, "these are several flows", at: place, help: "type the steps without `---`")
+  }
+}

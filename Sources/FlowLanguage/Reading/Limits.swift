@@ -1,0 +1,112 @@
+import FlowDiagnostics
+package import YAMLSyntax
+
+/// How much files and flows may ask for.
+package struct Limits: Hashable, Sendable {
+  package var yaml = YAMLLimits()
+  /// How many files may run each other, one within the other.
+  package var includeDepth = 32
+  /// How often one `repeat` may go round.
+  package var rounds = 100_000
+  /// How many keys and values loops and other files may stand for.
+  package var expansion = 4_000_000
+  /// How many steps, or expectations, may stand within each other, whatever the files.
+  package var stepDepth = 48
+  /// How many steps one flow may do.
+  package var steps = 1_000_000
+  /// How many elements a path may have.
+  package var pathDepth = 1_000_000
+  /// How many rows one flow's cases, or one data file, may have.
+  package var cases = 1_000_000
+
+  package init() {}
+
+  /// The limit by its name.
+  package subscript(limit: Limit) -> Int {
+    get { self[keyPath: limit.path] }
+    set { self[keyPath: limit.path] = newValue }
+  }
+}
+
+/// One thing that is limited, by the name that raises or lowers it: `--limit nesting=512`.
+///
+/// This is the only place that lists the limits; the option, the workspace's key and the manual's table are made from it.
+package enum Limit: String, Sendable, CaseIterable {
+  case fileSize = "file-size"
+  case nesting
+  case aliasNodes = "alias-nodes"
+  case includeDepth = "include-depth"
+  case stepDepth = "step-depth"
+  case rounds, expansion, steps
+  case pathDepth = "path-depth"
+  case cases
+
+  package var summary: String {
+    switch self {
+    case .fileSize: "bytes of a file"
+    case .nesting: "lists and maps within each other"
+    case .aliasNodes: "values that the aliases of a file stand for"
+    case .includeDepth: "files that run each other, one within the other"
+    case .stepDepth: "steps, or expectations, that stand within each other"
+    case .rounds: "rounds of one loop"
+    case .expansion: "keys and values that a flow's loops and the files it runs stand for"
+    case .steps: "steps that a flow does"
+    case .pathDepth: "elements of a path"
+    case .cases: "rows of a flow's cases, or of a data file"
+    }
+  }
+
+  /// What it may be set to.
+  ///
+  /// What is read by functions that call themselves is bounded by the room that a thread has for them, a file by the
+  /// offsets that a tree holds.
+  package var range: ClosedRange<Int> {
+    switch self {
+    case .fileSize: 1...2 << 30
+    case .nesting: 1...512
+    case .includeDepth, .stepDepth: 1...64
+    case .aliasNodes, .rounds, .expansion, .steps, .pathDepth, .cases: 1...1_000_000_000
+    }
+  }
+
+  fileprivate var path: WritableKeyPath<Limits, Int> {
+    switch self {
+    case .fileSize: \.yaml.bytes
+    case .nesting: \.yaml.depth
+    case .aliasNodes: \.yaml.aliasedNodes
+    case .includeDepth: \.includeDepth
+    case .stepDepth: \.stepDepth
+    case .rounds: \.rounds
+    case .expansion: \.expansion
+    case .steps: \.steps
+    case .pathDepth: \.pathDepth
+    case .cases: \.cases
+    }
+  }
+
+  // MARK: Numbers
+
+  /// The number that a text means, such as `512`, or for a file's size `128MiB`; nil where it can't be set to that.
+  package func number(_ text: String) -> Int? {
+    var digits = text[...]
+    var unit = 1
+    if self == .fileSize, let found = Self.units.first(where: { text.hasSuffix($0.name) }) {
+      digits = text.dropLast(found.name.count)
+      unit = found.bytes
+    }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let number = Int(digits)
+    else { return nil }
+    let (value, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    return !isTooLarge && range.contains(value) ? value : nil
+  }
+
+  /// What it takes, as the end of a sentence.
+  package var takes: String {
+    self == .fileSize
+      ? "a number of bytes up to \(ByteCount(range.upperBound)), such as `128MiB`"
+      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private static let units = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)].map { (name: $0.0, bytes: $0.1) }
+}

@@ -1,0 +1,210 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads a CSV file as rows (RFC 4180): the first names the columns, and all have a cell for each.
+///
+/// Cells are parted by commas and rows by LF, CRLF or CR, the last of which may be missing; a line with nothing in it is
+/// no row. A cell in quotes is a string and may hold commas, line breaks and, doubled, quotes; one without them is what
+/// it would be in a flow (`3` a number), with the spaces that stand in it, and nothing at all is null.
+struct CSVReader {
+  private struct Cell {
+    let range: Range<Int>
+    /// Nil for a cell without quotes, whose text is what is written.
+    let quoted: String?
+  }
+
+  private struct Record {
+    /// The first, one more than there may be columns at most.
+    var cells: [Cell] = []
+    var count = 0
+    var range: Range<Int>
+  }
+
+  private let file: SourceFile
+  private let bytes: [UInt8]
+  private var position = 0
+  private var table: DataTableBuilder
+  private var diagnostics: [Diagnostic] = []
+
+  private init(_ file: SourceFile, mostRows: Int) {
+    self.file = file
+    bytes = file.bytes
+    table = DataTableBuilder(file: file, mostRows: mostRows)
+  }
+
+  /// - Throws: Everything that is wrong with the file.
+  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    var reader = CSVReader(file, mostRows: limits.cases)
+    do throws(Diagnostic) {
+      try file.checkUTF8()
+      reader.read()
+    } catch {
+      reader.diagnostics.tell(error)
+    }
+    if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
+    throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
+  }
+
+  private mutating func read() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    guard let header = record(), diagnostics.isEmpty, let columns = columns(header) else { return }
+    var told = 0
+    while !diagnostics.isFull, let record = record() {
+      // One whose quotes are wrong has perhaps other cells than it seems.
+      guard diagnostics.count == told else {
+        told = diagnostics.count
+        continue
+      }
+      let place = place(record.range)
+      guard record.count == columns.count else {
+        diagnostics.tell(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
+        told = diagnostics.count
+        continue
+      }
+      guard table.add(DataTable.Row(names: columns, values: record.cells.map(value), range: place.range)) else {
+        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
+        return
+      }
+    }
+  }
+
+  private mutating func columns(_ header: Record) -> [String]? {
+    let names = header.cells.map(text)
+    if names.count == 1, header.cells[0].quoted == nil, let separator = names[0].first(where: { ";\t".contains($0) }) {
+      diagnostics.tell(.csvSeparator(separator, place(header.range)))
+      return nil
+    }
+    guard names.count <= DataTableBuilder.mostColumns else {
+      diagnostics.tell(.tableTooLarge(place(header.range), mostRows: table.mostRows))
+      return nil
+    }
+    var first: [String: Cell] = [:]
+    for (name, cell) in zip(names, header.cells) {
+      if !Variables.isName(name) {
+        diagnostics.tell(.invalidVariableName(name, place(cell.range)))
+      } else if let earlier = first.updateValue(cell, forKey: name) {
+        diagnostics.tell(.repeatedColumn(name, place(cell.range), first: place(earlier.range)))
+      }
+    }
+    return diagnostics.isEmpty ? names : nil
+  }
+
+  private func text(_ cell: Cell) -> String { cell.quoted ?? String(decoding: bytes[cell.range], as: UTF8.self) }
+
+  private func value(_ cell: Cell) -> RouteValue { cell.quoted.map(RouteValue.string) ?? RouteValue(plain: text(cell)) }
+
+  private func place(_ range: Range<Int>) -> Place { Place(file, SourceRange(range)) }
+
+  // MARK: Cells
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
+
+  /// The cells up to the end of the line, or of the file; nil where there are no more.
+  private mutating func record() -> Record? {
+    while let byte = next, Self.isLineBreak(byte) { position += 1 }
+    guard position < bytes.count else { return nil }
+    var record = Record(range: position..<position)
+    while true {
+      let cell = next == UInt8(ascii: "\"") ? quotedCell() : plainCell()
+      record.count += 1
+      if record.cells.count <= DataTableBuilder.mostColumns { record.cells.append(cell) }
+      guard next == UInt8(ascii: ",") else { break }
+      position += 1
+    }
+    record.range = record.range.lowerBound..<position
+    return record
+  }
+
+  private mutating func plainCell() -> Cell {
+    let start = position
+    var quote: Int?
+    while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) {
+      if byte == UInt8(ascii: "\""), quote == nil { quote = position }
+      position += 1
+    }
+    if let quote { diagnostics.tell(.quoteWithinCell(place(quote..<quote + 1))) }
+    return Cell(range: start..<position, quoted: nil)
+  }
+
+  private mutating func quotedCell() -> Cell {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while true {
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+      text += bytes[position..<end]
+      position = min(end + 1, bytes.count)
+      guard end < bytes.count else {
+        diagnostics.tell(.unclosedCell(place(start..<start + 1)))
+        break
+      }
+      guard next == UInt8(ascii: "\"") else { break }
+      text.append(UInt8(ascii: "\""))
+      position += 1
+    }
+    let end = position
+    while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) { position += 1 }
+    if position > end { diagnostics.tell(.textAfterQuote(place(end..<position))) }
+    return Cell(range: start..<end, quoted: String(decoding: text, as: UTF8.self))
+  }
+}
+
+extension DiagnosticID {
+  static let csvSeparator: Self = "csv-separator"
+  static let csvQuote: Self = "csv-quote"
+  static let raggedRow: Self = "ragged-row"
+}
+
+extension Diagnostic {
+  fileprivate static func csvSeparator(_ separator: Character, _ place: Place) -> Self {
+    let name = separator == "\t" ? "a tab" : "“\(separator)”"
+    return Self(
+      .csvSeparator,
+      "the columns are parted by \(name), not by “,”",
+      at: place,
+      help: "save the file with commas between the cells"
+    )
+  }
+
+  fileprivate static func raggedRow(_ cells: Int, _ columns: Int, _ place: Place, header: Place) -> Self {
+    let count = { (count: Int, noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return Self(
+      .raggedRow,
+      "this row has \(count(cells, "cell")), but there \(columns == 1 ? "is" : "are") \(count(columns, "column"))",
+      at: place,
+      notes: [.init("the columns are named here", at: header)],
+      help: cells < columns
+        ? "write a comma for each cell that is missing" : "put a cell that holds a comma in double quotes"
+    )
+  }
+
+  fileprivate static func unclosedCell(_ place: Place) -> Self {
+    Self(
+      .csvQuote,
+      "the quote that opens this cell is never closed",
+      at: place,
+      help: "close it with a quote; one that belongs to the text is doubled"
+    )
+  }
+
+  fileprivate static func textAfterQuote(_ place: Place) -> Self {
+    Self(
+      .csvQuote,
+      "a cell ends with the quote that closes it, not with this",
+      at: place,
+      help: "remove what stands here, or double the quote before it if that belongs to the text"
+    )
+  }
+
+  fileprivate static func quoteWithinCell(_ place: Place) -> Self {
+    Self(
+      .csvQuote,
+      "a quote can't stand within a cell that has none around it",
+      at: place,
+      help: "put the whole cell in quotes, and double this one; no space may stand before the first"
+    )
+  }
+}

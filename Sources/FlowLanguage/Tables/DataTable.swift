@@ -1,0 +1,149 @@
+package import FlowDiagnostics
+package import NavigationEngine
+import YAMLSyntax
+
+/// Rows of data, of a CSV, JSON or YAML file.
+package struct DataTable: Sendable {
+  package let file: SourceFile
+  /// The names of all values, in the order in which they first stand in a row.
+  package let columns: [String]
+  /// One row at least.
+  package let rows: [Row]
+
+  /// Named values in their order; rows with the same names share them.
+  package struct Row: Sendable {
+    package let names: [String]
+    /// As many as there are names.
+    package let values: [RouteValue]
+    /// Where the row is written.
+    package let range: SourceRange
+
+    /// The row as one value.
+    package var value: RouteValue { .map(zip(names, values).map { RouteValue.Field($0, $1) }) }
+  }
+
+  /// Where a row is written.
+  package func place(of row: Row) -> Place { Place(file, row.range) }
+
+  /// Reads a file in the form that its suffix names; what it holds is data, in which `${` is just text.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
+    guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }
+    guard file.bytes.count <= limits.yaml.bytes else {
+      throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.yaml.bytes)])
+    }
+    return switch form {
+    case .csv: try CSVReader.read(file, limits: limits)
+    case .json: try JSONTableReader.read(file, limits: limits)
+    case .yaml: try readYAML(file, limits: limits)
+    }
+  }
+
+  private enum Form {
+    case csv, json, yaml
+
+    init?(_ file: SourceFile) {
+      let name = file.name.lowercased()
+      if name.hasSuffix(".csv") {
+        self = .csv
+      } else if name.hasSuffix(".json") {
+        self = .json
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        self = .yaml
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private static func readYAML(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    let result: YAMLReader.Result
+    do throws(Diagnostic) {
+      result = try YAMLReader(limits: limits.yaml).read(file)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.noRows(file)]) }
+    var variables = Variables()
+    variables.keeps = .everything
+    var reader = DocumentReader(result.tree, variables: variables)
+    if result.tree.roots.count > 1 { reader.report(.severalTables(result.tree.place(result.tree.roots[1]))) }
+    let table = reader.table(root, mostRows: limits.cases)
+    let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
+    guard let table, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
+    return table
+  }
+}
+
+extension DocumentReader {
+  /// A list of rows.
+  fileprivate mutating func table(_ id: YAMLTree.ID, mostRows: Int) -> DataTable? {
+    if tree.isNothing(id) || (tree.kind(id) == .sequence && tree.count(id) == 0) {
+      report(.noRows(tree.place(id)))
+      return nil
+    }
+    guard tree.kind(id) == .sequence else {
+      report(.notATable(tree.place(id), example: "- {city: Paris}"))
+      return nil
+    }
+    var table = DataTableBuilder(file: tree.file, mostRows: mostRows)
+    var children = tree.children(id)
+    while !hasTold, let child = tree.next(&children) {
+      guard let row = row(child), !table.add(row) else { continue }
+      report(.tableTooLarge(tree.place(child), mostRows: mostRows))
+      return nil
+    }
+    return table.table
+  }
+
+  /// A row: a map of names and values, in which lists and maps need no type.
+  mutating func row(_ id: YAMLTree.ID) -> DataTable.Row? {
+    reportTag(of: id)
+    guard tree.kind(id) == .mapping, tree.count(id) > 0 else {
+      report(.invalidRow(tree.place(id), example: "{city: Paris}"))
+      return nil
+    }
+    let fields = fields(id)
+    var (names, values): ([String], [RouteValue]) = ([], [])
+    names.reserveCapacity(fields.count)
+    values.reserveCapacity(fields.count)
+    for field in fields {
+      if !Variables.isName(field.name) {
+        report(.invalidVariableName(field.name, tree.place(field.key)))
+      } else if let value = part(field.value) {
+        names.append(field.name)
+        values.append(value)
+      }
+    }
+    // What couldn't be read is missing, and has been reported.
+    guard values.count == tree.count(id) / 2 else { return nil }
+    return DataTable.Row(names: names, values: values, range: tree.range(id))
+  }
+}
+
+extension DiagnosticID {
+  static let unknownDataFile: Self = "unknown-data-file"
+  static let severalTables: Self = "several-tables"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDataFile(_ file: SourceFile) -> Self {
+    Self(
+      .unknownDataFile,
+      "what form the rows are in can't be told from the file's name",
+      file: file,
+      range: nil,
+      help: "end the name with .csv, .json, .yaml or .yml"
+    )
+  }
+
+  fileprivate static func severalTables(_ place: Place) -> Self {
+    Self(
+      .severalTables,
+      "a data file holds one list of rows",
+      at: place,
+      help: "remove this document, or move it to a file of its own"
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads a JSON file as rows.
+///
+/// JSON isn't read as YAML, though it nearly is: libyaml refuses a character outside the basic plane that is written as
+/// two `\u` escapes. A row's place is the object that it is written as.
+struct JSONTableReader {
+  private let file: SourceFile
+  private var table: DataTableBuilder
+  private var diagnostics: [Diagnostic] = []
+
+  private init(_ file: SourceFile, mostRows: Int) {
+    self.file = file
+    table = DataTableBuilder(file: file, mostRows: mostRows)
+  }
+
+  /// - Throws: Everything that is wrong with the file, up to where it is no JSON.
+  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    var reader = JSONTableReader(file, mostRows: limits.cases)
+    do throws(Diagnostic) {
+      try reader.read(depthLimit: limits.yaml.depth)
+    } catch {
+      reader.diagnostics.tell(error)
+    }
+    if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
+    throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
+  }
+
+  private mutating func read(depthLimit: Int) throws(Diagnostic) {
+    try file.checkUTF8()
+    do throws(JSONReader.Failure) {
+      let isList = try JSONReader.elements(of: file.bytes, depthLimit: depthLimit) { value, range in
+        take(value, Place(file, SourceRange(range)))
+      }
+      if !isList {
+        diagnostics.tell(.notATable(Place(file, SourceRange(0..<file.bytes.count)), example: #"[{"city": "Paris"}]"#))
+      }
+    } catch {
+      throw .jsonSyntax(error, file)
+    }
+  }
+
+  /// Takes in a row.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func take(_ json: JSONValue, _ place: Place) -> Bool {
+    guard case .object(let members) = json, !members.isEmpty else {
+      diagnostics.tell(.invalidRow(place, example: #"{"city": "Paris"}"#))
+      return !diagnostics.isFull
+    }
+    let told = diagnostics.count
+    for member in members where !Variables.isName(member.name) {
+      diagnostics.tell(.invalidVariableName(member.name, place))
+    }
+    let fields = fields(members, place)
+    if diagnostics.count == told {
+      let row = DataTable.Row(names: fields.map(\.name), values: fields.map(\.value), range: place.range)
+      guard table.add(row) else {
+        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
+        return false
+      }
+    }
+    return !diagnostics.isFull
+  }
+
+  private mutating func fields(_ members: [JSONValue.Member], _ place: Place) -> [RouteValue.Field] {
+    var names: Set<String> = []
+    return members.map { member in
+      if !names.insert(member.name).inserted { diagnostics.tell(.repeatedColumn(member.name, place, first: nil)) }
+      return RouteValue.Field(member.name, value(member.value, place))
+    }
+  }
+
+  private mutating func value(_ json: JSONValue, _ place: Place) -> RouteValue {
+    switch json {
+    case .null: return .null
+    case .bool(let flag): return .bool(flag)
+    case .string(let text): return .string(text)
+    case .array(let values): return .list(values.map { value($0, place) })
+    case .object(let members): return .map(fields(members, place))
+    case .number(let text):
+      // JSON's numbers are some of the core schema's.
+      switch CoreSchema.resolve(text) {
+      case .int(let number): return .int(number)
+      case .double(let number): return .double(number)
+      case .null, .bool, .string, .outOfRange:
+        diagnostics.tell(.integerOutOfRange(text, place))
+        return .null
+      }
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let jsonSyntax: Self = "json-syntax"
+}
+
+extension Diagnostic {
+  fileprivate static func jsonSyntax(_ failure: JSONReader.Failure, _ file: SourceFile) -> Self {
+    let bytes = file.bytes
+    // What is missing at the end of a file is looked for behind its last character.
+    let isAtEnd = failure.offset >= bytes.count
+    let start = isAtEnd ? bytes.lastIndex { $0 > 0x20 } ?? 0 : failure.offset
+    let first = bytes[..<min(start + 1, bytes.count)].lastIndex { !$0.isContinuation } ?? start
+    let end = bytes.dropFirst(start + 1).firstIndex { !$0.isContinuation } ?? bytes.count
+    return Self(
+      .jsonSyntax,
+      "this is no JSON: \(failure.message)",
+      at: Place(file, SourceRange(first..<max(first, end)))
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import FlowDiagnostics
+package import NavigationEngine
+import YAMLSyntax
+
+// Route values as YAML spells them (S2.1).
+extension DocumentReader {
+  /// One value: a scalar, or a tagged node.
+  mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    if let text = tree.simpleText(id) { return .string(text) }
+    if let count = tree.simpleCount(id) { return .int(count) }
+    if let tag = tree.tag(id) { return tagged(tag, id) }
+    switch tree.kind(id) {
+    case .scalar: return scalar(id)
+    case .sequence: return wrongType(id, owner, takes: "one value (a list as one value is `!List […]`)")
+    case .mapping: return wrongType(id, owner, takes: "one value (a map as one value needs a type: `!Park {…}`)")
+    }
+  }
+
+  /// A value, or a list of values.
+  mutating func values(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+    if let text = tree.simpleText(id) { return [.string(text)] }
+    if tree.kind(id) == .sequence, tree.tag(id) == nil { return list(id, for: owner) }
+    if tree.isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
+    guard let value = value(id, for: owner) else { return nil }
+    // A variable may hold a list.
+    if tree.hasDollar(id), case .list(let values) = value { return values }
+    return [value]
+  }
+
+  mutating func list(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+    if tree.kind(id) == .sequence, tree.tag(id) == nil {
+      return collect(id) { reader, child in reader.value(child, for: owner) }
+    }
+    if tree.kind(id) == .scalar, tree.hasDollar(id) {
+      guard let value = scalar(id) else { return nil }
+      if case .list(let values) = value { return values }
+    }
+    return wrongType(id, owner, takes: "a list of values")
+  }
+
+  private mutating func tagged(_ tag: String, _ id: YAMLTree.ID) -> RouteValue? {
+    switch tag {
+    case "!": return tree.kind(id) == .scalar ? standard("String", id) : payload(id)
+    case "tag:yaml.org,2002:str", "!String": return standard("String", id)
+    case "tag:yaml.org,2002:int", "!Int": return standard("Int", id)
+    case "tag:yaml.org,2002:float", "!Double": return standard("Double", id)
+    case "tag:yaml.org,2002:bool", "!Bool": return standard("Bool", id)
+    case "tag:yaml.org,2002:null": return .null
+    case "!List":
+      guard tree.kind(id) == .sequence else { return wrongType(id, tag, takes: "a list") }
+      return payload(id)
+    default:
+      let name = tag.dropFirst()
+      guard tag.hasPrefix("!"), Variables.isName(name) else {
+        report(.unknownTag(tag, tree.place(id)))
+        return nil
+      }
+      return payload(id).map { .typed(type: String(name), payload: $0) }
+    }
+  }
+
+  /// A value of one of the standard types, whose text may stand in quotes.
+  private mutating func standard(_ type: String, _ id: YAMLTree.ID) -> RouteValue? {
+    guard tree.kind(id) == .scalar else { return wrongType(id, "!\(type)", takes: "a scalar") }
+    let text = tree.hasDollar(id) ? scalar(id)?.description : tree.text(id)
+    guard let text else { return nil }
+    switch (type, CoreSchema.resolve(text)) {
+    case ("String", _): return .string(text)
+    case ("Int", .int(let value)): return .int(value)
+    case ("Double", .double(let value)): return .double(value)
+    case ("Double", .int(let value)): return .double(Double(value))
+    case ("Bool", .bool(let value)): return .bool(value)
+    default: return wrongType(id, "!\(type)", takes: "a value of type \(type)")
+    }
+  }
+
+  /// What stands within a tagged value, where lists and maps need no tag of their own.
+  private mutating func payload(_ id: YAMLTree.ID) -> RouteValue? {
+    switch tree.kind(id) {
+    case .scalar: return scalar(id)
+    case .sequence: return collect(id) { reader, child in reader.part(child) }.map(RouteValue.list)
+    case .mapping:
+      var parts: [RouteValue.Field] = []
+      var isComplete = true
+      for field in fields(id) {
+        if let value = part(field.value) { parts.append(.init(field.name, value)) } else { isComplete = false }
+      }
+      return isComplete ? .map(parts) : nil
+    }
+  }
+
+  /// A value within another, where lists and maps need no tag of their own.
+  mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
+    tree.tag(id).map { tagged($0, id) } ?? payload(id)
+  }
+}
+
+extension DiagnosticID {
+  static let unknownTag: Self = "unknown-tag"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTag(_ tag: String, _ place: Place) -> Self {
+    let standard = "tag:yaml.org,2002:"
+    let written = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
+    return Self(
+      .unknownTag,
+      "“\(written.excerpt)” isn't a type",
+      at: place,
+      help: "write a type's name after the “!”, as in `!Park {name: Yosemite}`"
+    )
+  }
+}
+
+extension RouteValue {
+  /// The value that a text without quotes means in a flow.
+  package init(plain text: String) {
+    self =
+      switch CoreSchema.resolve(text) {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .int(let value): .int(value)
+      case .double(let value): .double(value)
+      case .string, .outOfRange: .string(text)
+      }
+  }
+}

@@ -1,0 +1,89 @@
+package import FlowDiagnostics
+package import NavigationEngine
+package import YAMLSyntax
+
+/// What a `navflow.yaml` says about the folder that it stands in.
+package struct Workspace: Sendable {
+  package static let fileName = "navflow.yaml"
+
+  package let file: SourceFile
+  /// Which flows are searched for where none are named; nil leaves it to the command.
+  package internal(set) var flows: [PathPattern]?
+  package internal(set) var exclude: [PathPattern] = []
+  package internal(set) var profiles: [Profile]?
+  package internal(set) var sizes: [Step.Resize]?
+  package internal(set) var jobs: Int?
+  package internal(set) var failOn: FailOn?
+  package internal(set) var reports: [WorkspaceReport] = []
+  package internal(set) var variables: [String: RouteValue] = [:]
+  /// The names of variables whose values are secret.
+  package internal(set) var secrets: [String] = []
+  /// As it is written: a path from the workspace's folder.
+  package internal(set) var fileRoot: String?
+  package internal(set) var limits: [Limit: Int] = [:]
+  /// What holds all through every flow.
+  package internal(set) var invariants: [Invariant] = []
+  package internal(set) var onSuiteStart: WorkspaceNode?
+  package internal(set) var onSuiteFinish: WorkspaceNode?
+  private let tree: YAMLTree
+
+  /// What it declares and names.
+  package var audit: VariableAudit? { tree.roots.first.map { VariableAudit(tree, $0) } }
+
+  /// Reads a workspace file.
+  ///
+  /// - Parameters:
+  ///   - file: Its text; one document at most.
+  ///   - variables: What is given from outside; it wins over the workspace's own `vars`.
+  ///   - limits: How much the file may ask for.
+  ///   - forms: The reports that there are.
+  /// - Throws: Everything that is wrong with it.
+  package init(
+    _ file: SourceFile,
+    variables: Variables = Variables(),
+    limits: Limits = Limits(),
+    forms: ReportForms
+  ) throws(FileErrors) {
+    self.file = file
+    let result: YAMLReader.Result
+    do throws(Diagnostic) {
+      result = try YAMLReader(limits: limits.yaml).read(file)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    tree = result.tree
+    var reader = DocumentReader(result.tree, variables: variables) { name in
+      WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
+        ?? StepTable.expectations.first { $0.name == name }?.example
+    }
+    if let root = result.tree.roots.first { reader.read(root, given: variables, forms: forms, into: &self) }
+    if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
+    let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
+    guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
+  }
+
+  /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between
+  /// its parts.
+  package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
+}
+
+/// A part of a workspace file that is read as flows are, once it is known what flows there are.
+package struct WorkspaceNode: Sendable {
+  package let tree: YAMLTree
+  package let id: YAMLTree.ID
+}
+
+extension DiagnosticID {
+  static let severalWorkspaces: Self = "several-workspaces"
+}
+
+extension Diagnostic {
+  fileprivate static func severalWorkspaces(_ place: Place) -> Self {
+    Self(
+      .severalWorkspaces,
+      "a workspace file holds one document, and here a second one begins",
+      at: place,
+      help: "put everything into the first, and remove the “---”"
+    )
+  }
+}

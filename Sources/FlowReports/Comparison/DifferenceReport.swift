@@ -1,0 +1,110 @@
+package import FlowDiagnostics
+import FlowLanguage
+
+/// Tells people what differs between two runs.
+package struct DifferenceReport: Sendable {
+  private let painter: TextPainter
+  /// Whether profiles are named, since flows ran under several.
+  private let namesProfiles: Bool
+  /// Whether flows are told that ended alike.
+  private let showsAll: Bool
+
+  package init(painter: TextPainter, namesProfiles: Bool = false, showsAll: Bool = false) {
+    (self.painter, self.namesProfiles, self.showsAll) = (painter, namesProfiles, showsAll)
+  }
+
+  /// What differs in one test, with where its runs part.
+  package func text(of difference: FlowDifference) -> String {
+    let (before, after) = (difference.before, difference.after)
+    var text = headline(after) + "\n"
+    if difference.isChange {
+      text += "  \(painter.paint(before.ending.words, .faint)) → \(paint(after.ending))\n"
+    } else {
+      text += "  \(painter.paint("\(after.ending.words), as before, but by other steps", .faint))\n"
+    }
+    switch (before.content, after.content) {
+    case (.ran(let old), .ran(let new)):
+      if let parting = difference.parting {
+        let flow = Place(after.file, after.range)
+        text += "\n" + PartingRunsFormatter(old, new, parting, flow: flow, painter: painter).text
+      }
+    case (_, .invalid(let diagnostics)), (.invalid(let diagnostics), _):
+      let formatter = DiagnosticFormatter(painter: painter)
+      if case .invalid = before.content { text += "\n  before, this was wrong:\n" }
+      for diagnostic in diagnostics { text += "\n" + formatter.format(diagnostic).indented(by: 2) }
+    default: break
+    }
+    return text + "\n"
+  }
+
+  /// A test that only one of the runs has.
+  package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
+    let words =
+      isLater ? "only in the later run: \(result.ending.words)" : "only in the earlier run: \(result.ending.words)"
+    return headline(result) + "\n  \(painter.paint(words, .faint))\n\n"
+  }
+
+  /// What it all comes to.
+  package func finish(_ count: DifferenceCount) -> String {
+    var parts = ["\(count.flows) \(count.flows == 1 ? "flow" : "flows")"]
+    if count.changed > 0 { parts.append(painter.paint("\(count.changed) changed", .error)) }
+    if count.onlyBefore > 0 { parts.append(painter.paint("\(count.onlyBefore) only before", .warning)) }
+    if count.onlyAfter > 0 { parts.append(painter.paint("\(count.onlyAfter) only now", .warning)) }
+    if parts.count == 1 { parts.append(painter.paint("all ended as before", .success)) }
+    if count.parted > 0 {
+      parts.append("\(count.parted) by other steps" + (showsAll ? "" : painter.paint(" (--all shows them)", .faint)))
+    }
+    if count.flows > 0, count.onlyBefore + count.onlyAfter == count.flows {
+      parts.append(painter.paint("none in both runs", .warning))
+    }
+    return parts.joined(separator: " · ") + "\n"
+  }
+
+  private func headline(_ result: FlowResult) -> String {
+    ConsoleReport(painter: painter, namesProfiles: namesProfiles).headline(result)
+  }
+
+  private func paint(_ ending: FlowResult.Ending) -> String {
+    switch ending {
+    case .passed: painter.paint(ending.words, .success)
+    case .diverged, .invalid: painter.paint(ending.words, .error)
+    case .skipped, .knownFailure: painter.paint(ending.words, .warning)
+    }
+  }
+}
+
+/// How many tests of two runs differ in which way.
+package struct DifferenceCount: Hashable, Sendable {
+  /// Those that either run has.
+  package var flows = 0
+  /// Those that ended otherwise.
+  package var changed = 0
+  /// Those that only the earlier run has.
+  package var onlyBefore = 0
+  /// Those that only the later run has.
+  package var onlyAfter = 0
+  /// Those that ended alike, but whose runs part.
+  package var parted = 0
+
+  package init() {}
+
+  /// Takes in a test that only one of the runs has.
+  package mutating func count(only result: FlowResult, isLater: Bool) {
+    flows += 1
+    if isLater { onlyAfter += 1 } else { onlyBefore += 1 }
+  }
+
+  /// Takes in a test that both runs have.
+  package mutating func count(_ difference: FlowDifference) {
+    flows += 1
+    if difference.isChange { changed += 1 } else if difference.parting != nil { parted += 1 }
+  }
+
+  /// Whether something ended otherwise, or is in one of the runs only.
+  package var isDifferent: Bool { changed + onlyBefore + onlyAfter > 0 }
+}
+
+extension FlowResult.Ending {
+  /// The ending as people read it.
+  fileprivate var words: String { self == .knownFailure ? "diverged, as expected" : rawValue }
+}

@@ -1,0 +1,127 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// Tells programs what differs between two runs: one event a line.
+package struct JSONLinesDifference: Sendable {
+  private let version: String
+
+  package init(version: String) { self.version = version }
+
+  /// - Parameters:
+  ///   - before: The transcript of the earlier run.
+  ///   - after: That of the later one.
+  /// - Returns: A line.
+  package func start(_ before: SourceFile, _ after: SourceFile) -> String {
+    line { writer in
+      writer.field("event", "comparison-started")
+      writer.field("schema", 1)
+      writer.object("tool") { writer in
+        writer.field("name", "navflow")
+        writer.field("version", version)
+      }
+      writer.field("before", before.name)
+      writer.field("after", after.name)
+    }
+  }
+
+  /// What differs in one test.
+  package func text(of difference: FlowDifference) -> String {
+    line { writer in
+      writer.field("event", difference.isChange ? "changed" : "parted")
+      identify(difference.after, in: &writer)
+      writer.field("before", difference.before.ending.rawValue)
+      writer.field("after", difference.after.ending.rawValue)
+      if let parting = difference.parting { write(parting, difference, in: &writer) }
+    }
+  }
+
+  /// A test that only one of the runs has.
+  package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
+    line { writer in
+      writer.field("event", isLater ? "added" : "removed")
+      identify(result, in: &writer)
+      writer.field("before", isLater ? nil : result.ending.rawValue)
+      writer.field("after", isLater ? result.ending.rawValue : nil)
+    }
+  }
+
+  package func finish(_ count: DifferenceCount) -> String {
+    line { writer in
+      writer.field("event", "comparison-finished")
+      writer.field("flows", count.flows)
+      writer.field("changed", count.changed)
+      writer.field("removed", count.onlyBefore)
+      writer.field("added", count.onlyAfter)
+      writer.field("parted", count.parted)
+    }
+  }
+
+  private func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.line(body)
+    return writer.text
+  }
+
+  private func identify(_ result: FlowResult, in writer: inout JSONWriter) {
+    writer.identify(result)
+    writer.field("name", result.name)
+    writer.field("file", result.file.name)
+    writer.field("line", result.line)
+  }
+
+  // MARK: Where runs part
+
+  private func write(_ parting: RunParting, _ difference: FlowDifference, in writer: inout JSONWriter) {
+    guard case .ran(let old) = difference.before.content, case .ran(let new) = difference.after.content else { return }
+    writer.object("parting") { writer in
+      switch parting.moment {
+      case .start: writer.field("at", "start")
+      case .step: writer.field("at", "step")
+      case .end: writer.field("at", "end")
+      }
+      writer.field("step", parting.step)
+      writer.array("differs") { writer in for aspect in parting.aspects { writer.element(aspect.rawValue) } }
+      write("before", old, parting, of: difference.before, in: &writer)
+      write("after", new, parting, of: difference.after, in: &writer)
+    }
+  }
+
+  /// What one of the runs has at the moment at which they part; null where it has ended before.
+  private func write(
+    _ key: String,
+    _ record: FlowRecord,
+    _ parting: RunParting,
+    of result: FlowResult,
+    in writer: inout JSONWriter
+  ) {
+    guard let number = parting.step else {
+      writer.object(key) { writer in
+        writer.write(
+          parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1),
+          as: "state"
+        )
+        writer.write(record.flowDivergence.map { [$0] } ?? [], in: result.file)
+      }
+      return
+    }
+    guard number <= record.steps.count else {
+      writer.field(key, String?.none)
+      return
+    }
+    let step = record.steps[number - 1]
+    writer.object(key) { writer in
+      writer.field("verb", step.verb)
+      writer.field("label", step.label)
+      writer.begin(step.place)
+      writer.field("outcome", step.outcome.rawValue)
+      writer.write(record.state(after: number - 1), as: "state")
+      writer.write(step.transition, step.diagnostics)
+      writer.write(step.divergences, in: result.file)
+    }
+  }
+}
+
+extension RunParting {
+  /// The number of the step with which the runs part; nil where it is no step.
+  fileprivate var step: Int? { if case .step(let number) = moment { number } else { nil } }
+}

@@ -1,0 +1,71 @@
+package import FlowDiagnostics
+import FlowRunner
+import NavigationEngine
+
+/// What lay on the stack in an earlier run beside what lies there in a later one.
+package struct StateComparison {
+  private let before: StackSnapshot
+  private let after: StackSnapshot
+  private let painter: TextPainter
+
+  package init(_ before: StackSnapshot, _ after: StackSnapshot, painter: TextPainter) {
+    (self.before, self.after, self.painter) = (before, after, painter)
+  }
+
+  /// The path where there is nothing else, else the screens; then the bindings.
+  ///
+  /// Nothing where the states are alike.
+  package var lines: [String] {
+    let (old, new) = (before.bindings, after.bindings)
+    let bindings = old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))
+    return stack + bindings
+  }
+
+  private var stack: [String] {
+    if before.columns != nil || after.columns != nil { return columns }
+    if before.root == after.root, before.entries == after.entries { return [] }
+    let isAboutPath = before.root == after.root && before.overlay.isEmpty && after.overlay.isEmpty
+    if isAboutPath, before.path != after.path { return lines("path", .list(before.path), .list(after.path)) }
+    let (old, new) = (before.visible, after.visible)
+    if old != new { return lines("visible", .names(old), .names(new)) }
+    return lines("visible", .names(before.entries.map(\.reason)), .names(after.entries.map(\.reason)))
+  }
+
+  /// All columns in a line; where those are alike, the screens of those that aren't.
+  private var columns: [String] {
+    let (old, new) = (DivergenceFormatter.path(before), DivergenceFormatter.path(after))
+    if old != new { return ["before    \(old)", "after     \(new)"] }
+    return zip(before.columns?.columns ?? [], after.columns?.columns ?? []).flatMap { old, new in
+      old.stack == new.stack
+        ? [] : lines("visible", .names(old.stack.entries.map(\.reason)), .names(new.stack.entries.map(\.reason)))
+    }
+  }
+
+  private func lines(_ key: String, _ before: RouteValue, _ after: RouteValue) -> [String] {
+    ValueComparison(before: before, after: after, key: key, painter: painter).lines
+  }
+}
+
+extension RouteValue {
+  fileprivate static func names(_ names: [String]) -> Self { .list(names.map(RouteValue.string)) }
+}
+
+extension [RouteValue.Field] {
+  /// The fields that the other list hasn't, or has otherwise.
+  fileprivate func minus(_ other: Self) -> Self {
+    let others = Set(other)
+    return filter { !others.contains($0) }
+  }
+}
+
+extension StackSnapshot.Entry {
+  /// The screen, and why it is there.
+  fileprivate var reason: String {
+    switch origin {
+    case .value(let value): "\(screen) (the value \(value))"
+    case .link: "\(screen) (a view link)"
+    case .presented(let binding): "\(screen) (the binding \(binding))"
+    case .item(let binding, let value): "\(screen) (the binding \(binding), \(value))"
+    }
+  }
+}

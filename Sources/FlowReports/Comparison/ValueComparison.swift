@@ -1,0 +1,96 @@
+package import FlowDiagnostics
+import FlowLanguage
+package import FlowRunner
+import NavigationEngine
+
+/// What was expected beside what is; of two lists also what is missing and what is too much.
+package struct ValueComparison {
+  /// More elements than these are counted, not listed.
+  private static let shown = 12
+
+  /// What is a matter of what is and what should be.
+  private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange]
+
+  /// What the values are of: the expectation's key, or that of one which would look at them.
+  private let key: String?
+  private let expected: RouteValue?
+  private let actual: RouteValue?
+  /// What stands before the two values, ten cells wide.
+  private let names: (expected: String, actual: String)
+  private let painter: TextPainter
+
+  package init(_ divergence: Divergence, painter: TextPainter) {
+    key = divergence.key
+    expected = divergence.expected
+    actual = Self.kinds.contains(divergence.kind) ? divergence.actual : nil
+    names = ("expected  ", "actual    ")
+    self.painter = painter
+  }
+
+  /// What was so in an earlier run beside what is so in a later one.
+  init(before: RouteValue, after: RouteValue, key: String, painter: TextPainter) {
+    self.key = key
+    (expected, actual) = (before, after)
+    names = ("before    ", "after     ")
+    self.painter = painter
+  }
+
+  package var lines: [String] {
+    guard let actual else { return [] }
+    guard let expected else { return ["\(names.actual)\(text(actual))"] }
+    var lines = ["\(names.expected)\(text(expected))", "\(names.actual)\(text(actual))"]
+    if case .list(let expected) = expected, case .list(let actual) = actual {
+      lines += difference(expected, actual)
+    }
+    return lines
+  }
+
+  private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
+    // What is contained may stand anywhere, and how often doesn't count.
+    let isAnywhere = key == "contains"
+    let missing = isAnywhere ? expected.absent(from: Set(actual)) : expected.minus(actual)
+    let extra = isAnywhere ? [] : actual.minus(expected)
+    var lines: [String] = []
+    if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
+    if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", .added)) }
+    return lines
+  }
+
+  private func text(_ value: RouteValue) -> String {
+    switch value {
+    case .list(let values): values.isEmpty ? (isAboutPath ? "(root)" : "(none)") : list(values)
+    case .map(let fields): fields.isEmpty ? "(none)" : TextWidth.visible(fields.map(pair).joined(separator: ", "))
+    case .null: "(nothing)"
+    default: spell(value)
+    }
+  }
+
+  private var isAboutPath: Bool {
+    !["links", "json", "visible"].contains(key) && key.flatMap(ChromeFact.init(rawValue:)) == nil
+  }
+
+  private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
+
+  private func list(_ values: [RouteValue]) -> String {
+    let names = values.prefix(Self.shown).map(spell)
+    let more = values.count - names.count
+    return (names + (more > 0 ? ["… (\(more) more)"] : [])).joined(separator: "  ")
+  }
+
+  /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
+  private func spell(_ value: RouteValue) -> String { TextWidth.visible(YAMLSpelling.flow(value)) }
+}
+
+extension [RouteValue] {
+  fileprivate func absent(from values: Set<RouteValue>) -> [RouteValue] { filter { !values.contains($0) } }
+
+  /// The elements that the other list hasn't, each as often as it is too many.
+  fileprivate func minus(_ other: [RouteValue]) -> [RouteValue] {
+    var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
+    return filter { element in
+      guard let count = spare[element], count > 0 else { return true }
+      spare[element] = count - 1
+      return false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import FlowDiagnostics
+import NavigationEngine
+
+/// Draws the columns of a split view as boxes side by side, the screen in front on top; while they are collapsed, as one
+/// pile with a line where a column ends.
+package struct ColumnsPicture {
+  /// Of a higher pile the lower screens are counted, not drawn.
+  private static let most = 6
+  /// A column narrower than this isn't worth drawing.
+  private static let narrowest = 12
+
+  /// A line in a box.
+  private struct Row {
+    let text: String
+    var style: TextStyle?
+  }
+
+  /// A column, or a part of the collapsed pile.
+  private struct Box {
+    let name: String
+    let isShown: Bool
+    let rows: [Row]
+
+    var cells: Int { ([name] + rows.map(\.text)).map { TextWidth.cells($0) }.max() ?? 0 }
+  }
+
+  private let columns: ColumnsSnapshot
+  private let room: Int
+  private let painter: TextPainter
+
+  /// - Parameters:
+  ///   - columns: What is drawn.
+  ///   - room: How many cells a line may have.
+  ///   - painter: How it looks.
+  package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
+    (self.columns, self.room, self.painter) = (columns, room, painter)
+  }
+
+  /// The picture; where there is no room for boxes, a line for each column.
+  package var lines: [String] {
+    let boxes =
+      columns.isCollapsed
+      ? columns.stacked.reversed().map { box($0, isShown: true) } : columns.columns.map { box($0, isShown: $0.isShown) }
+    let widths = columns.isCollapsed ? [boxes.map(\.cells).max() ?? 0] : boxes.map(\.cells)
+    guard let widths = Self.fit(widths, into: room - 1 - 3 * widths.count) else { return listed }
+    return columns.isCollapsed ? pile(boxes, width: widths[0]) : sideBySide(boxes, widths)
+  }
+
+  // MARK: Boxes
+
+  private func box(_ column: ColumnsSnapshot.Column, isShown: Bool) -> Box {
+    let entries = column.stack.entries(last: Self.most)
+    var rows = entries.reversed().map { Row(text: $0.text) }
+    let below = column.stack.depth - entries.count
+    if below > 0 { rows.append(Row(text: "… \(below) more", style: .faint)) }
+    rows.append(Row(text: column.rootText))
+    if column.hasList {
+      let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.description))" }
+      rows.append(row.map { Row(text: $0, style: .place) } ?? Row(text: "▹ nothing selected", style: .faint))
+    } else if !columns.isCollapsed, columns.columns.contains(where: \.hasList) {
+      // So that all roots are level.
+      rows.append(Row(text: ""))
+    }
+    let name = column.name.rawValue
+    return Box(name: isShown ? name : "{\(name)}", isShown: isShown, rows: rows)
+  }
+
+  /// The piles stand on one ground.
+  private func sideBySide(_ boxes: [Box], _ widths: [Int]) -> [String] {
+    let height = boxes.map(\.rows.count).max() ?? 0
+    let columns = Array(zip(boxes, widths))
+    let heads = columns.map { head($0, $1) }
+    let rows = (0..<height).map { line in
+      columns.map { box, width in
+        let number = line - (height - box.rows.count)
+        return number < 0 ? String(repeating: " ", count: width + 2) : row(box.rows[number], of: box, width)
+      }
+    }
+    let feet = widths.map { String(repeating: "─", count: $0 + 2) }
+    return ["┌" + heads.joined(separator: "┬") + "┐"] + rows.map { "│" + $0.joined(separator: "│") + "│" }
+      + ["└" + feet.joined(separator: "┴") + "┘"]
+  }
+
+  private func pile(_ boxes: [Box], width: Int) -> [String] {
+    var lines: [String] = []
+    for (number, box) in boxes.enumerated() {
+      lines.append((number == 0 ? "┌" : "├") + head(box, width) + (number == 0 ? "┐" : "┤"))
+      lines += box.rows.map { "│" + row($0, of: box, width) + "│" }
+    }
+    return lines + ["└" + String(repeating: "─", count: width + 2) + "┘"]
+  }
+
+  private func head(_ box: Box, _ width: Int) -> String {
+    let name = TextWidth.cut(box.name, toCells: width)
+    return " \(painter.paint(name, box.isShown ? .emphasis : .faint)) "
+      + String(repeating: "─", count: width - TextWidth.cells(name))
+  }
+
+  private func row(_ row: Row, of box: Box, _ width: Int) -> String {
+    let text = TextWidth.cut(row.text, toCells: width)
+    let painted = (box.isShown ? row.style : .faint).map { painter.paint(text, $0) } ?? text
+    return " \(painted)" + String(repeating: " ", count: width + 1 - TextWidth.cells(text))
+  }
+
+  // MARK: Room
+
+  /// The widths, the widest cut until all fit; nil where one would become too narrow.
+  private static func fit(_ widths: [Int], into room: Int) -> [Int]? {
+    var widths = widths
+    while widths.reduce(0, +) > room {
+      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > narrowest else {
+        return nil
+      }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  private var listed: [String] {
+    (columns.isCollapsed ? columns.stacked.reversed() : columns.columns).map { column in
+      let name = column.name.rawValue
+      let gap = String(repeating: " ", count: 9 - name.count)
+      let isShown = columns.isCollapsed || column.isShown
+      return isShown ? "\(name)\(gap) \(column.line)" : painter.paint("\(name)\(gap) {\(column.line)}", .faint)
+    }
+  }
+}

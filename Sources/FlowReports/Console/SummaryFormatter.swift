@@ -1,0 +1,78 @@
+import FlowDiagnostics
+
+/// Draws what a whole run came to, short enough to be pasted into a message: how many flows ended how, and a line for
+/// each that failed.
+struct SummaryFormatter {
+  /// How many failures are listed; more are counted.
+  private static let shownFailures = 20
+  /// From how many characters on a reason is cut.
+  private static let longest = 160
+  /// Which runs and which flows are long enough that somebody may want to know what took the time.
+  private static let longRun = 1.0
+  private static let longFlow = 0.1
+
+  let painter: TextPainter
+  let namesProfiles: Bool
+
+  /// - Returns: Lines, each ended by a line break; nothing where no flow was done.
+  func format(_ summary: RunSummary) -> String {
+    guard summary.totals.flows > 0 else { return "" }
+    let lines = slowest(summary) + [totals(summary)] + failures(summary)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func totals(_ summary: RunSummary) -> String {
+    let totals = summary.totals
+    var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
+    if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
+    if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
+    if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
+    if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
+    if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
+    if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }
+    if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What failed; of a single flow everything stands right above.
+  private func failures(_ summary: RunSummary) -> [String] {
+    guard summary.totals.flows > 1 else { return [] }
+    let failures = summary.failures.filter { $0.outcome != .skipped }
+    let more = failures.count - Self.shownFailures
+    let lines = failures.prefix(Self.shownFailures).map { failure in
+      let mark = painter.paint(failure.outcome == .invalid ? "!" : "✗", .error)
+      let place = painter.paint(TextWidth.visible("\(failure.file):\(failure.line)"), .place)
+      let name = name(failure.name, failure.variant)
+      return "\(mark) \(name) — \(place) — \(Self.short(failure.message))"
+    }
+    return more > 0 ? lines + [painter.paint("… and \(more) more", .faint)] : lines
+  }
+
+  /// Which flows took the time of a run that was long.
+  private func slowest(_ summary: RunSummary) -> [String] {
+    guard let seconds = summary.totals.seconds, seconds >= Self.longRun else { return [] }
+    let slow = summary.slowest.filter { $0.seconds >= Self.longFlow }
+    guard summary.totals.flows > slow.count, !slow.isEmpty else { return [] }
+    let times = slow.map { Self.duration($0.seconds) }
+    let widest = times.map(TextWidth.cells).max() ?? 0
+    return [painter.paint("slowest", .faint)]
+      + zip(slow, times).map { flow, time in
+        let gap = String(repeating: " ", count: 2 + widest - TextWidth.cells(time))
+        return "\(gap)\(time)  \(name(flow.name, flow.variant))  \(painter.paint(TextWidth.visible(flow.id), .place))"
+      }
+  }
+
+  private func name(_ name: String, _ variant: FlowVariant) -> String {
+    Self.short(name) + variant.suffix(namesProfile: namesProfiles)
+  }
+
+  private static func short(_ text: String) -> String {
+    TextWidth.visible(text.count > longest ? text.prefix(longest - 1) + "…" : text)
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let milliseconds = (seconds * 1000).rounded()
+    // Many long times add up to more than an integer holds.
+    return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : "\((seconds * 100).rounded() / 100) s"
+  }
+}

@@ -1,0 +1,117 @@
+package import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+/// A line for every flow, and everything a person needs to know of one that diverged.
+package struct ConsoleReport: Report {
+  private let painter: TextPainter
+  /// Whether profiles are named, since flows run under several.
+  private let namesProfiles: Bool
+  /// The options with which flows are debugged as they were run; nil where the debugger isn't named.
+  private let debuggerOptions: [String]?
+
+  package init(painter: TextPainter, namesProfiles: Bool = false, debuggerOptions: [String]? = nil) {
+    self.painter = painter
+    self.namesProfiles = namesProfiles
+    self.debuggerOptions = debuggerOptions
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    if case .checked = result.content { return }
+    text += headline(result) + "\n"
+    text += fitting { details(result, to: &$0) }
+  }
+
+  /// What is said of a flow below its line.
+  private func details(_ result: FlowResult, to text: inout String) {
+    if result.isFlaky { text += "  \(painter.paint("flaky: \(result.tries)", .warning))\n" }
+    switch result.content {
+    case .checked, .skipped: break
+    case .invalid(let diagnostics): write(diagnostics, to: &text)
+    case .ran(let flow):
+      if flow.outcome == .diverged { write(flow, of: result, to: &text) }
+      if flow.isKnownFailure, let reason = result.expectFailure {
+        text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
+      }
+    }
+    if let parting = result.parting { text += PartingFormatter(painter: painter).format(parting) + "\n" }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    let mark = painter.paint("!", diagnostics.contains { $0.severity == .error } ? .error : .warning)
+    text += "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"
+    text += fitting { write(diagnostics, to: &$0) }
+  }
+
+  /// The text that is written, broken where the terminal ends.
+  private func fitting(_ write: (inout String) -> Void) -> String {
+    var text = ""
+    write(&text)
+    return text.isEmpty ? text : LineWrap(painter)?.wrap(text) ?? text
+  }
+
+  private func write(_ diagnostics: [Diagnostic], to text: inout String) {
+    let formatter = DiagnosticFormatter(painter: painter)
+    for diagnostic in diagnostics { text += "\n" + formatter.format(diagnostic).indented(by: 2) }
+    text += "\n"
+  }
+
+  private func write(_ flow: FlowRecord, of result: FlowResult, to text: inout String) {
+    let formatter = DivergenceFormatter(flow, painter: painter)
+    if let divergence = flow.flowDivergence { text += "\n" + formatter.format(divergence, step: nil) }
+    for step in flow.steps {
+      for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
+    }
+    if let debuggerOptions,
+      let command = DebuggerHint(result, namesProfile: namesProfiles, options: debuggerOptions).command
+    {
+      text += "   \(painter.paint("to look back:", .emphasis)) \(command)\n"
+    }
+    text += "\n"
+  }
+
+  package func finish(_ summary: RunSummary) -> String {
+    SummaryFormatter(painter: painter, namesProfiles: namesProfiles).format(summary)
+  }
+
+  func headline(_ result: FlowResult) -> String {
+    let mark =
+      switch result.outcome {
+      case .passed: painter.paint("✓", .success)
+      case .diverged: painter.paint("✗", .error)
+      case .invalid: painter.paint("!", .error)
+      case .skipped: painter.paint("–", .faint)
+      }
+    let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
+    return headline(mark, name: name, id: result.id, isFailure: result.outcome != .passed)
+  }
+
+  /// A test's line: a mark, what it is called, and what selects it.
+  func headline(_ mark: String, name: String, id: String, isFailure: Bool) -> String {
+    let id = TextWidth.visible(id)
+    let shown = "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)"
+    return shown + gap(after: name, before: id) + painter.paint(id, .place)
+  }
+
+  /// What stands between a name and the id, which begins in one column where there is room for it.
+  private func gap(after name: String, before id: String) -> String {
+    let cells = TextWidth.cells(name)
+    let column = min(60, (painter.width ?? 100) * 3 / 5)
+    let gap = max(2, column - cells)
+    guard let width = painter.width, 2 + cells + gap + TextWidth.cells(id) > width else {
+      return String(repeating: " ", count: gap)
+    }
+    let room = width - 2 - cells - TextWidth.cells(id)
+    return room >= 2 ? String(repeating: " ", count: room) : "\n  "
+  }
+}
+
+extension String {
+  /// The text with every line that isn't empty moved to the right.
+  func indented(by cells: Int) -> String {
+    let margin = String(repeating: " ", count: cells)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,122 @@
+package import FlowDiagnostics
+
+/// What is wrong, as commands to GitHub's runner, which a pull request shows beside the changed lines.
+///
+/// GitHub shows ten errors and ten warnings of a step, so there are no more; the rest is in the summary of the step.
+package struct GitHubReport: Report {
+  private static let most = 10
+
+  private let namesProfiles: Bool
+
+  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
+  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+
+  package var syntax: Redactor.Syntax { .commands }
+
+  package func write(_ result: FlowResult, to text: inout String) {}
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
+
+  package func finish(_ summary: RunSummary) -> String {
+    let files = summary.faultyFiles.flatMap { file in file.diagnostics.map { command($0) } }
+    let flows = summary.failures.filter { $0.outcome != .skipped }.map(command)
+    let commands = files + flows + summary.flaky.map(command)
+    var lines: [String] = []
+    for name in ["error", "warning"] {
+      let all = commands.filter { $0.name == name }
+      lines += all.prefix(Self.most).map(\.line)
+      let more = all.count - Self.most
+      if more > 0 {
+        let noun = more == 1 ? name : "\(name)s"
+        let text = "\(more) more \(noun), which the step's summary and the other reports tell"
+        lines.append(Command(name: "notice", properties: [("title", "navflow")], message: text).line)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func command(_ failure: FlowFailure) -> Command {
+    let more = [failure.why.map { "why: \($0)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
+    return Command(
+      name: "error",
+      properties: Self.place(
+        failure.file,
+        SourceLocation(line: failure.line, column: failure.column),
+        failure.end
+      ) + [("title", title(failure.name, failure.variant))],
+      message: Self.message(failure.message, failure.kind, more)
+    )
+  }
+
+  private func command(_ flow: FlakyFlow) -> Command {
+    Command(
+      name: "warning",
+      properties: [("file", flow.file), ("line", "\(flow.line)"), ("title", title(flow.name, flow.variant))],
+      message: Self.message("flaky: \(flow.tries)", nil, [])
+    )
+  }
+
+  private func title(_ name: String, _ variant: FlowVariant) -> String {
+    TextWidth.visible(name.cut(to: 200) + variant.suffix(namesProfile: namesProfiles))
+  }
+
+  private func command(_ diagnostic: Diagnostic) -> Command {
+    let place = diagnostic.place
+    let more = [diagnostic.help.map { "to fix: \($0)" }].compactMap(\.self)
+    return Command(
+      name: diagnostic.severity == .error ? "error" : "warning",
+      properties: Self.place(diagnostic.file.name, place?.start, place?.end)
+        + [("title", diagnostic.id.description)],
+      message: Self.message(diagnostic.message, diagnostic.id.description, more)
+    )
+  }
+
+  private static func message(_ message: String, _ kind: String?, _ more: [String]) -> String {
+    let first = TextWidth.visible(message.cut(to: 1000)) + (kind.map { " [\($0)]" } ?? "")
+    return ([first] + more.map { TextWidth.visible($0.cut(to: 1000)) }).joined(separator: "\n")
+  }
+
+  /// Columns mean something only within one line.
+  private static func place(
+    _ file: String,
+    _ start: SourceLocation?,
+    _ end: SourceLocation?
+  ) -> [(String, String)] {
+    var properties = [("file", file)]
+    guard let start else { return properties }
+    properties.append(("line", "\(start.line)"))
+    guard let end else { return properties }
+    properties.append(("endLine", "\(max(start.line, end.line))"))
+    guard end.line == start.line else { return properties }
+    return properties + [("col", "\(start.column)"), ("endColumn", "\(max(start.column, end.column - 1))")]
+  }
+}
+
+extension GitHubReport {
+  /// One command on a line of its own.
+  private struct Command {
+    let name: String
+    let properties: [(String, String)]
+    let message: String
+
+    var line: String {
+      let properties = properties.map {
+        "\($0)=\(Self.escape($1).replacing(":", with: "%3A").replacing(",", with: "%2C"))"
+      }
+      return "::\(name) \(properties.joined(separator: ","))::\(Self.escape(message))"
+    }
+
+    private static func escape(_ text: String) -> String {
+      var escaped = String.UnicodeScalarView()
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "%": escaped.append(contentsOf: "%25".unicodeScalars)
+        case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+        case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+        default: escaped.append(scalar.isShownAsItIs ? scalar : "\u{FFFD}")
+        }
+      }
+      return String(escaped)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// What is wrong, as GitLab's code quality reports have it, which a merge request shows beside the changed lines.
+package struct GitLabReport: Report {
+  private let namesProfiles: Bool
+
+  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
+  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+
+  package var separator: String { ",\n" }
+
+  package var syntax: Redactor.Syntax { .json }
+
+  package func head(_ summary: RunSummary) -> String { "[\n" }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    var fingerprints = Fingerprints(result)
+    let title = result.title(withProfile: namesProfiles)
+    let steps = result.record?.steps
+    let issues = result.problems().map { problem in
+      let step = problem.step.flatMap { steps?[$0] }
+      return issue(problem, "\(title): \(problem.message)", result.line, fingerprints.next(problem, step: step))
+    }
+    text += issues.joined(separator: separator)
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    var fingerprints = Fingerprints(file)
+    let issues = diagnostics.map { diagnostic in
+      let problem = Problem(diagnostic)
+      return issue(problem, problem.message, 1, fingerprints.next(problem, step: nil))
+    }
+    text += issues.joined(separator: separator)
+  }
+
+  package func finish(_ summary: RunSummary) -> String { "\n]\n" }
+
+  private func issue(_ problem: Problem, _ description: String, _ line: Int, _ fingerprint: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("description", description.cut(to: 1000))
+      writer.field("check_name", problem.kind)
+      writer.field("fingerprint", fingerprint)
+      writer.field("severity", severity(problem))
+      writer.object("location") { writer in
+        writer.field("path", path(problem.file.name))
+        writer.object("lines") { writer in writer.field("begin", problem.place?.start.line ?? line) }
+      }
+    }
+    return writer.text
+  }
+
+  /// A flow whose text is wrong tests nothing.
+  private func severity(_ problem: Problem) -> String {
+    problem.severity == .warning ? "minor" : problem.divergence == nil ? "critical" : "major"
+  }
+
+  private func path(_ name: String) -> String {
+    var path = Substring(name)
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return String(path)
+  }
+}

@@ -1,0 +1,148 @@
+package import FlowDiagnostics
+import FlowRunner
+import NavigationEngine
+
+/// The whole run as one JSON document: totals, then the flows in their order, of those that diverged the steps, too.
+package struct JSONReport: Report {
+  private let version: String
+
+  /// - Parameter version: The version of the tool.
+  package init(version: String) { self.version = version }
+
+  package var separator: String { ",\n" }
+
+  package var syntax: Redactor.Syntax { .json }
+
+  package func head(_ summary: RunSummary) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.object("tool") { writer in
+        writer.field("name", "navflow")
+        writer.field("version", version)
+      }
+      write(summary.totals, in: &writer)
+      writer.field("seed", summary.seed.map { Int(clamping: $0) })
+      writer.field("stopped", summary.interruption?.rawValue)
+      writer.array("slowest") { writer in
+        for flow in summary.slowest {
+          writer.object { writer in
+            writer.field("id", flow.id)
+            writer.write(flow.variant)
+            writer.field("seconds", seconds: flow.seconds)
+          }
+        }
+      }
+      writer.array("files") { writer in
+        for file in summary.faultyFiles {
+          writer.object { writer in
+            writer.field("file", file.file.name)
+            write(file.diagnostics.map { Problem($0) }, of: file.file, in: &writer)
+          }
+        }
+      }
+    }
+    // The flows come one by one, and the end after them.
+    return writer.text.dropLast() + ",\"flows\":[\n"
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    var writer = JSONWriter()
+    writer.object { write(result, in: &$0) }
+    text += writer.text
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
+
+  package func finish(_ summary: RunSummary) -> String { "\n]}\n" }
+
+  private func write(_ totals: Totals, in writer: inout JSONWriter) {
+    writer.object("totals") { writer in
+      writer.field("flows", totals.flows)
+      writer.field("passed", totals.passed)
+      writer.field("diverged", totals.diverged)
+      writer.field("invalid", totals.invalid)
+      writer.field("failed", 0)
+      writer.field("skipped", totals.skipped)
+      writer.field("seconds", seconds: totals.seconds)
+    }
+  }
+
+  private func write(_ result: FlowResult, in writer: inout JSONWriter) {
+    writer.field("id", result.id)
+    writer.field("flow", result.flowID)
+    writer.field("case", result.caseName)
+    writer.write(result.variant)
+    writer.field("name", result.name)
+    writer.array("tags") { writer in for tag in result.tags { writer.element(tag) } }
+    writer.field("file", result.file.name)
+    writer.field("line", result.line)
+    writer.field("outcome", result.outcome.rawValue)
+    writer.field("seconds", seconds: result.seconds)
+    if let reason = result.expectFailure { writer.field("expectFailure", reason) }
+    if let attempt = result.attempt { writer.field("attempt", attempt) }
+    if !result.earlier.isEmpty { writer.write(result.earlier) }
+    let problems = result.problems()
+    guard !problems.isEmpty else { return }
+    writer.field("problemCount", result.problemCount)
+    write(problems, of: result.file, in: &writer)
+    if result.outcome == .diverged, let flow = result.record { write(flow, of: result.file, in: &writer) }
+  }
+
+  private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {
+    writer.field("stepCount", flow.steps.count)
+    writer.array("steps") { writer in
+      for step in ToldSteps(flow) {
+        writer.object { writer in
+          writer.field("index", step.number)
+          writer.field("label", step.label)
+          write(step.place, within: file, in: &writer)
+          writer.field("outcome", step.outcome.rawValue)
+        }
+      }
+    }
+  }
+
+  private func write(_ problems: [Problem], of file: SourceFile, in writer: inout JSONWriter) {
+    writer.array("problems") { writer in
+      for problem in problems {
+        writer.object { write(problem, of: file, in: &$0) }
+      }
+    }
+  }
+
+  private func write(_ problem: Problem, of file: SourceFile, in writer: inout JSONWriter) {
+    writer.field("kind", problem.kind)
+    writer.field("severity", problem.severity.rawValue)
+    writer.field("message", problem.message)
+    if let place = problem.place {
+      write(place, within: file, in: &writer)
+    } else if problem.file.name != file.name {
+      writer.field("file", problem.file.name)
+    }
+    if let step = problem.step { writer.field("step", step + 1) }
+    if let divergence = problem.divergence {
+      writer.field("key", divergence.key)
+      writer.field("expected", divergence.expected)
+      writer.field("actual", divergence.actual)
+    }
+    writer.array("why") { writer in
+      for reason in problem.reasons {
+        writer.object { writer in
+          if let step = reason.step { writer.field("step", step) }
+          write(reason.place, within: file, in: &writer)
+          writer.field("text", reason.text)
+        }
+      }
+    }
+    writer.field("fix", problem.fix)
+  }
+
+  /// A place; its file only where that isn't the one which is told of.
+  private func write(_ place: Place, within file: SourceFile, in writer: inout JSONWriter) {
+    if place.file.name != file.name { writer.field("file", place.file.name) }
+    let start = place.start
+    writer.field("line", start.line)
+    writer.field("column", start.column)
+  }
+}

@@ -1,0 +1,215 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// The results as JUnit's XML, in the dialect that Jenkins, GitLab, Buildkite and the others share.
+///
+/// There is one suite, so that what it counts can stand before the tests. A test's name ends with its file, since two
+/// tests in one folder may be called alike, and those who read such reports take them for one.
+package struct JUnitReport: Report {
+  private let version: String
+  private let namesProfiles: Bool
+
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - namesProfiles: Whether profiles are named, since flows run under several.
+  package init(version: String, namesProfiles: Bool) {
+    self.version = version
+    self.namesProfiles = namesProfiles
+  }
+
+  package var syntax: Redactor.Syntax { .xml }
+
+  package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    text += Test(result, namesProfiles: namesProfiles).xml.text
+  }
+
+  /// A file whose errors keep flows from running is a test that failed.
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    guard diagnostics.contains(where: { $0.severity == .error }) else { return }
+    text += Test(diagnostics, of: file).xml.text
+  }
+
+  package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
+}
+
+// MARK: Elements
+
+extension JUnitReport {
+  private typealias XML = Markup<XMLFormat>
+
+  private struct Property {
+    let name: String
+    let value: String
+
+    var xml: XML { #"<property name="\#(name)" value="\#(value)"/>"# }
+  }
+
+  private struct Suite {
+    let tests: Int
+    let failures: Int
+    let errors: Int
+    let skipped: Int
+    let time: String?
+    let properties: [Property]
+
+    init(_ summary: RunSummary, version: String) {
+      let totals = summary.totals
+      errors = totals.invalid + summary.invalidFiles
+      tests = totals.flows + summary.invalidFiles
+      (failures, skipped) = (totals.diverged, totals.skipped)
+      // Jenkins takes no more than three digits here.
+      time = totals.seconds.map { $0.fixed(digits: 3) }
+      var properties = [Property(name: "navflow", value: version)]
+      if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
+      if let end = summary.interruption { properties.append(Property(name: "end", value: end.words)) }
+      self.properties = properties
+    }
+
+    /// The elements up to the first test.
+    var xml: XML {
+      let time: XML? = time.map { #" time="\#($0)""# }
+      let counts: XML = #"tests="\#(tests)" failures="\#(failures)" errors="\#(errors)""#
+      return #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="navflow" \#(counts)\#(time)>
+          <testsuite name="navflow" \#(counts) skipped="\#(skipped)"\#(time)>
+            <properties>
+        \#(properties.map { "      \($0.xml)\n" as XML })    </properties>
+
+        """#
+    }
+  }
+
+  private struct Test {
+    let folder: String
+    let name: String
+    let file: String
+    let line: Int
+    let time: String?
+    let body: Body?
+
+    init(_ result: FlowResult, namesProfiles: Bool) {
+      folder = result.file.className
+      name = result.uniqueTitle(withProfile: namesProfiles)
+      (file, line) = (result.file.name, result.line)
+      time = result.seconds.map { $0.fixed(digits: 6) }
+      body = Body(result)
+    }
+
+    init(_ diagnostics: [Diagnostic], of source: SourceFile) {
+      folder = source.className
+      (name, file, time) = (source.lastName, source.name, nil)
+      let problems = diagnostics.map { Problem($0) }
+      line = problems.first?.place?.start.line ?? 1
+      body = Body(Failure("error", problems, count: problems.count, in: nil))
+    }
+
+    var xml: XML {
+      let time: XML? = time.map { #" time="\#($0)""# }
+      let start: XML = #"<testcase classname="\#(folder)" name="\#(name)" file="\#(file)" line="\#(line)"\#(time)"#
+      return body.map { "    \(start)>\n\($0.xml)    </testcase>\n" } ?? "    \(start)/>\n"
+    }
+  }
+
+  /// What is said of a test that isn't a matter of a line.
+  private struct Body {
+    let properties: [Property]
+    let skipped: String?
+    let failure: Failure?
+
+    init(_ failure: Failure?) {
+      (properties, skipped) = ([], nil)
+      self.failure = failure
+    }
+
+    /// Nil where there is nothing to say.
+    init?(_ result: FlowResult) {
+      var properties: [Property] = []
+      if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.cut(to: 1000))) }
+      if let reason = result.expectFailure, result.record?.isKnownFailure == true {
+        properties.append(Property(name: "expectFailure", value: reason.cut(to: 1000)))
+      }
+      if let parting = result.parting {
+        properties.append(Property(name: parting.kind.id, value: parting.message))
+      }
+      if result.outcome == .diverged, let flow = result.record {
+        properties += ToldSteps(flow).map {
+          Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.cut(to: 200))
+        }
+      }
+      self.properties = properties
+      skipped = result.outcome == .skipped ? "what stands before all flows failed" : nil
+      let isFailure = result.outcome == .diverged || result.outcome == .invalid
+      failure =
+        isFailure
+        ? Failure(
+          result.outcome == .invalid ? "error" : "failure",
+          result.problems(atMost: Failure.shown),
+          count: result.problemCount,
+          in: result.record
+        ) : nil
+      if properties.isEmpty, skipped == nil, failure == nil { return nil }
+    }
+
+    var xml: XML {
+      var xml: XML = ""
+      if !properties.isEmpty {
+        let properties = properties.map { "        \($0.xml)\n" as XML }
+        xml += "      <properties>\n\(properties)      </properties>\n"
+      }
+      if let skipped { xml += #"      <skipped message="\#(skipped)"/>\#n"# }
+      if let failure { xml += failure.xml }
+      return xml
+    }
+  }
+
+  private struct Failure {
+    /// More than these nobody reads.
+    static let shown = 20
+    /// Nor more than these characters of one.
+    private static let longest = 5000
+
+    let element: String
+    let message: String
+    let type: String
+    let text: String
+
+    init(_ element: String, _ problems: [Problem], count: Int, in flow: FlowRecord?) {
+      self.element = element
+      let first = problems.first { $0.severity == .error } ?? problems.first
+      message = first?.message.cut(to: 1000) ?? "the flow diverged"
+      type = first?.kind ?? "failure"
+      var texts = problems.prefix(Self.shown).map { $0.text(in: flow).cut(to: Self.longest) }
+      if count > texts.count { texts.append("and \(count - texts.count) more\n") }
+      text = texts.joined(separator: "\n")
+    }
+
+    var xml: XML {
+      let content: Markup<XMLTextFormat> = "\(text)"
+      return #"      <\#(element) message="\#(message)" type="\#(type)">\#(content)</\#(element)>\#n"#
+    }
+  }
+}
+
+extension SourceFile {
+  /// The folders with dots between them; a dot of a folder's own name is written as `%2E`.
+  fileprivate var className: String {
+    let names = folders.map { $0.replacing("%", with: "%25").replacing(".", with: "%2E") }
+    return names.isEmpty ? "(root)" : names.joined(separator: ".")
+  }
+}
+
+extension Double {
+  /// The number without an exponent, with so many digits after the point.
+  func fixed(digits: Int) -> String {
+    let unit = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    // A clock that was set back has no negative times to tell.
+    let scaled = max(0, (self * unit).rounded())
+    guard scaled.isFinite, scaled < 9e18 else { return "0" }
+    let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
+    let tail = String(part)
+    return "\(whole).\(String(repeating: "0", count: digits - tail.count))\(tail)"
+  }
+}

@@ -1,0 +1,150 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// A summary for people, to be shown with a merge request or sent as a message: totals, what failed, and why.
+package struct MarkdownReport: Report {
+  /// How many failures the table has; each has its own section in any case.
+  private static let rows = 100
+  /// More problems of one flow than these nobody reads.
+  private static let shown = 20
+  /// How many bytes GitHub takes as the summary of a step.
+  private static let stepSummary = 1 << 20
+
+  private let namesProfiles: Bool
+
+  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
+  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+
+  package func head(_ summary: RunSummary) -> String {
+    Overview(summary, namesProfiles: namesProfiles).markdown.text
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    let problems = result.problems(atMost: Self.shown)
+    guard !problems.isEmpty || result.isFlaky else { return }
+    let mark = result.outcome == .passed ? "✓" : result.outcome == .invalid ? "!" : "✗"
+    let texts = (result.isFlaky ? ["flaky: \(result.tries)\n"] : []) + problems.map { $0.text(in: result.record) }
+    let more = result.problemCount - problems.count
+    text += render(mark, result.title(withProfile: namesProfiles), result.id, texts, more: more)
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    let mark = diagnostics.contains { $0.severity == .error } ? "!" : "⚠"
+    let texts = diagnostics.prefix(Self.shown).map { Problem($0).text(in: nil) }
+    let more = diagnostics.count - texts.count
+    text += render(mark, file.lastName.cut(to: 500), file.name, texts, more: more)
+  }
+
+  package func finish(_ summary: RunSummary) -> String { "" }
+
+  /// The report as the summary of a step on GitHub, which takes no more than a certain length: cut between two flows.
+  package static func stepSummary(_ report: String) -> String {
+    let bytes = Array(report.utf8)
+    guard bytes.count > stepSummary else { return report }
+    let note = "### …\n\nThe rest is left out: GitHub takes no more than 1 MiB. The other reports have it.\n"
+    let mark = Array("\n### ".utf8)
+    var end = stepSummary - note.utf8.count
+    while end > 0, !bytes[end...].starts(with: mark) { end -= 1 }
+    // Where even the first section doesn't fit, the overview stays.
+    return String(decoding: bytes[..<end], as: UTF8.self) + "\n" + note
+  }
+
+  private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], more: Int) -> String {
+    let rest = more > 0 ? ["and \(more) more\n"] : []
+    var text = (texts.map { $0.cut(to: 5000) } + rest).joined(separator: "\n")
+    if !text.hasSuffix("\n") { text += "\n" }
+    let fence = Self.fence(around: text)
+    let section: Markdown = """
+
+      ### \(verbatim: mark) \(name)
+
+      \(id)
+
+      \(verbatim: fence)text
+      \(verbatim: text)\(verbatim: fence)
+
+      """
+    return section.text
+  }
+
+  /// So many backticks that the text can't end what they begin.
+  private static func fence(around text: String) -> String {
+    var (longest, run) = (2, 0)
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: longest + 1)
+  }
+}
+
+// MARK: Tables
+
+extension MarkdownReport {
+  private typealias Markdown = Markup<MarkdownFormat>
+
+  private struct Row {
+    let mark: String
+    let name: String
+    let place: String
+    let message: String
+
+    var markdown: Markdown { "| \(verbatim: mark) | \(name) | \(place) | \(message) |\n" }
+  }
+
+  private struct SlowRow {
+    let name: String
+    let seconds: String
+
+    var markdown: Markdown { "| \(name) | \(seconds) |\n" }
+  }
+
+  private struct Overview {
+    let mark: String
+    let totals: String
+    let rows: [Row]
+    let more: Int?
+    let slowest: [SlowRow]
+
+    init(_ summary: RunSummary, namesProfiles: Bool) {
+      let totals = summary.totals
+      let counts = [
+        (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
+        (totals.skipped, "skipped"),
+      ]
+      var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
+      parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+      if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
+      if summary.invalidFiles > 0 {
+        parts.append("\(summary.invalidFiles) \(summary.invalidFiles == 1 ? "file" : "files") with errors")
+      }
+      if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
+      if let end = summary.interruption { parts.append(end.words) }
+      self.totals = parts.joined(separator: " · ")
+      let isGood = totals.unsuccessful + totals.skipped + summary.invalidFiles == 0 && summary.interruption == nil
+      mark = isGood ? "✓" : "✗"
+      let failures = summary.failures.filter { $0.outcome != .skipped }
+      rows = failures.prefix(MarkdownReport.rows).map { failure in
+        Row(
+          mark: failure.outcome == .invalid ? "!" : "✗",
+          name: failure.name.cut(to: 200) + failure.variant.suffix(namesProfile: namesProfiles),
+          place: "\(failure.file):\(failure.line)",
+          message: failure.message.cut(to: 500)
+        )
+      }
+      more = failures.count > rows.count ? failures.count - rows.count : nil
+      slowest = summary.slowest.filter { $0.seconds >= 0.1 }.map { flow in
+        let name = flow.name.cut(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
+        return SlowRow(name: name, seconds: flow.seconds.fixed(digits: 2))
+      }
+    }
+
+    var markdown: Markdown {
+      var text: Markdown = "## \(verbatim: mark) navflow\n\n\(totals)\n"
+      if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows.map(\.markdown))" }
+      if let more { text += "\n… and \(more) more\n" }
+      if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest.map(\.markdown))" }
+      return text
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import FlowDiagnostics
+
+/// Says nothing: the exit status tells.
+package struct QuietReport: Report {
+  package init() {}
+
+  package func write(_ result: FlowResult, to text: inout String) {}
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
+
+  package func finish(_ summary: RunSummary) -> String { "" }
+}

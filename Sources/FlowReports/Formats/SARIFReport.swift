@@ -1,0 +1,217 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// What is wrong, in the interchange format of static analysis (SARIF 2.1.0), with the way to each divergence.
+package struct SARIFReport: Report {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  /// What paths are relative to; readers know the name.
+  private static let root = "%SRCROOT%"
+  /// How many of the last steps the way to a divergence has.
+  private static let shownSteps = 50
+
+  private let version: String
+  private let namesProfiles: Bool
+
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - namesProfiles: Whether profiles are named, since flows run under several.
+  package init(version: String, namesProfiles: Bool) {
+    self.version = version
+    self.namesProfiles = namesProfiles
+  }
+
+  package var separator: String { ",\n" }
+
+  package var syntax: Redactor.Syntax { .json }
+
+  package func head(_ summary: RunSummary) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.object("tool") { writer in
+        writer.object("driver") { writer in
+          writer.field("name", "navflow")
+          writer.field("version", version)
+          writer.array("rules") { writer in
+            for rule in SARIFRule.rules(of: summary) { writer.object { rule.write(in: &$0) } }
+          }
+        }
+      }
+      writer.array("invocations") { writer in
+        writer.object { writer in
+          writer.field("executionSuccessful", summary.interruption == nil)
+          if let signal = summary.interruption?.signalName { writer.field("exitSignalName", signal) }
+        }
+      }
+      writer.field("columnKind", "unicodeCodePoints")
+      writer.object("originalUriBaseIds") { writer in
+        writer.object(Self.root) { writer in
+          message("The folder in which navflow ran.", as: "description", in: &writer)
+        }
+      }
+    }
+    // The results come one by one, and the end after them.
+    return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[" + writer.text.dropLast()
+      + ",\"results\":[\n"
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    var fingerprints = Fingerprints(result)
+    let title = result.title(withProfile: namesProfiles)
+    let results = result.problems().map { problem in
+      var writer = JSONWriter()
+      writer.object { writer in
+        let step = problem.step.flatMap { result.record?.steps[$0] }
+        write(problem, title: title, fingerprints.next(problem, step: step), result.line, in: &writer)
+        if let index = problem.step, let flow = result.record { write(flow, to: index, in: &writer) }
+        writer.object("properties") { writer in
+          writer.field("flow", result.flowID)
+          writer.field("case", result.caseName)
+          writer.write(result.variant)
+          if let step { writer.field("step", step.number) }
+        }
+      }
+      return writer.text
+    }
+    text += results.joined(separator: separator)
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    var fingerprints = Fingerprints(file)
+    let results = diagnostics.map { diagnostic in
+      let problem = Problem(diagnostic)
+      var writer = JSONWriter()
+      writer.object { write(problem, title: nil, fingerprints.next(problem, step: nil), 1, in: &$0) }
+      return writer.text
+    }
+    text += results.joined(separator: separator)
+  }
+
+  package func finish(_ summary: RunSummary) -> String { "\n]}]}\n" }
+
+  // MARK: Results
+
+  private func write(
+    _ problem: Problem,
+    title: String?,
+    _ fingerprint: String,
+    _ line: Int,
+    in writer: inout JSONWriter
+  ) {
+    writer.field("ruleId", problem.kind)
+    writer.field("level", problem.severity.rawValue)
+    let text = [title.map { "\($0): \(problem.message)" } ?? problem.message, problem.fix.map { "to fix: \($0)" }]
+    message(text.compactMap { $0?.cut(to: 1000) }.joined(separator: "\n"), as: "message", in: &writer)
+    writer.array("locations") { writer in
+      writer.object { writer in
+        if let place = problem.place {
+          location(place, in: &writer)
+        } else {
+          location(problem.file, in: &writer) { $0.object("region") { $0.field("startLine", line) } }
+        }
+      }
+    }
+    if !problem.reasons.isEmpty {
+      writer.array("relatedLocations") { writer in
+        for (number, reason) in problem.reasons.enumerated() {
+          writer.object { writer in
+            writer.field("id", number + 1)
+            location(reason.place, in: &writer)
+            message(reason.text, as: "message", in: &writer)
+          }
+        }
+      }
+    }
+    writer.object("partialFingerprints") { $0.field("navflow/v1", fingerprint) }
+  }
+
+  /// The last steps up to a divergence with the path after each.
+  private func write(_ flow: FlowRecord, to index: Int, in writer: inout JSONWriter) {
+    writer.array("codeFlows") { writer in
+      writer.object { writer in
+        writer.array("threadFlows") { writer in
+          writer.object { writer in
+            writer.array("locations") { writer in
+              for number in max(0, index - Self.shownSteps + 1)...index {
+                writer.object { write(flow.steps[number], flow.state(after: number), in: &$0) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ step: ReportedStep, _ state: StackSnapshot, in writer: inout JSONWriter) {
+    writer.object("location") { writer in
+      let start = step.place.start
+      // Where a step ends no transcript tells.
+      location(step.place.file, in: &writer) { writer in
+        writer.object("region") { writer in
+          writer.field("startLine", start.line)
+          writer.field("startColumn", start.column)
+        }
+      }
+      let after = step.acts ? " → \(DivergenceFormatter.path(state))" : ""
+      message("\(step.number) \(step.label.cut(to: 200))\(after)", as: "message", in: &writer)
+    }
+    writer.field("executionOrder", step.number)
+  }
+
+  // MARK: Parts
+
+  private func message(_ text: String, as key: String, in writer: inout JSONWriter) {
+    // A text may not be empty, and what looks like a link is one.
+    writer.object(key) { $0.field("text", text.isEmpty ? " " : text.replacing("](", with: "] (")) }
+  }
+
+  private func location(_ place: Place, in writer: inout JSONWriter) {
+    location(place.file, in: &writer) { writer in
+      writer.object("region") { writer in
+        let (start, end) = (place.start, place.end)
+        writer.field("startLine", start.line)
+        writer.field("startColumn", start.column)
+        writer.field("endLine", end.line)
+        writer.field("endColumn", end.column)
+      }
+    }
+  }
+
+  private func location(_ file: SourceFile, in writer: inout JSONWriter, _ region: (inout JSONWriter) -> Void) {
+    writer.object("physicalLocation") { writer in
+      writer.object("artifactLocation") { writer in
+        let path = file.name.percentEncoded
+        writer.field("uri", file.name.hasPrefix("/") ? "file://\(path)" : path)
+        if !file.name.hasPrefix("/") { writer.field("uriBaseId", Self.root) }
+      }
+      region(&writer)
+    }
+  }
+}
+
+extension RunSummary.Interruption {
+  fileprivate var signalName: String? {
+    switch self {
+    case .interrupt: "SIGINT"
+    case .termination: "SIGTERM"
+    case .cutOff, .missingShards: nil
+    }
+  }
+}
+
+extension String {
+  /// The text as the path of an address.
+  fileprivate var percentEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default: encoded += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
+  }
+}

@@ -1,0 +1,119 @@
+package import FlowDiagnostics
+import FlowRunner
+
+/// The results by the Test Anything Protocol, version 14: a flow is a test point, of one that diverged the steps are a
+/// subtest.
+///
+/// Test points bear no numbers, since nobody knows those of flows that are written side by side; readers count.
+package struct TAPReport: Report {
+  private let namesProfiles: Bool
+
+  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
+  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+
+  package var syntax: Redactor.Syntax { .tap }
+
+  package func start(_ run: RunStart) -> String { "TAP version 14\n" }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    let name = Self.escape("\(result.title(withProfile: namesProfiles)) (\(result.flowID))")
+    let problem = result.problems(atMost: 1).first
+    let tries = result.isFlaky ? result.tries : nil
+    switch result.outcome {
+    case .passed:
+      text += Self.pass(result, name)
+      text += Self.block(problem, of: 1, tries: tries, indent: 0)
+    case .skipped:
+      text += "ok - \(name) # SKIP what stands before all flows failed\n"
+    case .diverged, .invalid:
+      if let flow = result.record {
+        text += "# Subtest: \(name)\n"
+        write(flow, to: &text)
+      }
+      text += "not ok - \(name)\n"
+      text += Self.block(problem, of: result.problemCount, parting: result.parting, tries: tries, indent: 0)
+    }
+  }
+
+  /// A file whose errors keep flows from running is a test point that failed.
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    guard let error = diagnostics.first(where: { $0.severity == .error }) else { return }
+    text += "not ok - \(Self.escape(file.name))\n"
+    text += Self.block(Problem(error), of: diagnostics.count, indent: 0)
+  }
+
+  package func finish(_ summary: RunSummary) -> String {
+    let count = summary.totals.flows + summary.invalidFiles
+    let end = summary.interruption.map { "Bail out! \($0.words)\n" } ?? ""
+    let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
+    return "\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
+  }
+
+  private static func pass(_ result: FlowResult, _ name: String) -> String {
+    guard result.record?.isKnownFailure == true, let reason = result.expectFailure else { return "ok - \(name)\n" }
+    // Such a test point is taken for one that failed as it was to.
+    return "not ok - \(name) # TODO \(escape(reason))\n"
+  }
+
+  private func write(_ flow: FlowRecord, to text: inout String) {
+    let steps = ToldSteps(flow)
+    for step in steps {
+      let label = Self.escape("\(step.number) \(step.label)")
+      switch step.outcome {
+      case .passed: text += "    ok - \(label)\n"
+      case .skipped: text += "    ok - \(label) # SKIP the flow stopped before it\n"
+      case .diverged, .refused:
+        text += "    not ok - \(label)\n"
+        if let divergence = step.divergences.first {
+          let problem = Problem(divergence, step: step.number - 1)
+          text += Self.block(problem, of: step.divergences.count, indent: 4)
+        }
+      }
+    }
+    text += "    1..\(steps.count)\n"
+  }
+
+  // MARK: Diagnostic blocks
+
+  /// What stands below a test point; nothing where there is nothing to say.
+  private static func block(
+    _ problem: Problem?,
+    of count: Int,
+    parting: VariantParting? = nil,
+    tries: String? = nil,
+    indent: Int
+  ) -> String {
+    var lines = problem.map(lines) ?? []
+    if let parting { lines.append(("\(parting.kind.rawValue)s", quote(parting.message))) }
+    if count > 1 { lines.append(("problems", String(count))) }
+    if let tries { lines.append(("flaky", quote(tries))) }
+    guard !lines.isEmpty else { return "" }
+    let body = lines.map { "  \($0.key):\($0.value.hasPrefix("\n") ? "" : " ")\($0.value)\n" }.joined()
+    return ("  ---\n" + body + "  ...\n").indented(by: indent)
+  }
+
+  private static func lines(_ problem: Problem) -> [(key: String, value: String)] {
+    let severity = problem.severity == .error ? "fail" : "warning"
+    var lines = [(key: "message", value: quote(problem.message)), ("severity", quote(severity))]
+    lines += [("kind", quote(problem.kind)), ("file", quote(problem.file.name))]
+    if let start = problem.place?.start {
+      lines += [("line", String(start.line)), ("column", String(start.column))]
+    }
+    if let divergence = problem.divergence {
+      if let expected = divergence.expected { lines.append(("expected", YAMLText.flow(expected))) }
+      if let actual = divergence.actual { lines.append(("actual", YAMLText.flow(actual))) }
+    }
+    let reasons = problem.reasons.map { "\n    - \(quote("\($0.text) (\($0.place.description))"))" }
+    if !reasons.isEmpty { lines.append(("why", reasons.joined())) }
+    if let fix = problem.fix { lines.append(("fix", quote(fix))) }
+    return lines
+  }
+
+  private static func quote(_ text: String) -> String { YAMLText.quote(text.cut(to: 1000)) }
+
+  /// The text as a description: on one line, and without what would end it.
+  private static func escape(_ text: String) -> String {
+    let text = TextWidth.visible(text.withoutTerminalCodes.cut(to: 1000))
+    return String(text.drop(while: \.isWhitespace)).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+}

@@ -1,0 +1,183 @@
+package import FlowDiagnostics
+import FlowRunner
+import ReportPage
+
+/// The report for people: one page that holds everything it shows, and fetches nothing.
+///
+/// The page is a frame of fixed style and script around lines of data, which the script draws as they are asked for. A
+/// line is a JSON array whose first element tells what it is:
+///
+/// ```
+/// 0 a text       file, first line, text, whether it is cut
+/// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
+///                attempt, steps, divergences, findings: [kind, message, step]…, what came of its tries if it is flaky
+/// 2 its steps    after the flow: texts, entries, scopes, parts, what is wrong with the start, parting, errors
+/// 3 complaints   file, errors and warnings that belong to no flow
+/// 8 the start    version, whether profiles are named, seed
+/// 9 the end      seconds, interruption
+/// ```
+///
+/// A value of a flow is always a string in it, never a number or a name, so that a secret can be masked wherever it is.
+package struct HTMLReport: Report {
+  /// Whose steps are told.
+  package enum Steps: String, CaseIterable, Sendable {
+    /// Those of flows that didn't pass, or are known to diverge.
+    case failed
+    case all
+  }
+
+  /// More of a text than so many bytes is left out.
+  static let mostSource = 262_144
+
+  private let version: String
+  private let steps: Steps
+  private let namesProfiles: Bool
+
+  /// - Parameters:
+  ///   - version: The command's own.
+  ///   - steps: Whose steps are told.
+  ///   - namesProfiles: Whether results are told apart by their profiles.
+  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false) {
+    self.version = version
+    self.steps = steps
+    self.namesProfiles = namesProfiles
+  }
+
+  package var needsPassedSteps: Bool { steps == .all }
+
+  package var needsSources: Bool { true }
+
+  package var syntax: Redactor.Syntax { .page }
+
+  package func start(_ run: RunStart) -> String {
+    PageAssets.start(version: version)
+      + Self.line { page in
+        page.add(8)
+        page.add(version)
+        page.add(namesProfiles)
+        page.add(run.seed.map { String($0) })
+      }
+  }
+
+  package func write(_ source: SourceText, to text: inout String) {
+    let bytes = source.file.bytes[source.range.clamped(to: source.file.bytes.count)]
+    let isCut = bytes.count > Self.mostSource
+    let shown = isCut ? Self.wholeLines(bytes.prefix(Self.mostSource)) : bytes
+    text += Self.line { page in
+      page.add(0)
+      page.add(source.file.name)
+      page.add(source.line)
+      page.add(String(decoding: shown, as: UTF8.self) + (isCut ? "…" : ""))
+      page.add(isCut)
+    }
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    text += Self.line { $0.add(result) }
+    if let steps = detail(of: result) { text += steps }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    guard !diagnostics.isEmpty else { return }
+    text += Self.line { page in
+      page.add(3)
+      page.add(file.name)
+      page.array { page in for diagnostic in diagnostics { page.add(diagnostic) } }
+    }
+  }
+
+  package func finish(_ summary: RunSummary) -> String {
+    Self.line { page in
+      page.add(9)
+      page.add(seconds: summary.totals.seconds)
+      page.add(summary.interruption.map(Self.number) ?? 0)
+    } + PageAssets.end
+  }
+
+  /// The interruptions by number, as the page's script knows them.
+  private static func number(_ interruption: RunSummary.Interruption) -> Int {
+    switch interruption {
+    case .interrupt: 1
+    case .termination: 2
+    case .cutOff: 3
+    case .missingShards: 4
+    }
+  }
+
+  /// What is told of a flow beyond its line in the list; nil where that is all.
+  private func detail(of result: FlowResult) -> String? {
+    switch result.content {
+    case .ran(let flow):
+      let tellsSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
+      guard tellsSteps || result.parting != nil else { return nil }
+      return PageDetail(result, flow, tellsSteps: tellsSteps).line
+    case .invalid(let diagnostics): return PageDetail.line(of: diagnostics)
+    case .checked, .skipped: return nil
+    }
+  }
+
+  static func line(_ body: (inout PageWriter) -> Void) -> String {
+    var page = PageWriter()
+    page.array(body)
+    return page.text + "\n"
+  }
+
+  /// The bytes up to the end of their last whole line, or of their last whole character where they are one line.
+  private static func wholeLines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if let end = bytes.lastIndex(of: .lineFeed) { return bytes[..<end] }
+    return bytes.dropLast(bytes.reversed().prefix { $0.isContinuation }.count + 1)
+  }
+}
+
+// MARK: A flow in the list
+
+extension PageWriter {
+  /// So many findings of a flow are searched and counted; all are shown with its steps.
+  private static let mostFindings = 20
+
+  fileprivate mutating func add(_ result: FlowResult) {
+    add(1)
+    add(result.id)
+    add(result.fullName.shown)
+    add(result.file.name)
+    add(result.line)
+    add(result.variant.name)
+    add(result.outcome.number)
+    add(seconds: result.seconds)
+    array { page in for tag in result.tags { page.add(tag) } }
+    add((result.description ?? "").cut(to: 10_000))
+    add((result.expectFailure ?? "").cut(to: 10_000))
+    let flow = result.record
+    add(flow?.isKnownFailure ?? false)
+    add(result.attempt ?? 0)
+    add(flow?.steps.count ?? 0)
+    add(flow?.divergenceCount ?? 0)
+    array { page in
+      if let flow, flow.isKnownFailure, let step = flow.steps.first(where: { !$0.divergences.isEmpty }) {
+        for divergence in step.divergences.prefix(1) { page.add(Problem(divergence, step: step.number - 1)) }
+      }
+      for problem in result.problems(atMost: Self.mostFindings) { page.add(problem) }
+    }
+    if result.isFlaky { add(result.tries.cut(to: 10_000)) }
+  }
+
+  private mutating func add(_ problem: Problem) {
+    array { page in
+      page.add(problem.kind)
+      page.add(problem.message.shown)
+      page.add(problem.step.map { $0 + 1 } ?? 0)
+    }
+  }
+}
+
+extension FlowResult.Outcome {
+  /// How the page's lines write it.
+  var number: Int {
+    switch self {
+    case .passed: 0
+    case .diverged: 1
+    case .invalid: 2
+    case .skipped: 3
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+/// What a page tells of one flow's steps, in one line: each text and each entry once, and of a stack only what changed.
+struct PageDetail {
+  private let result: FlowResult
+  private let flow: FlowRecord
+  private let tellsSteps: Bool
+  private var texts = NumberedValues<String>()
+  private var entries = NumberedValues<StackSnapshot.Entry>()
+  private var scopes = NumberedScopes()
+
+  init(_ result: FlowResult, _ flow: FlowRecord, tellsSteps: Bool) {
+    self.result = result
+    self.flow = flow
+    self.tellsSteps = tellsSteps
+  }
+
+  /// The line, ended by a line break.
+  var line: String {
+    var detail = self
+    return detail.makeLine()
+  }
+
+  /// The line of a flow whose text is wrong.
+  static func line(of diagnostics: [Diagnostic]) -> String {
+    HTMLReport.line { page in
+      page.add(2)
+      for _ in 0..<4 { page.array { _ in } }
+      page.add(0)
+      page.add(0)
+      page.array { page in for diagnostic in diagnostics { page.add(diagnostic) } }
+    }
+  }
+
+  /// The steps come last in the making, since they number what stands before them.
+  private mutating func makeLine() -> String {
+    var parts = PageWriter()
+    parts.array { page in
+      guard tellsSteps else { return }
+      for range in PageWindow.ranges(of: flow.steps) { write(range, to: &page) }
+    }
+    return HTMLReport.line { page in
+      page.add(2)
+      page.array { page in for text in texts.values { page.add(text) } }
+      page.array { page in for entry in entries.values { page.add(entry) } }
+      page.array { page in for scope in scopes.scopes { page.add(scope.scope, parent: scope.parent) } }
+      page.add(written: parts)
+      if let divergence = flow.flowDivergence { page.add(divergence, in: flow) } else { page.add(0) }
+      if let parting = result.parting { page.add(parting) } else { page.add(0) }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Steps that follow each other, with the stack before the first of them.
+  private mutating func write(_ range: Range<Int>, to page: inout PageWriter) {
+    var told = ToldStack(flow.state(before: range.lowerBound))
+    page.array { page in
+      page.add(range.lowerBound + 1)
+      write(told, to: &page)
+      page.array { page in
+        for index in range { write(flow.steps[index], flow.state(after: index), after: &told, to: &page) }
+      }
+    }
+  }
+
+  private mutating func write(
+    _ step: ReportedStep,
+    _ state: StackSnapshot,
+    after told: inout ToldStack,
+    to page: inout PageWriter
+  ) {
+    page.array(trimmed: true) { page in
+      page.add(texts.number(of: step.verb))
+      page.add(texts.number(of: step.label.shown))
+      page.add(step.outcome.number)
+      let start = step.place.start
+      page.add(start.line)
+      page.add(start.column)
+      writeChange(to: state, after: &told, to: &page)
+      if step.acts { page.add(step.transition) } else { page.add(0) }
+      if step.diagnostics.isEmpty {
+        page.add(0)
+      } else {
+        page.array { page in for diagnostic in step.diagnostics { page.add(diagnostic) } }
+      }
+      if step.divergences.isEmpty {
+        page.add(0)
+      } else {
+        page.array { page in for divergence in step.divergences { page.add(divergence, in: flow) } }
+      }
+      page.add(step.scope.map { scopes.number(of: $0) + 1 } ?? 0)
+      page.add(step.place.file === result.file ? 0 : texts.number(of: step.place.file.name) + 1)
+    }
+  }
+
+  private mutating func writeChange(to state: StackSnapshot, after told: inout ToldStack, to page: inout PageWriter) {
+    guard let change = told.change(to: state) else { return page.add(0) }
+    page.array(trimmed: true) { page in
+      switch change {
+      case .whole:
+        writeNoPart(to: &page)
+        page.add(0)
+        write(told, to: &page)
+      case .part(let change, let bindings):
+        write(change, to: &page)
+        page.add(changed: bindings)
+      case .columns(let changes, let bindings):
+        writeNoPart(to: &page)
+        page.add(changed: bindings)
+        page.add(0)
+        write(changes, of: told, to: &page)
+      }
+    }
+  }
+
+  private mutating func write(_ told: ToldStack, to page: inout PageWriter) {
+    page.array { page in
+      writeLayers(of: told, to: &page)
+      page.array { page in for binding in told.bindings { page.add(binding.name, held: binding.value) } }
+      if let columns = told.columns { write(columns, to: &page) }
+    }
+  }
+
+  /// What lies on a stack; nothing of one whose columns are told.
+  private mutating func writeLayers(of told: ToldStack, to page: inout PageWriter) {
+    page.add(told.state.root)
+    page.add(told.columns == nil ? told.below : 0)
+    page.array { page in
+      guard told.columns == nil else { return }
+      for entry in told.entries { page.add(entries.number(of: entry)) }
+    }
+  }
+
+  private mutating func write(_ change: StackChange, to page: inout PageWriter) {
+    page.add(change.kept)
+    page.add(change.left)
+    page.array { page in for entry in change.entered { page.add(entries.number(of: entry)) } }
+  }
+
+  private func writeNoPart(to page: inout PageWriter) {
+    page.add(0)
+    page.add(0)
+    page.array { _ in }
+  }
+
+  // MARK: Columns
+
+  private mutating func write(_ columns: ToldColumns, to page: inout PageWriter) {
+    page.array { page in
+      page.add(columns.isCollapsed)
+      page.add(columns.main.number)
+      page.array { page in
+        for (head, stack) in zip(columns.heads, columns.stacks) {
+          page.array { page in
+            page.add(head.column.number)
+            write(head, to: &page)
+            writeLayers(of: stack, to: &page)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ changes: [ToldColumns.Change?], of told: ToldStack, to page: inout PageWriter) {
+    page.array { page in
+      page.add(told.columns?.isCollapsed ?? false)
+      page.array(trimmed: true) { page in
+        for (index, change) in changes.enumerated() {
+          guard let change, let stack = told.columns?.stacks[index] else {
+            page.add(0)
+            continue
+          }
+          page.array(trimmed: true) { page in
+            write(change.head, to: &page)
+            switch change.stack {
+            case .part(let change, _): write(change, to: &page)
+            case .whole:
+              writeNoPart(to: &page)
+              page.array { page in writeLayers(of: stack, to: &page) }
+            case .columns, nil: page.add(0)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ head: ToldColumns.Head, to page: inout PageWriter) {
+    page.add(head.facts)
+    page.add(head.value.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
+    page.add(head.selection.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
+  }
+}
+
+extension AppModel.Column {
+  /// How the page's lines write it.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension PageWriter {
+  /// The bindings that hold something else, or nothing for none.
+  fileprivate mutating func add(changed bindings: [RouteValue.Field]) {
+    if bindings.isEmpty { return add(0) }
+    array { page in for binding in bindings { page.add(binding.name, held: binding.value) } }
+  }
+}
+
+extension StepRecord.Outcome {
+  /// How the page's lines write it.
+  fileprivate var number: Int {
+    switch self {
+    case .passed: 0
+    case .diverged: 1
+    case .refused: 2
+    case .skipped: 3
+    }
+  }
+}

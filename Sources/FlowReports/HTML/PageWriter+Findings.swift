@@ -1,0 +1,184 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+// What is wrong, and where, as the page's lines have it.
+extension PageWriter {
+  /// More elements of a list are counted, not told.
+  private static let mostElements = 200
+
+  /// What an array is that stands for a list or for a map.
+  private static let list = 1
+  private static let map = 2
+
+  /// An array that another writer has made.
+  mutating func add(written other: PageWriter) {
+    array { page in page.paste(other.text.dropFirst().dropLast()) }
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    array { page in
+      page.add(diagnostic.id.description)
+      page.add(diagnostic.severity == .warning)
+      page.add(diagnostic.message.shown)
+      page.add(diagnostic.place, in: diagnostic.file)
+      page.array { page in
+        for note in diagnostic.notes {
+          page.array { page in
+            page.add(note.message.shown)
+            page.add(note.place, in: note.place.file)
+          }
+        }
+      }
+      page.add(diagnostic.help?.shown)
+    }
+  }
+
+  mutating func add(_ diagnostic: EngineDiagnostic) {
+    array { page in
+      page.add(diagnostic.id.rawValue)
+      page.add(diagnostic.severity == .note ? 0 : diagnostic.severity == .warning ? 1 : 2)
+      page.add(diagnostic.message.shown)
+      page.array { page in for concern in diagnostic.concerns.prefix(Self.mostElements) { page.add(concern.shown) } }
+      page.add(diagnostic.appleText?.shown)
+    }
+  }
+
+  mutating func add(_ divergence: Divergence, in flow: FlowRecord) {
+    array { page in
+      page.add(divergence.kind.rawValue)
+      page.add(divergence.message.shown)
+      page.add(divergence.key)
+      page.add(held: divergence.expected)
+      page.add(held: divergence.actual)
+      page.add(divergence.place, in: divergence.place.file)
+      page.array { page in for cause in divergence.why { page.add(cause, in: flow) } }
+      page.add(divergence.fix?.shown)
+      page.add(divergence.caretLabel.shown)
+    }
+  }
+
+  private mutating func add(_ cause: Divergence.Cause, in flow: FlowRecord) {
+    let isStep = cause.effect != .declared && flow.steps.indices.contains(cause.step - 1)
+    array { page in
+      page.add(isStep ? cause.step : 0)
+      page.add(cause.text.shown)
+      page.add(cause.place, in: cause.place.file)
+      page.add(cause.caretLabel(isStep ? flow.steps[cause.step - 1] : nil))
+    }
+  }
+
+  mutating func add(_ parting: VariantParting) {
+    array { page in
+      page.add(parting.step)
+      page.add(parting.place, in: parting.place.file)
+      page.array { page in
+        for ending in parting.endings {
+          page.array { page in
+            page.add(ending.name)
+            page.add(ending.outcome.number)
+            page.array { page in for screen in ending.visible.suffix(Self.mostElements) { page.add(screen.shown) } }
+          }
+        }
+      }
+      page.add(parting.kind == .size)
+    }
+  }
+
+  // MARK: Places
+
+  /// A place with its line in parts, so that it is shown where the text isn't told; 0 where a file couldn't be had.
+  private mutating func add(_ place: Place?, in file: SourceFile) {
+    guard let place else { return add(0) }
+    let (before, marked, after) = SourceFrame(place, style: .error).parts
+    array { page in
+      page.add(file.name)
+      page.add(place.start.line)
+      page.add(place.start.column)
+      page.add(before)
+      page.add(marked)
+      page.add(after)
+    }
+  }
+
+  mutating func add(_ scope: StepScope, parent: Int?) {
+    array { page in
+      page.add(scope.label.shown)
+      page.add(scope.place.file.name)
+      page.add(scope.place.start.line)
+      page.add(scope.place.start.column)
+      page.add(parent.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  // MARK: Stacks
+
+  mutating func add(_ transition: Transition) {
+    array { page in
+      page.add([.none, .push, .pop, .replace].firstIndex(of: transition.kind) ?? 0)
+      page.add(transition.levels)
+      page.add(transition.animated)
+    }
+  }
+
+  /// What lies on a stack, and why; its value only where that isn't its name.
+  mutating func add(_ entry: StackSnapshot.Entry) {
+    let screen = entry.screen.shown
+    array(trimmed: true) { page in
+      switch entry.origin {
+      case .value(let value):
+        page.add(0)
+        page.add(screen)
+        let text = Self.spelled(value)
+        page.add(text == screen ? nil : text)
+      case .link:
+        page.add(1)
+        page.add(screen)
+      case .presented(let binding):
+        page.add(2)
+        page.add(screen)
+        page.add(0)
+        page.add(binding)
+      case .item(let binding, let value):
+        page.add(3)
+        page.add(screen)
+        page.add(Self.spelled(value))
+        page.add(binding)
+      }
+    }
+  }
+
+  /// What a binding holds; 0 where it is gone.
+  mutating func add(_ binding: String, held value: RouteValue) {
+    array { page in
+      page.add(binding)
+      page.add(value == ToldStack.gone ? nil : Self.spelled(value))
+    }
+  }
+
+  /// A value of an expectation: a text, a list or a map of texts, or 0 for none.
+  private mutating func add(held value: RouteValue?) {
+    switch value {
+    case nil, .null: add(0)
+    case .list(let values): add(Self.list, values) { page, value in page.add(Self.spelled(value)) }
+    case .map(let fields):
+      add(Self.map, fields) { page, field in
+        page.add(field.name.shown)
+        page.add(Self.spelled(field.value))
+      }
+    case .some(let value): add(Self.spelled(value))
+    }
+  }
+
+  private mutating func add<Part>(_ kind: Int, _ parts: [Part], _ body: (inout PageWriter, Part) -> Void) {
+    array { page in
+      page.add(kind)
+      page.add(max(0, parts.count - Self.mostElements))
+      for part in parts.prefix(Self.mostElements) { body(&page, part) }
+    }
+  }
+
+  /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
+  static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
+}

@@ -1,0 +1,231 @@
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+/// A divergence before anybody has looked for its cause.
+struct Finding {
+  let kind: Divergence.Kind
+  let message: String
+  var key: String?
+  var expected: RouteValue?
+  var actual: RouteValue?
+  let range: SourceRange
+  var fix: String?
+  /// What the cause is to be looked for.
+  var question = Provenance.Question.nothing
+
+  func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
+    Divergence(
+      kind: kind,
+      message: message,
+      key: key,
+      expected: expected,
+      actual: actual,
+      place: Place(history.file, range),
+      why: provenance.answer(question, in: history),
+      fix: fix
+    )
+  }
+}
+
+/// A refusal that a step's `expect` names.
+struct ExpectedRefusal {
+  let id: String
+  let range: SourceRange
+}
+
+extension Finding {
+  /// An expectation that doesn't hold, in the column that the step names.
+  static func unmet(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
+    Self(
+      kind: .expectation,
+      message: expectation.isAboutColumns
+        ? expectation.complaint(actual) : column.place + expectation.complaint(actual),
+      key: expectation.key.name,
+      expected: expectation.expected,
+      actual: actual,
+      range: expectation.range,
+      fix: actual.flatMap { expectation.restated(as: $0) },
+      question: expectation.question
+    )
+  }
+
+  /// An expectation under `not` that holds, in the column that the step names.
+  static func unwanted(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
+    Self(
+      kind: .expectation,
+      message: "\(column.place)“\(expectation.key.name)” holds, and the flow says that it must not",
+      key: "not",
+      expected: nil,
+      actual: actual,
+      range: expectation.range,
+      question: expectation.questionOfPresence
+    )
+  }
+
+  static func missingDiagnostic(_ id: String, raised: [String], range: SourceRange) -> Self {
+    Self(
+      kind: .missingDiagnostic,
+      message: "the step doesn't raise “\(id)”, which the flow expects",
+      key: "diagnostics",
+      expected: .string(id),
+      actual: .list(raised.map(RouteValue.string)),
+      range: range,
+      fix: "remove “\(id)” from `diagnostics`, or make the step raise it"
+    )
+  }
+
+  static func unexpectedDiagnostic(_ diagnostic: EngineDiagnostic, range: SourceRange, key: String?) -> Self {
+    Self(
+      kind: .unexpectedDiagnostic,
+      message: diagnostic.message,
+      key: key,
+      expected: nil,
+      actual: .string(diagnostic.id.rawValue),
+      range: range,
+      fix: "\(diagnostic.advice), or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`",
+      question: .diagnostic(diagnostic)
+    )
+  }
+
+  static func refused(_ step: FlowStep, _ refusal: Refusal, expected: ExpectedRefusal?) -> Self {
+    Self(
+      kind: .refused,
+      message: "the step is refused: \(refusal.message)",
+      key: expected == nil ? nil : "refused",
+      expected: expected.map { .string($0.id) },
+      actual: .string(refusal.id.rawValue),
+      range: expected?.range ?? step.range,
+      fix: "\(refusal.id.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
+      question: .path
+    )
+  }
+
+  static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {
+    Self(
+      kind: .notRefused,
+      message: "the step is done, and the flow expects that it is refused",
+      key: "refused",
+      expected: .string(expected.id),
+      actual: .null,
+      range: expected.range,
+      fix: "remove `refused` from the step's `expect`, or bring the stack to where the step can't be done"
+    )
+  }
+}
+
+extension Divergence {
+  /// The first render raised what no `assert` at the beginning expects.
+  static func opened(_ history: History, _ diagnostic: EngineDiagnostic) -> Self {
+    Self(
+      kind: .unexpectedDiagnostic,
+      message: "at the first render: \(diagnostic.message)",
+      key: nil,
+      expected: nil,
+      actual: .string(diagnostic.id.rawValue),
+      place: Place(history.flow.file, history.flow.appRange),
+      why: Provenance().answer(.diagnostic(diagnostic), in: history),
+      fix: "\(diagnostic.advice), or begin by expecting it: `assert: {diagnostics: [\(diagnostic.id.rawValue)]}`"
+    )
+  }
+
+  static func notLaunched(_ flow: Flow, _ refusal: Refusal) -> Self {
+    Self(
+      kind: .refused,
+      message: "the flow can't start: \(refusal.message)",
+      key: "path",
+      expected: nil,
+      actual: .string(refusal.id.rawValue),
+      place: Place(flow.file, flow.initialPathRange),
+      why: [],
+      fix: refusal.id.advice
+    )
+  }
+}
+
+extension Divergence {
+  static func unexpectedPass(_ flow: Flow, _ reason: String) -> Self {
+    Self(
+      kind: .unexpectedPass,
+      message: "the flow passes, and it is known to diverge: \(reason)",
+      key: nil,
+      expected: nil,
+      actual: nil,
+      place: Place(flow.file, flow.range),
+      why: [],
+      fix: "remove `expectFailure` from the flow"
+    )
+  }
+}
+
+extension Finding {
+  /// A step of an exhaustive flow changed something and doesn't say so.
+  static func unstated(_ step: FlowStep, _ key: String, _ what: String, _ actual: RouteValue) -> Self {
+    let text = YAMLSpelling.flow(actual)
+    return Self(
+      kind: .unstatedChange,
+      message: "the step changes \(what), and its `expect` doesn't say so",
+      key: key,
+      actual: actual,
+      range: step.range,
+      fix: text.count > 100 ? "state `\(key)` in the step's `expect`" : "state it:  expect: {\(key): \(text)}"
+    )
+  }
+
+  /// A condition that goes on holding.
+  static func endless(_ condition: [Expectation], _ step: FlowStep, rounds: Int) -> Self {
+    Self(
+      kind: .expectation,
+      message: "“while” still holds after \(rounds) \(rounds == 1 ? "round" : "rounds")",
+      key: "while",
+      range: SourceRange(
+        start: condition.first?.range.start ?? step.range.start,
+        end: condition.last?.range.end ?? step.range.end
+      ),
+      fix: "let the loop's steps end it, or give it a higher `limit`"
+    )
+  }
+
+  /// A flow that goes on and on.
+  static func tooManySteps(_ step: FlowStep, limit: Int) -> Self {
+    Self(
+      kind: .refused,
+      message: "the flow has done \(limit) steps, and may do no more",
+      actual: .string("too-many-steps"),
+      range: step.range,
+      fix: "let loops go round less often, or raise the limit: `--limit steps=N`"
+    )
+  }
+}
+
+extension Refusal.ID {
+  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  fileprivate var advice: String {
+    switch self {
+    case .popPastRoot: "remove no more levels than there are"
+    case .notInPath: "name a value that is on the path"
+    case .unknownColumn: "name a column that the app has, or leave out `in`"
+    case .columnHidden: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
+    case .unknownRow: "select one of the list's rows"
+    case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
+    case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
+    case .pathNotBound: "use links and `back`, or bind the stack's path in the app"
+    case .linkNotVisible: "go to a screen that shows the link first"
+    case .unknownLink: "tap a link that the app declares"
+    case .linkDisabled: "tap another link, or give this one a value"
+    case .unstorableValue: "put only values of the path's type into it"
+    case .unknownScreen: "name a screen of the app"
+    case .unknownBinding: "name a binding that a visible screen declares"
+    case .wrongBindingType: "give the binding a value of its type"
+    case .unsupportedStep: "use another step"
+    case .invalidPath: "give a list of values as the path"
+    case .invalidPathElement: "put strings only into the path"
+    case .pathTooDeep: "push less, raise the limit (`--limit path-depth=N`)"
+    }
+  }
+}
+
+extension AppModel.Column? {
+  /// What a sentence about a column begins with; nothing where none is named.
+  fileprivate var place: String { map { "in the column “\($0.rawValue)” " } ?? "" }
+}

@@ -1,0 +1,86 @@
+import FlowLanguage
+import NavigationEngine
+
+// Who changed the columns of a split view, and what is selected in them.
+extension Provenance {
+  /// The last steps that changed what is selected in the columns in which something else was to be.
+  func causes(ofSelection values: [ColumnValue], in history: History) -> [Divergence.Cause] {
+    let now = history.whole(after: history.last).split
+    let wrong = values.filter { (now?[$0.column]?.selection ?? .null) != $0.value }
+    let columns = (wrong.isEmpty ? values : wrong).map(\.column)
+    var steps: [Int: [AppModel.Column]] = [:]
+    for column in columns {
+      let step = lastStep(in: history) { $0.split?[column]?.selection }
+      if let step { steps[step, default: []].append(column) }
+    }
+    return steps.sorted { $0.key < $1.key }.map { step, columns in
+      let split = history.whole(after: step).split
+      let parts = columns.map { column in
+        let value = split?[column]?.selection
+        return value.map { "\(YAMLSpelling.flow($0)) was selected in “\(column.rawValue)”" }
+          ?? "the selection of “\(column.rawValue)” was cleared"
+      }
+      return .init(
+        step: step,
+        effect: .put,
+        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.when(step, in: history))",
+        place: history.place(of: step)
+      )
+    }
+  }
+
+  /// The last step that changed which columns are shown, or whether they are collapsed.
+  func lastLayoutChange(in history: History) -> [Divergence.Cause] {
+    let step = lastStep(in: history) { state in state.split.map(Layout.init) }
+    return step.map {
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "the columns changed last at step \($0), “\(history.words(of: $0))”",
+          place: history.place(of: $0)
+        )
+      ]
+    } ?? []
+  }
+
+  /// The last step that changed the root of a column, where that is what shows.
+  func lastRootChange(in history: History) -> [Divergence.Cause] {
+    let now = history.whole(after: history.last).split
+    // What is on top of collapsed columns needn't be the column in question.
+    guard history.last > 0, let now, history.column != nil || !now.isCollapsed else { return [] }
+    let step = (1...history.last).reversed().first { step in
+      history.state(after: step).root != history.state(after: step - 1).root
+    }
+    return step.map {
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "“\(history.state(after: $0).root)” became the root \(Divergence.Cause.when($0, in: history))",
+          place: history.place(of: $0)
+        )
+      ]
+    } ?? []
+  }
+
+  private struct Layout: Hashable {
+    let shown: [AppModel.Column]
+    let isCollapsed: Bool
+    let style: AppModel.Split.Style?
+    let widths: [Double?]
+
+    init(_ split: SplitState) {
+      (shown, isCollapsed, style) = (split.shown, split.isCollapsed, split.style)
+      widths = split.columns.map(\.width)
+    }
+  }
+
+  /// The last step that changed a part of the window; nil where none did.
+  private func lastStep(in history: History, _ part: (StackState) -> (some Equatable)?) -> Int? {
+    guard history.last > 0 else { return nil }
+    return (1...history.last).reversed().first { step in
+      part(history.whole(after: step)) != part(history.whole(after: step - 1))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import FlowLanguage
+
+// Why a rule is broken.
+extension Provenance {
+  /// The answers to several questions, each cause once.
+  func all(_ questions: [Question], in history: History) -> [Divergence.Cause] {
+    var known: Set<Divergence.Cause> = []
+    return questions.flatMap { answer($0, in: history) }.filter { known.insert($0).inserted }
+  }
+}
+
+extension Divergence.Cause {
+  /// Where the rule itself stands.
+  init(_ invariant: Invariant, in history: History) {
+    self.init(
+      step: history.last,
+      effect: .declared,
+      text: invariant.name == nil ? "the rule stands here" : "the rule says “\(invariant.words)”",
+      place: invariant.place
+    )
+  }
+
+  /// The step at which something came to hold.
+  init(_ words: String, beganAt step: Int, in history: History) {
+    self.init(
+      step: step,
+      effect: .put,
+      text: "“\(words)” came to hold \(Self.when(step, in: history))",
+      place: history.place(of: step)
+    )
+  }
+}

@@ -1,0 +1,192 @@
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+// Who put what on a whole stack: screens of view entries, bindings, and what the engine itself says was lost (S4.8).
+extension Provenance {
+  /// An entry of the visible stack, by what it shows and the step that put it there.
+  private struct Shown: Hashable {
+    let screen: String
+    /// Nil for the root of a column, which no single step puts there.
+    let origin: Int?
+  }
+
+  /// What is visible above the root; of collapsed columns, above the root of the first.
+  private static func shown(_ state: StackState) -> [Shown] {
+    guard let split = state.split, split.isCollapsed else { return entries(state) }
+    let stacked = split.columns.filter { $0.column <= split.top }
+    let all = stacked.flatMap { [Shown(screen: $0.stack.root, origin: nil)] + entries($0.stack) }
+    return Array(all.dropFirst())
+  }
+
+  private static func entries(_ state: StackState) -> [Shown] {
+    let origins = state.path.map(\.origin) + state.overlay.map(\.origin)
+    let screens = state.path.entries.map(\.screen) + state.overlay.map(\.screen)
+    return zip(screens, origins).map { Shown(screen: $0, origin: $1) }
+  }
+
+  // MARK: Screens
+
+  /// Who took away the screens that are missing, and who put those there that nobody expects.
+  func causes(ofScreens expected: [String], isWhole: Bool, in history: History) -> [Divergence.Cause] {
+    let all = Self.shown(history.state(after: history.last))
+    let actual = isWhole ? all : Array(all.suffix(1))
+    let same = zip(expected, actual).prefix { $0 == $1.screen }.count
+    let present = Set(actual[same...].map(\.screen))
+    let missing = expected[same...].filter { !present.contains($0) }
+    let extra = actual[same...].filter { !expected[same...].contains($0.screen) }
+    var removed: [Int: [String]] = [:]
+    for screen in missing {
+      if let step = Self.removal(of: screen, in: history) { removed[step, default: []].append(screen) }
+    }
+    var put: [Int: [String]] = [:]
+    for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
+    if removed.isEmpty, put.isEmpty, !isWhole { return lastRootChange(in: history) }
+    return removed.sorted { $0.key < $1.key }.map { .init(.removed, screens: $0.value, at: $0.key, in: history) }
+      + put.sorted { $0.key < $1.key }.map { .init(.put, screens: $0.value, at: $0.key, in: history) }
+  }
+
+  /// The last step at which a screen left the stack.
+  private static func removal(of screen: String, in history: History) -> Int? {
+    (1...max(1, history.last)).reversed().first { step in
+      guard step <= history.last else { return false }
+      let after = shown(history.state(after: step))
+      return shown(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
+    }
+  }
+
+  /// The last step that changed what is visible.
+  func lastVisibleChange(in history: History) -> [Divergence.Cause] {
+    let step = (1...max(1, history.last)).reversed().first { step in
+      step <= history.last && history.state(after: step) != history.state(after: step - 1)
+    }
+    return step.map {
+      [
+        .init(
+          step: $0,
+          effect: .put,
+          text: "the stack changed last at step \($0), “\(history.words(of: $0))”",
+          place: history.place(of: $0)
+        )
+      ]
+    } ?? []
+  }
+
+  // MARK: Bindings
+
+  /// The last steps that wrote the bindings which don't hold what they should.
+  func causes(ofBindings names: [String], in history: History) -> [Divergence.Cause] {
+    var steps: [Int: [String]] = [:]
+    for name in names {
+      let step = (1...max(1, history.last)).reversed().first { step in
+        step <= history.last
+          && history.state(after: step).bindings[name] != history.state(after: step - 1).bindings[name]
+      }
+      if let step { steps[step, default: []].append(name) }
+    }
+    return steps.sorted { $0.key < $1.key }.map { step, names in
+      let bindings = history.state(after: step).bindings
+      let parts = names.map { name in
+        bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }
+          ?? "the screen that declares “\(name)” left the stack"
+      }
+      return .init(
+        step: step,
+        effect: .put,
+        text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.words(of: step))”",
+        place: history.place(of: step)
+      )
+    }
+  }
+
+  // MARK: Diagnostics
+
+  /// How many earlier steps are shown.
+  private static var shownSteps: Int { 4 }
+
+  /// Where the app declares what a diagnostic is about, and who had put there what was lost (S4.8).
+  func causes(of diagnostic: EngineDiagnostic, in history: History) -> [Divergence.Cause] {
+    var causes: [Divergence.Cause] = []
+    if let link = diagnostic.link, let place = history.flow.app?.place(ofSource: link.source) {
+      let kind = history.flow.app?.model.isViewLink(link.name, on: link.screen) == true ? "a view link" : "a value link"
+      causes.append(
+        .init(
+          step: history.last,
+          effect: .declared,
+          text: "“\(link.name)” is \(kind) of “\(link.screen)”",
+          place: place
+        )
+      )
+    }
+    for declaration in diagnostic.declarations {
+      guard let place = history.flow.app?.place(ofSource: declaration.source) else { continue }
+      let what =
+        declaration.name == declaration.screen
+        ? "“\(declaration.screen)” is declared here" : "“\(declaration.screen)” declares “\(declaration.name)” here"
+      causes.append(.init(step: history.last, effect: .declared, text: what, place: place))
+    }
+    if diagnostic.id == .pushedUnderneath || diagnostic.id == .pathUnchanged {
+      let overlay = Dictionary(grouping: history.state(after: history.last).overlay, by: \.origin)
+      for (step, entries) in overlay.sorted(by: { $0.key < $1.key }).suffix(Self.shownSteps) {
+        causes.append(.init(.put, screens: entries.map(\.screen), at: step, in: history))
+      }
+    }
+    let steps = Dictionary(grouping: diagnostic.lost, by: \.origin).sorted { $0.key < $1.key }
+    causes += steps.suffix(Self.shownSteps).map { .init(lost: $0.value, putAt: $0.key, in: history) }
+    return causes
+  }
+}
+
+extension AppModel {
+  fileprivate func isViewLink(_ label: String, on screen: String) -> Bool {
+    let link = screens[screen]?.everyLink.first { $0.label == label }
+    return if case .view? = link?.target { true } else { false }
+  }
+}
+
+extension Divergence.Cause {
+  fileprivate init(_ effect: Effect, screens: [String], at step: Int, in history: History) {
+    let names = Self.list(screens)
+    let (many, when) = (screens.count > 1, Self.when(step, in: history))
+    self.init(
+      step: step,
+      effect: effect,
+      text: effect == .removed
+        ? "\(names) left the stack \(when)"
+        : step == 0
+          ? "\(names) \(many ? "are" : "is") there from the start"
+          : "\(names) \(many ? "were" : "was") put on the stack \(when)",
+      place: history.place(of: step)
+    )
+  }
+
+  fileprivate init(lost: [EngineDiagnostic.Lost], putAt step: Int, in history: History) {
+    let names = Self.list(lost.map(\.description))
+    let whole = lost.allSatisfy { $0.value != nil } ? "path" : "stack"
+    let were = lost.count > 1 ? "were" : "was"
+    self.init(
+      step: step,
+      effect: .put,
+      text: step == 0
+        ? "\(names) \(were) on the \(whole) from the start"
+        : "\(names) \(were) put on the \(whole) \(Self.when(step, in: history))",
+      place: history.place(of: step)
+    )
+  }
+
+  /// At which step, and what that did to the stack where it is more than its words say.
+  static func when(_ step: Int, in history: History) -> String {
+    guard step > 0 else { return "at the start" }
+    let reset = history.diagnostics(of: step).first { $0.id == .mixedLinksReset }
+    guard let link = reset?.link else { return "at step \(step), “\(history.words(of: step))”" }
+    return "at step \(step), when the view link “\(link.name)” was tapped in a stack whose path is bound"
+  }
+
+  /// Names as a sentence lists them.
+  static func list(_ names: [String]) -> String {
+    let shown = names.prefix(5).map { History.short($0) }
+    guard names.count <= 5 else { return shown.joined(separator: ", ") + " and \(names.count - 5) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,98 @@
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+/// A rule that has just been broken, and how.
+struct Breach {
+  enum How {
+    /// These should hold.
+    case unmet([Finding])
+    /// These should hold, since the condition does.
+    case unmetWhere([Expectation], [Finding])
+    /// All of these hold and shouldn't; what is, in their terms.
+    case unwanted([Expectation], [RouteValue.Field])
+    /// These should hold by now, since the condition came to hold at a step; after so many steps, or at the end.
+    case notFollowed([Expectation], since: Int, [Finding], steps: Int?)
+  }
+
+  let invariant: Invariant
+  let how: How
+
+  /// The breach as it is told of a step, or of the start, at a place in the flow's file.
+  func finding(at range: SourceRange, isStart: Bool = false) -> Finding {
+    let lead = "\(isStart ? "at the start " : "")the rule “\(invariant.label)” is broken: "
+    var finding = Finding(kind: .invariant, message: lead + sentence, range: range, fix: fix, question: question)
+    switch how {
+    case .unmet(let parts), .unmetWhere(_, let parts), .notFollowed(_, _, let parts, _):
+      if let part = parts.first, parts.count == 1 {
+        (finding.key, finding.expected, finding.actual) = (part.key, part.expected, part.actual)
+      } else {
+        let stated = parts.filter { $0.expected != nil }
+        finding.expected = Self.map(stated.map { ($0.key, $0.expected) })
+        finding.actual = Self.map(stated.map { ($0.key, $0.actual) })
+      }
+    case .unwanted(let expectations, let parts):
+      if let part = parts.first, expectations.count == 1 {
+        (finding.key, finding.actual) = (part.name, part.value)
+      } else {
+        finding.actual = parts.isEmpty ? nil : .map(parts)
+      }
+    }
+    return finding
+  }
+
+  /// What several expectations are about, by their keys.
+  private static func map(_ parts: [(key: String?, value: RouteValue?)]) -> RouteValue? {
+    var fields: [RouteValue.Field] = []
+    for part in parts {
+      guard let key = part.key, !fields.contains(where: { $0.name == key }) else { continue }
+      fields.append(.init(key, part.value ?? .null))
+    }
+    return fields.isEmpty ? nil : .map(fields)
+  }
+
+  private var sentence: String {
+    switch how {
+    case .unmet(let parts): Self.list(parts)
+    case .unmetWhere(let condition, let parts): "“\(condition.words)” holds, but \(Self.list(parts))"
+    case .unwanted(let expectations, _):
+      invariant.name == nil ? "that holds now" : "“\(expectations.words)” holds"
+    case .notFollowed(let condition, let step, let parts, let steps):
+      "“\(condition.words)” came to hold \(Self.when(step)), and \(Self.later(steps)) \(Self.list(parts))"
+    }
+  }
+
+  private static func list(_ parts: [Finding]) -> String { parts.map(\.message).joined(separator: "; ") }
+
+  private static func when(_ step: Int) -> String { step == 0 ? "at the start" : "at step \(step)" }
+
+  private static func later(_ steps: Int?) -> String {
+    switch steps {
+    case nil: "at the end"
+    case 0: "there"
+    case 1: "one step later"
+    case let steps?: "\(steps) steps later"
+    }
+  }
+
+  private var fix: String {
+    switch invariant.rule {
+    case .always(let expectations):
+      "change what is done, or say when the rule holds: `whenever: {…}, holds: {\(expectations.words)}`"
+    case .never: "change what is done, or add to `never` what makes the difference"
+    case .whenever: "change what is done, or add to `whenever` what makes the difference"
+    case .after(_, _, nil): "do what leads there, or add to `after` what makes the difference"
+    case .after: "do what leads there in time, or give it more steps: raise `within`"
+    }
+  }
+
+  private var question: Provenance.Question {
+    let rule = Provenance.Question.rule(invariant)
+    switch how {
+    case .unmet(let parts), .unmetWhere(_, let parts): return .all([rule] + parts.map(\.question))
+    case .unwanted(let expectations, _): return .all([rule] + expectations.map(\.questionOfPresence))
+    case .notFollowed(let condition, let step, let parts, _):
+      return .all([rule, .start(condition.words, step: step)] + parts.map(\.question))
+    }
+  }
+}

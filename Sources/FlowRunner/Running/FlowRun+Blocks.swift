@@ -1,0 +1,84 @@
+import FlowDiagnostics
+import FlowLanguage
+
+// Steps that do other steps.
+extension FlowRun {
+  mutating func perform(_ step: FlowStep, _ block: StepBlock, within scope: StepScope?) -> Bool {
+    var outcome = StepOutcome()
+    let isDone =
+      switch block.kind {
+      case .once(let body): perform(body, within: inside(step, scope, file: body.file))
+      case .times(let count, let steps):
+        performRounds(count, of: step, scope, steps: { _ in steps }, words: { "round \($0 + 1)" })
+      case .each(let rounds):
+        performRounds(rounds.count, of: step, scope, steps: { rounds[$0].steps }, words: { rounds[$0].words })
+      case .whileHolds(let condition, let limit, let steps):
+        performWhile(condition, limit, steps, of: step, scope, &outcome)
+      case .either(let condition, let then, let otherwise):
+        perform(holds(condition) ? then : otherwise, within: inside(step, scope))
+      }
+    guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
+    guard count(step) else { return exhaust(step, scope) }
+    judge.checkModifier(step, session, memory, into: &outcome)
+    return close(step, scope, outcome)
+  }
+
+  private mutating func performRounds(
+    _ count: Int,
+    of step: FlowStep,
+    _ scope: StepScope?,
+    steps: (Int) -> [FlowStep],
+    words: (Int) -> String
+  ) -> Bool {
+    for round in 0..<count where !perform(steps(round), within: inside(step, scope, round: words(round))) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func performWhile(
+    _ condition: [Expectation],
+    _ limit: Int,
+    _ steps: [FlowStep],
+    of step: FlowStep,
+    _ scope: StepScope?,
+    _ outcome: inout StepOutcome
+  ) -> Bool {
+    var round = 0
+    while holds(condition) {
+      guard round < limit else {
+        outcome.findings.append(.endless(condition, step, rounds: limit))
+        return true
+      }
+      round += 1
+      guard perform(steps, within: inside(step, scope, round: "round \(round)")) else { return false }
+    }
+    return true
+  }
+
+  private func place(of step: FlowStep) -> Place { Place(file, step.range) }
+
+  /// Where the steps within a step stand; nil where nobody asks for it.
+  private func inside(
+    _ step: FlowStep,
+    _ scope: StepScope?,
+    file: SourceFile? = nil,
+    round: @autoclosure () -> String? = nil
+  ) -> StepScope? {
+    guard tellsScopes else { return nil }
+    return StepScope(
+      file: file ?? self.file,
+      step: step.label,
+      round: round(),
+      place: place(of: step),
+      parent: scope
+    )
+  }
+
+  /// Whether all of these hold now.
+  private func holds(_ expectations: [Expectation]) -> Bool {
+    var findings: [Finding] = []
+    judge.check(expectations, session, memory, into: &findings)
+    return findings.isEmpty
+  }
+}

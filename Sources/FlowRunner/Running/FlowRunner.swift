@@ -1,0 +1,125 @@
+package import FlowLanguage
+package import NavigationEngine
+
+/// How far runs go and what they keep, whatever the flow.
+package struct RunRules: Sendable {
+  /// From which severity on a diagnostic that no step expects is a divergence, unless the flow says it itself.
+  package var failOn: FailOn
+  /// How many steps a flow may do.
+  package var stepLimit: Int
+  /// How many elements a path may hold.
+  package var pathLimit: Int
+  /// Whether a flow goes on after an expectation that doesn't hold, so that all of them are seen.
+  package var goesOn: Bool
+  /// Whether the transcript says which of the steps in the flow's own file were done.
+  package var marksReached: Bool
+  /// What holds all through every flow, besides what a flow says itself.
+  package var invariants: [Invariant]
+  /// What asks a run to stop before its end; nil where nothing can.
+  package var stop: StopFlag?
+
+  package init(
+    failOn: FailOn = .error,
+    stepLimit: Int = Limits().steps,
+    pathLimit: Int = Limits().pathDepth,
+    goesOn: Bool = false,
+    marksReached: Bool = false,
+    invariants: [Invariant] = [],
+    stop: StopFlag? = nil
+  ) {
+    self.failOn = failOn
+    self.stepLimit = stepLimit
+    self.pathLimit = pathLimit
+    self.goesOn = goesOn
+    self.marksReached = marksReached
+    self.invariants = invariants
+    self.stop = stop
+  }
+}
+
+/// Runs a flow against a driver and returns what happened; prints nothing.
+package struct FlowRunner<Driver: NavigationDriver>: Sendable {
+  private let driver: Driver
+  private let rules: RunRules
+
+  package init(driver: Driver, rules: RunRules = RunRules()) {
+    self.driver = driver
+    self.rules = rules
+  }
+
+  /// Does the flow's steps one after the other, up to the first divergence that isn't soft.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps. Without them such a flow costs less,
+  ///     and one that diverges is run again with them; so it takes a driver that does the same each time.
+  ///   - sink: Gets the steps while they are done, up to the first that diverges; then the transcript of a flow that
+  ///     passes has none. Nil where nobody takes them.
+  /// - Returns: What happened; a flow that diverged always has its steps.
+  package func run(
+    _ flow: Flow,
+    profile: Profile,
+    keepsRecords: Bool = true,
+    into sink: (any StepSink)? = nil
+  ) -> Transcript {
+    let keepsRecords = keepsRecords && sink == nil
+    let session: Driver.Session
+    do throws(Refusal) {
+      session = try driver.launch(flow, profile: profile)
+    } catch {
+      return .notLaunched(flow, profile, error)
+    }
+    let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (keepsRecords ? .records : .nothing)
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: keeping)
+    run.perform()
+    let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
+    return lacksRecords ? self.run(flow, profile: profile) : run.transcript
+  }
+}
+
+extension FlowRunner {
+  /// Does the flow's steps and keeps them so that any of them can be looked at later.
+  ///
+  /// - Parameters:
+  ///   - flow: What is done.
+  ///   - profile: What the stack does where releases differ.
+  ///   - size: How much room the window has at first; nil where nobody said.
+  /// - Returns: All that can be known of the run.
+  func record(_ flow: Flow, profile: Profile, size: Step.Resize?) -> Recording {
+    let session: Driver.Session
+    do throws(Refusal) {
+      session = try driver.launch(flow, profile: profile)
+    } catch {
+      return Recording(.notLaunched(flow, profile, error))
+    }
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: .tape)
+    run.perform()
+    var transcript = run.transcript
+    transcript.size = size
+    return Recording(transcript, run.tape)
+  }
+}
+
+extension Transcript {
+  /// The flow that couldn't even start.
+  fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
+    var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
+    transcript.hasStarted = false
+    transcript.flowDivergence = .notLaunched(flow, refusal)
+    transcript.skipped = (flow.body.onStart + flow.steps + flow.body.onFinish).map { SkippedStep(step: $0, scope: nil) }
+    transcript.end(diverged: true)
+    return transcript
+  }
+
+  /// Says how the flow ended, given whether it diverged; a flow may say of itself that it does.
+  mutating func end(diverged: Bool) {
+    guard let reason = flow.rules.expectFailure else {
+      outcome = diverged ? .diverged : .passed
+      return
+    }
+    isKnownFailure = diverged
+    outcome = diverged ? .passed : .diverged
+    if !diverged { flowDivergence = .unexpectedPass(flow, reason) }
+  }
+}

@@ -1,0 +1,150 @@
+import FlowLanguage
+import NavigationEngine
+
+/// What a step did that isn't as the flow states.
+struct StepOutcome {
+  var findings: [Finding] = []
+  var wasRefused = false
+  /// Whether something was done to the stack.
+  var hasActed = false
+  /// Whether the step states that it is refused, if for another reason.
+  var statesRefusal = false
+}
+
+/// Does one step, and holds what the flow says against what the stack did.
+struct StepJudge: Sendable {
+  let failOn: FailOn
+  /// Whether a step's expectations are looked at even where it was refused for another reason.
+  let goesOn: Bool
+
+  /// Does a step and gathers what isn't as it states.
+  ///
+  /// Session and memory are handed in, so that nothing else of a run is moved for a step.
+  func perform<Session: NavigationSession>(
+    _ step: FlowStep,
+    on session: inout Session,
+    number: Int,
+    memory: inout StepMemory,
+    into outcome: inout StepOutcome
+  ) {
+    do throws(Refusal) {
+      if case .expectations(let expectations) = step.argument {
+        try requireColumn(of: step, session)
+        check(expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
+      } else if let action = try action(of: step, memory) {
+        if let modifiers = step.modifiers, let column = modifiers.column {
+          memory.last = try session.perform(.inColumn(column, action), origin: number)
+        } else {
+          memory.last = try session.perform(action, origin: number)
+        }
+        outcome.hasActed = true
+        if case .save = action { memory.remember(step) }
+        if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
+        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
+      } else if case .waiting(let waiting) = step.argument {
+        try requireColumn(of: step, session)
+        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
+      }
+    } catch {
+      if step.acts { memory.last = NavigationStack.Change(.none) }
+      let expected = step.modifiers?.expect?.refused
+      if expected?.id != error.id.rawValue {
+        outcome.findings.append(.refused(step, error, expected: expected))
+        outcome.wasRefused = true
+        outcome.statesRefusal = expected != nil
+        guard goesOn, outcome.statesRefusal else { return }
+      }
+    }
+    checkModifier(step, session, memory, into: &outcome)
+  }
+
+  /// What the step asks of the stack; nil for one that asks nothing.
+  private func action(of step: FlowStep, _ memory: StepMemory) throws(Refusal) -> Step? {
+    if let action = StepTable[step.verb].step(step.argument) { return action }
+    return try memory.restoration(step)
+  }
+
+  /// Refuses a check of a column that the app doesn't have.
+  private func requireColumn(of step: FlowStep, _ session: some NavigationSession) throws(Refusal) {
+    guard let modifiers = step.modifiers, let column = modifiers.column else { return }
+    let split = session.state.split
+    guard split?[column] == nil else { return }
+    throw Refusal(
+      .unknownColumn,
+      split == nil
+        ? "the app has no columns, so there is no “\(column.rawValue)”" : "the app has no column “\(column.rawValue)”"
+    )
+  }
+
+  // MARK: Expectations
+
+  /// Holds what must be after a step against what is.
+  func checkModifier(
+    _ step: FlowStep,
+    _ session: some NavigationSession,
+    _ memory: StepMemory,
+    into outcome: inout StepOutcome
+  ) {
+    guard let expect = step.modifiers?.expect else { return }
+    check(expect, session, memory, step.modifiers?.column, into: &outcome.findings)
+  }
+
+  func check(
+    _ expectations: [Expectation],
+    _ session: some NavigationSession,
+    _ memory: StepMemory,
+    _ column: AppModel.Column? = nil,
+    into findings: inout [Finding]
+  ) {
+    let checker = ExpectationChecker(state: session.state, change: memory.last, column: column)
+    checker.check(expectations, into: &findings) { column.map { session.codable(in: $0) } ?? session.codable }
+  }
+
+  // MARK: Diagnostics
+
+  /// A diagnostic that matters and that the flow says nothing of.
+  private func reportUnexpected(
+    _ diagnostics: [EngineDiagnostic],
+    of step: FlowStep,
+    into findings: inout [Finding]
+  ) {
+    guard !diagnostics.isEmpty else { return }
+    if let modifiers = step.modifiers {
+      guard !modifiers.isDiagnosedLater, modifiers.expect?.stateDiagnostics != true else { return }
+    }
+    for diagnostic in diagnostics where failOn.includes(diagnostic.severity) {
+      findings.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
+    }
+  }
+
+  /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
+  func unexpectedAtLaunch(of flow: Flow, _ memory: StepMemory) -> EngineDiagnostic? {
+    guard let diagnostic = memory.last.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
+    return (flow.body.onStart + flow.steps).stateDiagnosticsFirst == true ? nil : diagnostic
+  }
+}
+
+extension [FlowStep] {
+  /// Whether diagnostics are stated before anything is done to the stack; nil where neither is done.
+  fileprivate var stateDiagnosticsFirst: Bool? {
+    for step in self {
+      if step.argument.expectations?.stateDiagnostics == true { return true }
+      if case .block(let block) = step.argument, case .once(let body) = block.kind {
+        if let answer = (body.onStart + body.steps).stateDiagnosticsFirst { return answer }
+      } else if step.acts {
+        return false
+      }
+    }
+    return nil
+  }
+}
+
+extension [Expectation] {
+  /// The refusal that is expected, and where that is written.
+  fileprivate var refused: ExpectedRefusal? {
+    for expectation in self {
+      if case .refused(let id) = expectation.condition { return ExpectedRefusal(id: id, range: expectation.range) }
+    }
+    return nil
+  }
+}

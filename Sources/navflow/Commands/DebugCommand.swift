@@ -1,0 +1,173 @@
+import ArgumentParser
+import DebugConsole
+import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowRunner
+
+/// `navflow debug`: a flow step by step, forwards and backwards.
+struct DebugCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "debug",
+    abstract: "Step through a flow, forwards and backwards.",
+    discussion: """
+      The flow is run to its end, and every step of it can be looked at: the source, the stack, what the step changed and \
+      why something diverged. At a terminal keys do that, and ? lists them; elsewhere line commands are read from \
+      standard input. With --commands the exit status is that of the run: 0 the flow passed, 1 it diverged; it is 2 if \
+      a command is wrong or the flow can't be read. At a terminal it is 0.
+      """
+  )
+
+  @Argument(help: "A flow file, PATH:LINE for the flow at a line, PATH#CASE for a case, or - for standard input.")
+  var flow: String
+
+  @Flag(help: "Begin at the first divergence.")
+  var atDivergence = false
+
+  @Option(
+    name: .customLong("break"),
+    help: ArgumentHelp(
+      "Set a breakpoint and go on to it, as the command break does: a line, a verb, 'on path'. May be given several times.",
+      valueName: "where"
+    )
+  )
+  var breakpoints: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Obey the line commands of a file; - reads them from standard input.", valueName: "file")
+  )
+  var commands: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "From which severity on a diagnostic that no step expects fails a flow: error (the default), warning or never.",
+      valueName: "severity"
+    )
+  )
+  var failOn: FailOn?
+
+  @OptionGroup(title: "What it is given") var input: InputOptions
+
+  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if let profile = input.profile, profile.profiles.count > 1 {
+      throw ValidationError("a flow is debugged under one profile")
+    }
+    if let size = input.size, size.sizes.count > 1 { throw ValidationError("a flow is debugged in one size") }
+    if flow == "-", commands == nil || commands == "-" {
+      throw ValidationError("standard input (-) can't be both the flow and the commands; name a file with --commands")
+    }
+  }
+
+  func run() throws {
+    StopSignal.listen(to: StopSignal.allCases)
+    let settings = try settings()
+    Console.hide(settings.redactor)
+    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
+    let target = DebugSubject(flow, settings)
+    let recorded: DebugSubject.Recorded
+    do throws(DebugSubject.Failure) {
+      recorded = try target.record()
+    } catch {
+      throw fail(error)
+    }
+    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+    var console = DebugConsole(recorded, id: recorded.source.id, painter)
+    let answers = begin(&console)
+    let status: ExitStatus
+    if commands == nil, let terminal = RawTerminal() {
+      var screen = DebugTerminal(terminal, console, target, recorded, painter)
+      screen.take(answers)
+      status = screen.perform()
+    } else {
+      var script = DebugScript(console, target, recorded, painter, isInteractive: commands == nil)
+      status = script.perform(try lines(settings), after: answers)
+    }
+    throw ExitCode((StopSignal.received?.status ?? status).rawValue)
+  }
+
+  /// Goes where the options say.
+  private func begin(_ console: inout DebugConsole) -> [DebugAnswer] {
+    var answers = breakpoints.map { console.perform("break \($0)") }
+    if atDivergence {
+      answers.append(console.goToDivergence())
+    } else if !breakpoints.isEmpty, !answers.contains(where: \.isMistake) {
+      answers.append(console.perform("continue"))
+    }
+    return answers
+  }
+
+  private func lines(_ settings: RunSettings) throws -> [String]? {
+    guard let commands, commands != "-" else { return nil }
+    do throws(Diagnostic) {
+      let file = try settings.loader.load(commands)
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// The workspace's settings, as a run would have them; errors in its files are told.
+  private func settings() throws -> RunSettings {
+    var run = try RunOptions.parse([])
+    run.failOn = failOn
+    let settings = try RunSettings(of: [flow], input, run)
+    guard settings.problems.isEmpty else { throw fail(.invalid(settings.problems.flatMap(\.self))) }
+    return settings
+  }
+
+  /// Tells why there is nothing to debug.
+  private func fail(_ failure: DebugSubject.Failure) -> any Error {
+    switch failure {
+    case .unclear(let message):
+      Console.complain(message)
+      return ExitCode.validationFailure
+    case .invalid(let diagnostics):
+      let formatter = DiagnosticFormatter(painter: TextPainter(isColored: Console.isColored(color ?? .auto)))
+      for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+      return ExitCode(ExitStatus.invalid.rawValue)
+    }
+  }
+}
+
+extension DebugConsole {
+  init(_ recorded: DebugSubject.Recorded, id: String, _ painter: TextPainter) {
+    var session = DebugSession(recorded.recording)
+    session.interruption = StopSignal.flag
+    self.init(
+      session,
+      id: id,
+      reader: recorded.source.reader,
+      text: DebugText(painter, recorded.source.redactor)
+    )
+  }
+
+  /// Goes on in the flow as it is read now.
+  ///
+  /// - Returns: What came of it, and the flow; nil for that where it can't be read, so that nothing has changed.
+  mutating func reload(_ target: DebugSubject, _ painter: TextPainter) -> (DebugAnswer, DebugSubject.Recorded?) {
+    do throws(DebugSubject.Failure) {
+      let recorded = try target.record()
+      let text = DebugText(painter, recorded.source.redactor)
+      return (replace(with: recorded.recording, reader: recorded.source.reader, text: text), recorded)
+    } catch {
+      switch error {
+      case .unclear(let message): return (refuse([message]), nil)
+      case .invalid(let diagnostics):
+        let formatter = DiagnosticFormatter(painter: painter)
+        let lines = diagnostics.map { formatter.format($0) }.joined(separator: "\n").split(
+          separator: "\n",
+          omittingEmptySubsequences: false
+        )
+        let errors = lines.map(String.init).dropLast(lines.last?.isEmpty == true ? 1 : 0)
+        return (refuse(["the flow can't be read, so nothing has changed", ""] + errors), nil)
+      }
+    }
+  }
+}

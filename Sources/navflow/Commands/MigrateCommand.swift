@@ -1,0 +1,110 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowEditor
+import FlowLanguage
+import FlowReports
+import NavigationEngine
+
+/// `navflow migrate`: rewrites an app with a NavigationView, and tells what that changes for flows.
+struct MigrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: """
+      Rewrite an app file with a NavigationView for a NavigationStack or a NavigationSplitView; show what changes for \
+      flows.
+      """,
+    discussion: """
+      Every link becomes a value link, the root registers destinations for the values, and the path takes the place of \
+      bindings; the rest of the file stays as it is written. What changes is shown as a diff. Each flow that uses the \
+      app is run with the old app and with the new one, and the first step is shown at which the two part. The exit \
+      status is 0 if no flow differs, 1 if one does, 2 if the app is invalid or can't be rewritten, 64 if it has no \
+      NavigationView.
+      """
+  )
+
+  @Argument(help: "The app file.")
+  var app: String
+
+  @Argument(help: "The flows and folders to look for flows in (default: the workspace's flows, or the folder).")
+  var paths: [String] = []
+
+  @Flag(help: "Write the new text into the app file.")
+  var write = false
+
+  @Option(help: ArgumentHelp("Write the new text into this file.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup(title: "What flows are given") var input: InputOptions
+
+  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if app == "-" { throw ValidationError("an app to migrate is a file, not standard input (-)") }
+    if paths.contains("-") { throw ValidationError("flows to compare are files, not standard input (-)") }
+    if write, output != nil { throw ValidationError("--write and --output exclude each other") }
+  }
+
+  func run() throws {
+    StopSignal.listen()
+    let settings = try settings()
+    Console.hide(settings.redactor)
+    let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
+    let old = try telling { () throws(FileErrors) in try app(settings) }
+    guard old.model.isLegacy else {
+      throw ValidationError("“\(app)” has no navigationView, so there is nothing to migrate")
+    }
+    let migration = try telling { () throws(FileErrors) in
+      do throws(Diagnostic) {
+        return try AppMigration(old, variables: settings.variables, limits: settings.limits.yaml)
+      } catch {
+        throw FileErrors(diagnostics: [error])
+      }
+    }
+    let diff = UnifiedDiff(migration.file, migration.edits).text(painter: painter)
+    _ = Console.print(settings.redactor.redact(diff) + "\n")
+    var comparison = MigrationComparison(migration, settings, painter: painter)
+    comparison.perform(on: paths)
+    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+    if let problem = save(migration, settings) {
+      Console.complain("“\(TextWidth.visible(output ?? app))” isn't written: \(problem)")
+      throw ExitCode(ExitStatus.invalid.rawValue)
+    }
+    throw ExitCode((comparison.isDifferent ? ExitStatus.diverged : .passed).rawValue)
+  }
+
+  /// The workspace's settings, as a run would have them; errors in its files are told.
+  private func settings() throws -> RunSettings {
+    let settings = try RunSettings(of: paths + [app], input)
+    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
+    return settings
+  }
+
+  private func app(_ settings: RunSettings) throws(FileErrors) -> App {
+    let file: SourceFile
+    do throws(Diagnostic) {
+      file = try settings.loader.load(app)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    return try AppReader.read(file, variables: settings.variables, limits: settings.limits.yaml)
+  }
+
+  private func telling<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
+    do throws(FileErrors) { return try body() } catch { throw fail(error.diagnostics) }
+  }
+
+  /// Tells what is wrong.
+  private func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
+    let formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
+    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+    return ExitCode(ExitStatus.invalid.rawValue)
+  }
+
+  /// Writes the new text where it is asked for; says why that can't be.
+  private func save(_ migration: AppMigration, _ settings: RunSettings) -> String? {
+    if write { return FileReplacement.replace(migration.file, with: migration.bytes, settings.loader) }
+    guard let output else { return nil }
+    return FileReplacement.create(output, with: migration.bytes)
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import DebugConsole
+import FlowDiagnostics
+import FlowLanguage
+
+/// `navflow shell`: steps are typed, and each is answered with the stack after it.
+struct ShellCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shell",
+    abstract: "Try steps by hand, see the stack after each, and save them as a flow.",
+    discussion: """
+      Steps are typed in the flow language's words; `help` lists them and the shell's own commands. Tab completes what is \
+      possible now. Lines can also come from a pipe or a file. The exit status is 0, or 2 if a file is invalid or a line \
+      that nobody typed at a terminal was wrong.
+      """
+  )
+
+  @Argument(help: "The app file; without one, the open app, in which every value has a screen.")
+  var app: String?
+
+  @Option(help: ArgumentHelp("Begin with the steps of a flow.", valueName: "flow"))
+  var load: String?
+
+  @OptionGroup(title: "What flows are given") var input: InputOptions
+
+  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if app == "-" || load == "-" {
+      throw ValidationError("apps and flows are files here, since standard input (-) has the lines")
+    }
+    if app != nil, load != nil { throw ValidationError("a flow names its app itself; give an app or --load") }
+    if input.profile.map({ $0.profiles.count > 1 }) == true || input.size.map({ $0.sizes.count > 1 }) == true {
+      throw ValidationError("the shell has one stack, so it takes one --profile and one --size")
+    }
+    if input.variablesFiles.contains("-") { throw ValidationError("standard input (-) has the lines that are typed") }
+  }
+
+  func run() throws {
+    StopSignal.listen()
+    let settings = try settings()
+    Console.hide(settings.redactor)
+    let width = Terminal.width
+    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: width)
+    let session: ShellSession
+    do throws(FileErrors) {
+      session = try ShellSession(app: app, settings, painter: painter)
+    } catch {
+      throw fail(error.diagnostics)
+    }
+    var loop = ShellLoop(session, settings)
+    throw ExitCode(loop.perform(loading: load).rawValue)
+  }
+
+  /// The workspace's settings, as a run would have them; errors in its files are told.
+  private func settings() throws -> RunSettings {
+    let settings = try RunSettings(of: [app ?? load].compactMap(\.self), input)
+    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
+    return settings
+  }
+
+  /// Tells what is wrong.
+  private func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
+    let formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
+    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+    return ExitCode(ExitStatus.invalid.rawValue)
+  }
+}

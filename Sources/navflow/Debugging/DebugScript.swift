@@ -1,0 +1,94 @@
+import DebugConsole
+import FlowDiagnostics
+import FlowRunner
+
+/// The debugger where nobody looks at a screen: line commands in, text out.
+struct DebugScript {
+  private var console: DebugConsole
+  private let target: DebugSubject
+  private let painter: TextPainter
+  private var status: ExitStatus
+  /// Whether an editor may be opened.
+  private let isInteractive: Bool
+  private var hasMistake = false
+
+  init(
+    _ console: DebugConsole,
+    _ target: DebugSubject,
+    _ recorded: DebugSubject.Recorded,
+    _ painter: TextPainter,
+    isInteractive: Bool
+  ) {
+    (self.console, self.target, self.painter, self.isInteractive) = (console, target, painter, isInteractive)
+    status = Self.status(recorded)
+  }
+
+  /// Obeys commands to their end.
+  ///
+  /// - Parameters:
+  ///   - lines: The commands; nil for those of standard input.
+  ///   - answers: What came of what was asked for before.
+  /// - Returns: How the flow ended, unless a command was wrong.
+  mutating func perform(_ lines: [String]?, after answers: [DebugAnswer]) -> ExitStatus {
+    var isRead = say([console.greeting])
+    for answer in answers where !answer.hasMoved { isRead = tell(answer) && isRead }
+    let logs = answers.filter(\.hasMoved).flatMap(\.lines)
+    isRead = say(logs + console.toldMove) && isRead
+    if let lines {
+      for line in lines where isRead && StopSignal.received == nil {
+        guard perform(line) else { break }
+      }
+    } else {
+      let editor = LineEditor()
+      while isRead, StopSignal.received == nil {
+        switch editor.line(prompt: "(debug) ", completing: console.completions) {
+        case .line(let line): isRead = perform(line, isTyped: editor.isInteractive)
+        case .interrupted: break
+        case .end: isRead = false
+        }
+      }
+    }
+    return hasMistake ? .invalid : status
+  }
+
+  /// - Returns: Whether there is more to do.
+  private mutating func perform(_ line: String, isTyped: Bool = false) -> Bool {
+    let words = line.trimmed
+    // Of a script it is to be seen what answers what.
+    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + console.echo(words)]) { return false }
+    let answer = console.perform(line)
+    switch answer.wish {
+    case .quit: return false
+    case .reload: return tell(reload())
+    case .edit(let file, let line):
+      guard isInteractive, Terminal.isConversation else {
+        hasMistake = true
+        return say(["error: there is no terminal to edit in"])
+      }
+      if let problem = DebugEditor.open(file, line: line) { return say([problem]) }
+      return tell(reload())
+    case .command, .suspend, .redraw, nil: return tell(answer)
+    }
+  }
+
+  private mutating func reload() -> DebugAnswer {
+    let (answer, recorded) = console.reload(target, painter)
+    if let recorded { status = Self.status(recorded) }
+    return answer
+  }
+
+  private mutating func tell(_ answer: DebugAnswer) -> Bool {
+    if answer.isMistake { hasMistake = true }
+    let lines =
+      answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
+    return say(lines + (answer.hasMoved ? console.toldMove : []))
+  }
+
+  private func say(_ lines: [String]) -> Bool {
+    lines.isEmpty || Console.print(lines.joined(separator: "\n") + "\n")
+  }
+
+  private static func status(_ recorded: DebugSubject.Recorded) -> ExitStatus {
+    recorded.recording.transcript.outcome == .diverged ? .diverged : .passed
+  }
+}

@@ -1,0 +1,85 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowRunner
+
+/// The flow that is debugged: where it is, and how it is read and run.
+struct DebugSubject {
+  /// A flow as it is now, and all that is needed to run it.
+  struct Loaded {
+    /// What selects it.
+    let id: String
+    let flow: Flow
+    let rules: RunRules
+    let variant: RunVariant
+    /// Reads what is typed as it would be read in the flow.
+    let reader: FlowReader
+    /// Masks what the flow says is secret, too.
+    let redactor: Redactor
+
+    /// The files that it depends on.
+    let files: Set<String>
+  }
+
+  /// A flow that was run.
+  struct Recorded {
+    let source: Loaded
+    let recording: Recording
+  }
+
+  /// Why there is nothing to debug.
+  enum Failure: Error {
+    case invalid([Diagnostic])
+    /// Several flows or variants are meant, or none.
+    case unclear(String)
+  }
+
+  /// More tests than these aren't listed.
+  private static let most = 20
+
+  private let argument: String
+  private let settings: RunSettings
+
+  init(_ argument: String, _ settings: RunSettings) { (self.argument, self.settings) = (argument, settings) }
+
+  /// Reads the flow as it is now.
+  ///
+  /// - Returns: The flow under the first of its variants.
+  /// - Throws: Why there is none.
+  func load() throws(Failure) -> Loaded {
+    let worker = FlowWorker(settings, mode: .run)
+    let loaded = try entry(worker).load()
+    guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
+    return Loaded(
+      id: loaded.id,
+      flow: flow,
+      rules: settings.rules,
+      variant: worker.variants(for: flow)[0],
+      reader: worker.reader.within(loaded),
+      redactor: settings.redactor.adding(loaded.reading.secrets),
+      files: loaded.reading.needed.union([loaded.entry.file.name])
+    )
+  }
+
+  /// Reads the flow as it is now, and runs it.
+  func record() throws(Failure) -> Recorded {
+    let source = try load()
+    let driver = EngineDriver(rules: source.rules)
+    let recording = driver.record(source.flow, profile: source.variant.profile, size: source.variant.size)
+    return Recorded(source: source, recording: recording)
+  }
+
+  private func entry(_ worker: FlowWorker) throws(Failure) -> FlowEntry {
+    let inputs = FlowSearch.inputs(for: [argument], in: settings.workspace, settings.finder)
+    var entries: [FlowEntry] = []
+    for input in inputs {
+      entries += worker.entries(of: input)
+      if entries.count > Self.most { break }
+    }
+    if let entry = entries.first, entries.count == 1 { return entry }
+    guard !entries.isEmpty else { throw .unclear("there is no flow in “\(argument.excerpt)”") }
+    let ids = entries.prefix(Self.most).map { "\n  \(TextWidth.visible($0.id))" }.joined()
+    let more = entries.count > Self.most ? "\n  …" : ""
+    throw .unclear("“\(TextWidth.visible(argument))” means several flows; name one of them:\(ids)\(more)")
+  }
+}

@@ -1,0 +1,94 @@
+import DebugConsole
+import FlowDiagnostics
+import FlowRunner
+
+/// The debugger on a terminal: keys in, a screen out.
+struct DebugTerminal: ~Copyable {
+  /// How long it takes at most until a changed file is seen, in seconds.
+  private static let interval = 0.25
+
+  private var terminal: RawTerminal
+  private var console: DebugConsole
+  private let target: DebugSubject
+  private let painter: TextPainter
+  private var files: Set<String>
+  private var watch = FileWatch()
+
+  init(
+    _ terminal: consuming RawTerminal,
+    _ console: DebugConsole,
+    _ target: DebugSubject,
+    _ recorded: DebugSubject.Recorded,
+    _ painter: TextPainter
+  ) {
+    self.terminal = terminal
+    (self.console, self.target, self.painter, files) = (console, target, painter, recorded.source.files)
+    watch.learn(files)
+  }
+
+  /// Shows what came of what was asked for before.
+  mutating func take(_ answers: [DebugAnswer]) {
+    for answer in answers { console.take(answer) }
+  }
+
+  /// Goes on until somebody ends it.
+  mutating func perform() -> ExitStatus {
+    while StopSignal.received == nil, !terminal.isEnded {
+      draw()
+      var key = terminal.key(within: Self.interval)
+      while key == nil, StopSignal.received == nil, !terminal.isEnded, terminal.isFitting {
+        if !watch.changes(in: files).isEmpty {
+          reload()
+          draw()
+        }
+        key = terminal.key(within: Self.interval)
+      }
+      guard let key else { continue }
+      let size = terminal.size
+      if let wish = console.press(key, width: size.width, height: size.height), !grant(wish) { break }
+    }
+    return .passed
+  }
+
+  private mutating func draw() {
+    let size = terminal.size
+    terminal.draw(console.screen(width: size.width, height: size.height))
+  }
+
+  /// - Returns: Whether the debugger goes on.
+  private mutating func grant(_ wish: DebugAnswer.Wish) -> Bool {
+    switch wish {
+    case .quit: return false
+    case .suspend: terminal.suspend()
+    case .redraw: terminal.forget()
+    case .reload: reload()
+    case .edit(let file, let line):
+      let problem = terminal.leaving { DebugEditor.open(file, line: line) }
+      if let problem { console.take(console.refuse([problem])) } else { reload() }
+    case .command(let beginning): return command(beginning)
+    }
+    return true
+  }
+
+  private mutating func command(_ beginning: String) -> Bool {
+    let completions = console.completions
+    let typed = terminal.line(prompt: ":" + beginning) { typed in
+      completions(beginning + typed).map { String($0.dropFirst(beginning.count)) }
+    }
+    guard case .line(let line) = typed, !line.trimmed.isEmpty else { return true }
+    let answer = console.perform(beginning + line)
+    if let wish = answer.wish { return grant(wish) }
+    console.take(answer)
+    return true
+  }
+
+  private mutating func reload() {
+    let (answer, recorded) = console.reload(target, painter)
+    if let recorded {
+      files = recorded.source.files
+      watch.learn(files)
+    }
+    _ = watch.changes(in: files)
+    console.take(answer)
+  }
+}

@@ -1,0 +1,94 @@
+import DebugConsole
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The files that a shell reads, writes and completes.
+struct ShellFolder: Sendable {
+  private let loader: FileLoader
+
+  init(_ settings: RunSettings) { loader = settings.loader }
+
+  var files: ShellFiles {
+    let loader = loader
+    return ShellFiles(
+      read: { (path) throws(Diagnostic) in try loader.load(path) },
+      write: { path, text, replaces in Self.write(path, text, replaces) },
+      way: { folder, file in Self.way(from: folder, to: file) }
+    )
+  }
+
+  /// Writes a file whole; says why not.
+  private static func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.Obstacle? {
+    if path == "-" || path.hasSuffix("/") { return .init("a flow is written into a file") }
+    switch (try? Stat(FilePath(path)))?.type {
+    case nil: break
+    case .regular?: if !replaces { return .init("there is such a file already", isThere: true) }
+    case .directory?: return .init("it is a folder")
+    default: return .init("it isn't an ordinary file")
+    }
+    return FileReplacement.create(path, with: Array(text.utf8)).map { .init($0) }
+  }
+
+  /// The way from a folder to a file.
+  private static func way(from folder: String, to file: String) -> String {
+    if file.hasPrefix("/") { return file }
+    let here = Array(FilePath.absolute(folder.isEmpty ? "." : folder).components)
+    let there = Array(FilePath.absolute(file).components)
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: here.count - shared) + there[shared...].map(\.string)).joined(separator: "/")
+  }
+
+  // MARK: Completion
+
+  /// The paths that begin with a text: folders, and YAML files.
+  static func paths(beginningWith text: String) -> [String] {
+    let folder = String(text.prefix(text.count - text.reversed().prefix { $0 != "/" }.count))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    return names.sorted().compactMap { name in
+      let path = folder + name
+      guard path.hasPrefix(text), !name.hasPrefix(".") || text.hasSuffix(".") else { return nil }
+      if (try? Stat(FilePath(path)))?.type == .directory { return path + "/" }
+      return [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } ? path : nil
+    }
+  }
+}
+
+extension ShellSession {
+  /// A session with what a call says.
+  init(app: String?, _ settings: RunSettings, painter: TextPainter) throws(FileErrors) {
+    let profile = settings.profiles.first ?? .wwdc22
+    let usual = settings.workspace?.workspace.profiles ?? [.wwdc22]
+    let runner = ShellRunner(
+      reader: settings.flowReader(),
+      rules: settings.rules,
+      profile: profile,
+      size: settings.sizes.first,
+      given: settings.givenNames
+    )
+    try self.init(
+      app: app,
+      runner: runner,
+      files: ShellFolder(settings).files,
+      ownVerbs: Set(settings.commands.keys),
+      secrets: Set(settings.secrets),
+      usualProfile: usual.count == 1 ? usual.first : nil,
+      painter: painter
+    )
+  }
+}
+
+extension RunSettings {
+  /// The names of variables that are given by the call and not by the workspace.
+  fileprivate var givenNames: [String] {
+    let known = workspace?.workspace.variables ?? [:]
+    return variables.values.keys.filter { known[$0] != variables.values[$0] }.sorted()
+  }
+}

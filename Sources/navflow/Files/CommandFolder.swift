@@ -1,0 +1,87 @@
+import FlowDiagnostics
+import FlowLanguage
+import YAMLSyntax
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder in which a workspace keeps commands of its own, a file each.
+struct CommandFolder {
+  static let name = "commands"
+  private static let suffixes = [".flow.yaml", ".flow.yml", ".yaml", ".yml"]
+
+  /// The files by the commands' names, which are theirs without their suffixes.
+  private(set) var commands: [String: String] = [:]
+  /// What is wrong with the names, the diagnostics of each file.
+  private(set) var problems: [[Diagnostic]] = []
+
+  /// - Parameter workspace: The workspace's folder, as files in it are to be called in reports; empty for the working
+  ///   folder.
+  init(in workspace: String) {
+    let folder = workspace + (workspace.isEmpty || workspace.hasSuffix("/") ? "" : "/") + Self.name
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for file in names.sorted() where !file.hasPrefix(".") {
+      guard let suffix = Self.suffixes.first(where: file.hasSuffix), file.count > suffix.count else { continue }
+      let (command, path) = (String(file.dropLast(suffix.count)), "\(folder)/\(file)")
+      if let problem = problem(of: command, at: path) {
+        problems.append([problem])
+      } else {
+        commands[command] = path
+      }
+    }
+  }
+
+  private func problem(of command: String, at path: String) -> Diagnostic? {
+    if StepTable.verbs.contains(where: { $0.name == command }) { return .commandNameTaken(command, "a verb", path) }
+    if StepTable.modifiers.contains(where: { $0.key.rawValue == command }) {
+      return .commandNameTaken(command, "a modifier", path)
+    }
+    guard Variables.isName(command), case .string = CoreSchema.resolve(command) else {
+      return .invalidCommandName(command, path)
+    }
+    return commands[command].map { .repeatedCommand(command, path, first: $0) }
+  }
+}
+
+extension DiagnosticID {
+  static let commandNameTaken: Self = "command-name-taken"
+  static let invalidCommandName: Self = "invalid-command-name"
+  static let repeatedCommand: Self = "repeated-command"
+}
+
+extension Diagnostic {
+  fileprivate static func commandNameTaken(_ name: String, _ what: String, _ path: String) -> Self {
+    Self(
+      .commandNameTaken,
+      "a command can't be called “\(name)”, which is \(what) of the language",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "rename the file: my-\(name).yaml"
+    )
+  }
+
+  fileprivate static func invalidCommandName(_ name: String, _ path: String) -> Self {
+    Self(
+      .invalidCommandName,
+      "a command can't be called “\(name.excerpt)”, which isn't a word that a step can be",
+      file: SourceFile(name: path),
+      range: nil,
+      help: Variables.isName(name)
+        ? "rename the file: my-\(name).yaml"
+        : "rename the file: use letters, digits, “_”, “-” and “.”, and begin with a letter"
+    )
+  }
+
+  fileprivate static func repeatedCommand(_ name: String, _ path: String, first: String) -> Self {
+    Self(
+      .repeatedCommand,
+      "two files are the command “\(name)”, this and “\(first)”",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "rename one of them"
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import FlowDiagnostics
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes a file whole or not at all.
+enum FileReplacement {
+  /// Puts a new file into the place of whatever was there: written beside it first, then renamed.
+  ///
+  /// Through a link what it leads to is replaced, and a file keeps its permissions.
+  ///
+  /// - Throws: Why it couldn't be; then what was there is as it was.
+  static func write(_ data: Data, to path: String) throws {
+    let target = FilePath.target(path).string
+    let permissions = try? FileManager.default.attributesOfItem(atPath: target)[.posixPermissions]
+    try StopSignal.shielding {
+      try data.write(to: URL(filePath: target), options: .atomic)
+      if let permissions {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target)
+      }
+    }
+  }
+
+  /// Puts new text into the place of a file's own, unless that isn't what it was any more.
+  ///
+  /// - Parameters:
+  ///   - file: The file as it was read.
+  ///   - bytes: Its new text.
+  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile.
+  /// - Returns: Why that can't be; nil where it is done.
+  static func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
+    // A pipe would be waited for, and could be neither read once more nor replaced.
+    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
+    // Whoever may write into the folder could replace it all the same, but wasn't meant to.
+    guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
+    do throws(Diagnostic) {
+      guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
+    } catch {
+      return error.message
+    }
+    do {
+      try write(Data(bytes), to: file.name)
+      return nil
+    } catch {
+      return "it can't be written"
+    }
+  }
+
+  /// Puts text into a file, new or in place of what was there.
+  ///
+  /// - Returns: Why that can't be; nil where it is done.
+  static func create(_ path: String, with bytes: [UInt8]) -> String? {
+    do {
+      try write(Data(bytes), to: path)
+      return nil
+    } catch {
+      return FileProblem.words(error)
+    }
+  }
+}

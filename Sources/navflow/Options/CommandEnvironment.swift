@@ -1,0 +1,110 @@
+import ArgumentParser
+import FlowDiagnostics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The variables of the environment that are about the command, all of which begin with `NAVFLOW_`.
+struct CommandEnvironment: Sendable {
+  /// The variables' values by their whole names.
+  private let values: [String: String]
+
+  /// The environment that the process was started with.
+  static let current = Self(ProcessInfo.processInfo.environment)
+
+  init(_ environment: [String: String]) { values = environment.filter { $0.key.hasPrefix(OptionTwin.prefix) } }
+
+  var isEmpty: Bool { values.isEmpty }
+
+  // MARK: Variables of flows
+
+  private static let variable = OptionTwin.prefix + "VAR_"
+  private static let secret = OptionTwin.prefix + "SECRET_"
+
+  /// What `NAVFLOW_VAR_name` and the lines of `NAVFLOW_VAR` give.
+  ///
+  /// - Throws: Wrong usage.
+  func variables() throws -> [VariableAssignment] {
+    var found = try named(Self.variable).map { try assignment("\($0.name)=\($0.value)", of: Self.variable + $0.name) }
+    found += try lines(of: "VAR").map { try assignment($0, of: OptionTwin.prefix + "VAR") }
+    return found
+  }
+
+  /// What `NAVFLOW_SECRET_name` and the lines of `NAVFLOW_SECRET` give; the whole of the first may have several lines.
+  ///
+  /// - Throws: Wrong usage.
+  func secrets() throws -> [SecretAssignment] {
+    let found = try named(Self.secret).map { try secret("\($0.name)=\($0.value)", of: Self.secret + $0.name) }
+    return try found + lines(of: "SECRET").map { try secret($0, of: OptionTwin.prefix + "SECRET") }
+  }
+
+  /// The files of variables that `NAVFLOW_VARS_FILE` names.
+  var variablesFiles: [String] { lines(of: "VARS_FILE") }
+
+  private func assignment(_ text: String, of variable: String) throws -> VariableAssignment {
+    if let assignment = VariableAssignment(argument: text) { return assignment }
+    throw ValidationError(
+      "\(variable): a variable needs a name that begins with a letter, and a value, as in city=Paris"
+    )
+  }
+
+  /// The text isn't shown where it is wrong: it may be the secret.
+  private func secret(_ text: String, of variable: String) throws -> SecretAssignment {
+    let assignment = SecretAssignment(argument: text)
+    if assignment.isComplete { return assignment }
+    throw ValidationError("\(variable): a secret needs a name that begins with a letter, and a value that isn't empty")
+  }
+
+  private func named(_ prefix: String) -> [(name: String, value: String)] {
+    values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+      .map { (String($0.key.dropFirst(prefix.count)), $0.value) }
+  }
+
+  private func lines(of name: String) -> [String] {
+    Self.lines(values[OptionTwin.prefix + name, default: ""])
+  }
+
+  private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+
+  // MARK: Options
+
+  /// The arguments that stand for a variable; none where it is empty, as build servers leave those that aren't set.
+  ///
+  /// - Throws: Wrong usage.
+  func arguments(for twin: OptionTwin) throws -> [String] {
+    guard let text = values[twin.variable], !text.isEmpty else { return [] }
+    let option = "--\(twin.option)"
+    switch twin.kind {
+    case .variables: return []
+    case .value: return ["\(option)=\(text)"]
+    case .lines: return Self.lines(text).map { "\(option)=\($0)" }
+    case .optionalValue:
+      switch text.lowercased() {
+      case "true", "yes": return ["\(option)=\(CommandArguments.nothing)"]
+      case "false", "no": return []
+      default: return ["\(option)=\(text)"]
+      }
+    case .flag:
+      switch text.lowercased() {
+      case "1", "true", "yes": return [option]
+      case "0", "false", "no": return []
+      default: throw ValidationError("\(twin.variable) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
+      }
+    }
+  }
+
+  /// What is said of variables that are nearly, but not quite, those of an option.
+  var warnings: [String] {
+    let known = Set(OptionTwin.all.map(\.variable))
+    return values.keys.sorted().compactMap { name in
+      guard !known.contains(name), !name.hasPrefix(Self.variable), !name.hasPrefix(Self.secret) else { return nil }
+      let word = name.dropFirst(OptionTwin.prefix.count)
+      let names = known.map { String($0.dropFirst(OptionTwin.prefix.count)) }
+      guard let near = Suggestion.nearest(to: String(word), among: names, within: 2).first else { return nil }
+      return "\(TextWidth.visible(name)) stands for no option; did you mean \(OptionTwin.prefix)\(near)?"
+    }
+  }
+}

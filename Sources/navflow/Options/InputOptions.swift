@@ -1,0 +1,150 @@
+import ArgumentParser
+import FlowLanguage
+import NavigationEngine
+
+/// What flows are read and done with.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "wwdc22 (the default), shipping or scripting; several joined by commas each give results of their own. A flow's own profile wins.",
+      valueName: "name"
+    )
+  )
+  var profile: ProfileList?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much room the window of a split view has: compact, regular, portrait or landscape; several joined by commas each give results of their own.",
+      valueName: "size"
+    )
+  )
+  var size: SizeList?
+
+  @Option(
+    name: .customLong("var"),
+    help: ArgumentHelp("Give ${name} a value; it wins over the flow's own.", valueName: "name=value")
+  )
+  var variables: [VariableAssignment] = []
+
+  @Option(
+    name: .customLong("vars-file"),
+    help: ArgumentHelp("Give variables the values of a file that is a map, in YAML or JSON.", valueName: "file")
+  )
+  var variablesFiles: [String] = []
+
+  @Option(
+    name: .customLong("secret"),
+    help: ArgumentHelp(
+      "Give ${name} a text that is masked in everything that is printed or reported.",
+      valueName: "name=value"
+    )
+  )
+  var secrets: [SecretAssignment] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that files named by flows must be in (default: the workspace's).",
+      valueName: "folder"
+    )
+  )
+  var fileRoot: String?
+
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Change how much files and flows may ask for: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name=value"
+    ),
+    transform: LimitAssignment.init
+  )
+  var limits: [LimitAssignment] = []
+
+  func validate() throws {
+    // The text isn't shown: it may be the secret.
+    for secret in secrets where !secret.isComplete {
+      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
+    }
+  }
+}
+
+/// `--profile`: names joined by commas.
+struct ProfileList: ExpressibleByArgument {
+  let profiles: [Profile]
+
+  init?(argument: String) {
+    var profiles: [Profile] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let name = Profile.Name(rawValue: String(word)) else { return nil }
+      if !profiles.contains(where: { $0.name == name }) { profiles.append(Profile(name)) }
+    }
+    self.profiles = profiles
+  }
+
+  static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
+}
+
+/// `--size`: words joined by commas.
+struct SizeList: ExpressibleByArgument {
+  let sizes: [Step.Resize]
+
+  init?(argument: String) {
+    var sizes: [Step.Resize] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Step.Resize(rawValue: String(word)) else { return nil }
+      if !sizes.contains(size) { sizes.append(size) }
+    }
+    self.sizes = sizes
+  }
+
+  static let allValueStrings = Step.Resize.allCases.map(\.rawValue)
+}
+
+/// `--var name=value`, with the value's type by the core schema as in a flow.
+struct VariableAssignment: ExpressibleByArgument {
+  let name: String
+  let value: RouteValue
+
+  /// Nil where the name can't be one.
+  init?(name: String, value: RouteValue) {
+    guard Variables.isName(name) else { return nil }
+    (self.name, self.value) = (name, value)
+  }
+
+  init?(argument: String) {
+    guard let mark = argument.firstIndex(of: "="), Variables.isName(argument[..<mark]) else { return nil }
+    name = String(argument[..<mark])
+    value = RouteValue(plain: String(argument[argument.index(after: mark)...]))
+  }
+}
+
+/// `--secret name=value`; the value is text, so that it reads the same wherever it is written.
+struct SecretAssignment: ExpressibleByArgument {
+  let name: String
+  let value: String
+
+  init(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    value = parts.count == 2 ? String(parts[1]) : ""
+  }
+
+  var isComplete: Bool { Variables.isName(name) && !value.isEmpty }
+}
+
+/// `--limit name=value`.
+struct LimitAssignment {
+  let limit: Limit
+  let value: Int
+
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let limit = Limit(rawValue: parts[0]) else {
+      let names = Limit.allCases.map(\.rawValue)
+      throw ValidationError("there is no limit “\(parts[0])”; there are \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2, let value = limit.number(parts[1]) else {
+      throw ValidationError("“\(limit.rawValue)” takes \(limit.takes)")
+    }
+    (self.limit, self.value) = (limit, value)
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import FlowLanguage
+
+/// Which flows are taken.
+struct SelectionOptions: ParsableArguments {
+  @Argument(
+    help: """
+      Flow files, PATH:LINE for the flow at a line, PATH#CASE for a case, folders, or - for standard input (default: \
+      the workspace's flows, else this folder).
+      """
+  )
+  var paths: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression")
+  )
+  var tags: TagSelection?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Take only flows whose name matches.", valueName: "regex"))
+  var grep: NamePattern?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take only flows that depend on a file changed since a commit, given as --only-changed=REF; without one, since the last.",
+      valueName: "ref"
+    )
+  )
+  var onlyChanged: ChangeSelection?
+
+  @Option(
+    help: ArgumentHelp("Take only the flows whose ids stand in a file, as --list prints them.", valueName: "file")
+  )
+  var testList: String?
+
+  @Flag(help: "Print what would be taken, a line each, and do nothing.")
+  var list = false
+
+  @Flag(help: "Don't mind if nothing is taken.")
+  var allowEmpty = false
+}
+
+/// `--tags`: an expression over tags.
+struct TagSelection: ExpressibleByArgument {
+  let expression: TagExpression
+
+  init?(argument: String) {
+    guard let expression = try? TagExpression(argument) else { return nil }
+    self.expression = expression
+  }
+}
+
+/// `--grep`: a pattern for names.
+struct NamePattern: ExpressibleByArgument, CustomStringConvertible {
+  private let text: String
+
+  var description: String { text }
+
+  init?(argument: String) {
+    guard (try? Regex(argument)) != nil else { return nil }
+    text = argument
+  }
+
+  /// A regular expression isn't a value that may be shared, so each use makes its own.
+  func matcher() -> NameMatcher { NameMatcher(regex: try? Regex(text)) }
+}
+
+/// A pattern at work.
+struct NameMatcher {
+  fileprivate let regex: Regex<AnyRegexOutput>?
+
+  func matches(_ name: String) -> Bool { regex.map { name.firstMatch(of: $0) != nil } ?? true }
+}
+
+/// `--only-changed`: since when.
+struct ChangeSelection: ExpressibleByArgument {
+  /// What names a commit; nil for the last one.
+  let reference: String?
+
+  init?(argument: String) {
+    // What begins with a dash would be an option of git.
+    guard !argument.hasPrefix("-") else { return nil }
+    reference = argument == CommandArguments.nothing ? nil : argument
+  }
+}

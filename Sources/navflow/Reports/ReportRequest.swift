@@ -1,0 +1,149 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowLanguage
+import SystemPackage
+
+/// `--report KIND[=PATH]`.
+struct ReportRequest: Sendable {
+  /// Where a report goes.
+  enum Target: Hashable {
+    case file(String)
+    /// After everything that is printed.
+    case standardOutput
+    /// At the end of the file in which GitHub collects what a step sums up.
+    case stepSummary(String)
+  }
+
+  let kind: ReportKind
+  var target: Target
+  /// Whether the steps of flows that passed are told too, where a report leaves that open.
+  let hasAllSteps: Bool
+
+  /// - Throws: Wrong usage.
+  init(argument: String) throws {
+    let end = argument.firstIndex { $0 == "=" || $0 == "," } ?? argument.endIndex
+    let kind = String(argument[..<end])
+    let rest = argument[end...]
+    do throws(ReportFault) {
+      // The kind may take something though it is given no path.
+      try self.init(
+        kind: kind,
+        text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest)
+      )
+    } catch {
+      throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  /// - Parameters:
+  ///   - name: The kind's name.
+  ///   - text: A path, and what the kind takes besides; nil where there is neither.
+  /// - Throws: Why there is no such report.
+  init(kind name: String, text: String?) throws(ReportFault) {
+    guard let kind = ReportKind(rawValue: name) else { throw .unknownKind(name) }
+    self.kind = kind
+    if let text, text.isEmpty { throw .noPath(kind) }
+    var path = Substring(text ?? "")
+    hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
+    if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
+    switch (kind.usualPath, path) {
+    case (let usual?, ""): target = .file(usual)
+    case (nil, ""), (nil, "-"): target = .standardOutput
+    case (nil, _): throw .goesToStandardOutput(kind)
+    case (_, "-"): target = .standardOutput
+    case (_, _): target = .file(String(path))
+    }
+  }
+
+  /// Takes `,steps=all` off the end of a path.
+  private static func takeSteps(from path: inout Substring) throws(ReportFault) -> Bool {
+    guard let comma = path.lastIndex(of: ","), path[comma...].hasPrefix(",steps=") else { return false }
+    let choice = path[comma...].dropFirst(",steps=".count)
+    path = path[..<comma]
+    switch choice {
+    case "all": return true
+    case "failed": return false
+    default: throw .unknownSteps(String(choice))
+    }
+  }
+
+  /// The one place that the target is, however it is named and whatever links lead there.
+  var place: String {
+    switch target {
+    case .file(let path), .stepSummary(let path): Self.place(of: path)
+    case .standardOutput: ""
+    }
+  }
+
+  /// The file itself may not be there yet, and what isn't there has no links.
+  private static func place(of path: String) -> String {
+    let target = FilePath.target(path)
+    let folder = FilePath.real(target.removingLastComponent().string)
+    return (target.lastComponent.map(folder.appending) ?? target).string
+  }
+
+  /// What is said of the target where two reports want it.
+  var targetName: String {
+    switch target {
+    case .file(let path), .stepSummary(let path): path
+    case .standardOutput: "standard output"
+    }
+  }
+}
+
+extension [ReportRequest] {
+  /// Makes sure that no report takes the place of a file that somebody wrote.
+  ///
+  /// - Parameter read: Files that are read, whatever they are called.
+  /// - Throws: Wrong usage where one would.
+  func spare(_ read: [String]) throws {
+    for case .file(let path) in map(\.target) {
+      guard let there = try? Stat(FilePath(path)), there.type == .regular else { continue }
+      if ["yaml", "yml"].contains(FilePath(path).extension?.lowercased()) {
+        throw ValidationError("the report \(path) would take the place of a YAML file; name another one")
+      }
+      for name in read {
+        guard let file = try? Stat(FilePath(name)) else { continue }
+        if file.deviceID == there.deviceID, file.inode == there.inode {
+          throw ValidationError("the report \(path) would take the place of \(name), which is read")
+        }
+      }
+    }
+  }
+}
+
+extension ReportForms {
+  /// The reports that a workspace file may ask for.
+  static let command = ReportForms(kinds: ReportKind.allCases.map(\.rawValue)) { (report) throws(ReportFault) in
+    let request = try ReportRequest(kind: report.kind, text: report.path)
+    guard case .file(let path) = request.target else { return request.targetName }
+    return FilePath(path).lexicallyNormalized().string
+  }
+}
+
+extension ReportFault {
+  fileprivate static func unknownKind(_ name: String) -> Self {
+    let kinds = ReportKind.allCases.map(\.rawValue)
+    let help = Suggestion.sentence(for: name, among: kinds) ?? "there are \(kinds.joined(separator: ", "))"
+    return Self("there is no report “\(name.excerpt)”", help: help)
+  }
+
+  fileprivate static func noPath(_ kind: ReportKind) -> Self {
+    Self(
+      "nothing says which file the report “\(kind.rawValue)” is written into",
+      help: "name a file, or leave the “=” out"
+    )
+  }
+
+  fileprivate static func takesNothing(_ kind: ReportKind) -> Self {
+    Self("the report “\(kind.rawValue)” takes nothing but a path", help: "write for instance `\(kind.rawValue)=PATH`")
+  }
+
+  fileprivate static func goesToStandardOutput(_ kind: ReportKind) -> Self {
+    Self("the report “\(kind.rawValue)” works on standard output only", help: "leave its path out")
+  }
+
+  fileprivate static func unknownSteps(_ choice: String) -> Self {
+    Self("“steps=” takes all or failed, not “\(choice.excerpt)”")
+  }
+}

@@ -1,0 +1,28 @@
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes the paths that flows save into files.
+enum SavedPathFiles {
+  /// Writes what the steps of a run saved, the last of each file; says so where one can't be written.
+  static func write(_ transcript: Transcript) {
+    for record in transcript.records {
+      guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
+        case .file(let path)? = step.slot
+      else { continue }
+      do {
+        try Data((saved.json + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
+      } catch {
+        Console.complain(
+          "the path can't be saved in \(path): \(FileProblem.opening(path, options: []) ?? "it can't be written")"
+        )
+      }
+    }
+  }
+}

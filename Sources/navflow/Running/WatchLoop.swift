@@ -1,0 +1,179 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowLanguage
+import FlowSelection
+
+/// `--watch`: runs tests, and again those that depend on a file whenever one changes.
+struct WatchLoop {
+  /// What is to be run.
+  private enum Request {
+    case all, failed
+    case changed(Set<String>)
+  }
+
+  /// How long it takes at most until a change is seen, in seconds.
+  private static let interval = 0.25
+
+  private let options: SuiteOptions
+  private let run: RunOptions
+  private var settings: RunSettings
+  private var tests: [String: WatchedTest] = [:]
+  private var watch = FileWatch()
+  private var keyboard = Keyboard()
+  /// What narrows the tests since somebody asked for it.
+  private var pattern: NamePattern?
+  private var status = ExitStatus.passed
+  private var last = Request.all
+
+  /// - Throws: Wrong usage.
+  init(_ options: SuiteOptions, _ run: RunOptions) throws {
+    (self.options, self.run) = (options, run)
+    settings = try RunSettings(options, run)
+  }
+
+  /// Goes on until somebody ends it.
+  ///
+  /// - Returns: How the last run ended.
+  /// - Throws: Wrong usage.
+  mutating func perform() throws -> ExitStatus {
+    watch.learn(watched)
+    try perform(Suite(settings, mode: .run))
+    while StopSignal.received == nil, let request = wait() { try perform(request) }
+    return StopSignal.received?.status ?? status
+  }
+
+  // MARK: Running
+
+  private mutating func perform(_ request: Request) throws {
+    Terminal.clear()
+    last = request
+    let old = status
+    switch request {
+    case .all:
+      settings = try RunSettings(options, run)
+      try perform(Suite(settings.taking(nil, pattern), mode: .run))
+    case .failed:
+      try perform(paths: tests.values.filter(\.isFailure).map(\.id).sorted())
+    case .changed(let paths):
+      if touchesAll(paths) { return try perform(.all) }
+      for id in tests.filter({ paths.contains($0.value.file) }).keys { tests[id] = nil }
+      try perform(paths: affected(by: paths))
+      // Of a run of a few tests the status says nothing of the others.
+      if status.rawValue < old.rawValue, tests.values.contains(where: \.isFailure) { status = old }
+    }
+  }
+
+  private mutating func perform(paths: [String]) throws {
+    guard !paths.isEmpty else { return Console.complain("there is nothing to run") }
+    try perform(Suite(settings.taking(paths, pattern), mode: .run))
+  }
+
+  private mutating func perform(_ suite: Suite) throws {
+    let result = try suite.perform(isWatched: true)
+    status = result.status
+    for test in result.tests { tests[test.id] = test }
+    watch.learn(watched)
+  }
+
+  /// The files and tests to run after a change, as arguments.
+  private func affected(by paths: Set<String>) -> [String] {
+    let flows = paths.filter { path in found.contains(path) && FileWatch.isThere(path) }
+    let others = tests.values.filter { !flows.contains($0.file) && !$0.needed.isDisjoint(with: paths) }
+    return flows.sorted() + others.map(\.id).sorted()
+  }
+
+  /// Whether anything may end otherwise: the workspace, or which commands there are, has changed.
+  private func touchesAll(_ paths: Set<String>) -> Bool {
+    let known = Set(tests.values.flatMap(\.needed))
+    return paths.contains { path in
+      path == settings.workspace?.workspace.file.name || (commands.contains(path) && !known.contains(path))
+    }
+  }
+
+  // MARK: What is watched
+
+  /// The flow files that there are now.
+  private var found: Set<String> {
+    let inputs = FlowSearch.inputs(for: settings.selection.paths, in: settings.workspace, settings.finder)
+    return Set(inputs.compactMap { if case .file(let path, _) = $0 { path } else { nil } })
+  }
+
+  private var commands: Set<String> {
+    Set(CommandFolder(in: settings.workspace?.folder ?? "").commands.values)
+  }
+
+  private var watched: Set<String> {
+    var paths = found.union(commands)
+    for test in tests.values { paths.formUnion(test.needed.union([test.file])) }
+    if let workspace = settings.workspace { paths.insert(workspace.workspace.file.name) }
+    return paths
+  }
+
+  // MARK: Waiting
+
+  /// Waits for a key or a change.
+  ///
+  /// - Returns: What is to be run; nil for nothing more.
+  private mutating func wait() -> Request? {
+    let mode = KeyMode()
+    let request = request()
+    // Only now the terminal is as it was.
+    _ = consume mode
+    return request
+  }
+
+  private mutating func request() -> Request? {
+    keyboard.forget()
+    prompt()
+    var pause = Self.interval
+    while StopSignal.received == nil {
+      if let key = keyboard.byte(within: pause) {
+        switch WatchKey(key) {
+        case .all: return .all
+        case .failed: return .failed
+        case .again: return last
+        case .quit: return nil
+        case .filter:
+          if let text = keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
+            pattern = text.isEmpty ? nil : NamePattern(argument: text)
+            if pattern == nil, !text.isEmpty { Console.complain("“\(text)” isn't a regular expression") }
+            return .all
+          }
+          prompt()
+        case nil: break
+        }
+      }
+      let start = ContinuousClock.now
+      let changed = watch.changes(in: watched)
+      if !changed.isEmpty { return .changed(changed) }
+      // Looking at very many files takes its time; most of the time is to be left to others.
+      pause = max(Self.interval, 4 * (ContinuousClock.now - start).seconds)
+    }
+    return nil
+  }
+
+  private func prompt() {
+    let count = watched.count
+    let filter = pattern.map { " that match \($0)" } ?? ""
+    Console.show("\nwatching \(count) \(count == 1 ? "file" : "files")\(filter) · \(WatchKey.help)\n")
+  }
+}
+
+/// What keys ask for.
+private enum WatchKey: CaseIterable {
+  case all, failed, filter, again, quit
+
+  /// Nil for a key that means nothing; Ctrl-C, Ctrl-D and Ctrl-\ end it as they do elsewhere.
+  init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a"): self = .all
+    case UInt8(ascii: "f"): self = .failed
+    case UInt8(ascii: "/"): self = .filter
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self = .again
+    case UInt8(ascii: "q"), 3, 4, 28: self = .quit
+    default: return nil
+    }
+  }
+
+  static let help = "a all · f failed · / filter · Enter again · q quit"
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowLanguage
+import SystemPackage
+
+/// The files that have changed since a commit, and which tests that may touch.
+struct ChangedFiles {
+  private let paths: Set<FilePath>
+  /// Whether something has changed that may touch anything.
+  private var touchesAll = false
+
+  /// - Parameters:
+  ///   - reference: A commit; nil for the last one.
+  ///   - workspace: The workspace that the settings are from.
+  /// - Throws: What git complains of.
+  init(since reference: String?, workspace: FoundWorkspace?) throws {
+    do throws(ChildFailure) {
+      paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
+    } catch {
+      throw ValidationError("--only-changed: \(error.message)")
+    }
+    guard let workspace else { return }
+    // Of a command that is gone no flow says any more that it needs it.
+    let commands = FilePath.real(workspace.folder + CommandFolder.name)
+    touchesAll =
+      has(workspace.workspace.file.name)
+      || paths.contains { $0.starts(with: commands) && $0 != commands && !FlowSearch.exists($0.string) }
+  }
+
+  /// The tests that may end otherwise than before: by their own files, or by those that they need.
+  func touched(_ entries: [FlowEntry], needing needed: ([FlowEntry]) -> [Set<String>]) -> [FlowEntry] {
+    if touchesAll { return entries }
+    let needed = needed(entries)
+    let names = needed.reduce(into: Set(entries.map(\.file.name))) { $0.formUnion($1) }
+    let changed = names.filter(has)
+    return zip(entries, needed).filter { entry, needed in
+      entry.standsForFile || changed.contains(entry.file.name) || !changed.isDisjoint(with: needed)
+    }.map(\.0)
+  }
+
+  /// Whether a file has changed, or a link on the way to it, or the repository within this one that it is in.
+  private func has(_ name: String) -> Bool {
+    for var path in Set([FilePath.absolute(name), FilePath.real(name)]) {
+      while !path.isEmpty, path.lastComponent != nil {
+        if paths.contains(path) { return true }
+        path.removeLastComponent()
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,160 @@
+import FlowDiagnostics
+import FlowLanguage
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds the files that the arguments mean.
+struct FlowSearch {
+  /// A file to read, or why an argument or a folder gives none.
+  enum Input: Sendable {
+    /// A file, of which only the tests are taken that all choices mean.
+    case file(path: String, choices: [TestChoice])
+    /// An app file, where apps are looked for.
+    case app(path: String)
+    case problems([Diagnostic])
+  }
+
+  private var finder: WorkspaceFinder
+  private(set) var inputs: [Input] = []
+  /// The number of each file's input, by its absolute path.
+  private var seen: [FilePath: Int] = [:]
+
+  /// How paths begin that lead from the working folder up to the workspace and down again.
+  private var detour = ""
+
+  /// Whether only one argument gives files, so that none comes twice.
+  private let isOneSearch: Bool
+  private let takesApps: Bool
+
+  private init(finder: WorkspaceFinder, arguments: Int, takesApps: Bool = false) {
+    (self.finder, self.takesApps) = (finder, takesApps)
+    isOneSearch = arguments <= 1
+  }
+
+  /// The files of all arguments, those of a folder in the order of their names, each once.
+  ///
+  /// - Parameters:
+  ///   - arguments: Files and folders; without any, the workspace's flows, or the working folder.
+  ///   - workspace: The workspace that the settings are from.
+  ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
+  ///   - takesApps: Whether app files are looked for too.
+  /// - Returns: The files, and why an argument or a folder gives none.
+  static func inputs(
+    for arguments: [String],
+    in workspace: FoundWorkspace?,
+    _ finder: WorkspaceFinder,
+    takesApps: Bool = false
+  ) -> [Input] {
+    var search = FlowSearch(finder: finder, arguments: arguments.count, takesApps: takesApps)
+    if arguments.isEmpty {
+      if let workspace, let flows = workspace.workspace.flows {
+        if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
+        search.walk(
+          workspace.folder.isEmpty ? "." : workspace.folder,
+          shownAs: workspace.folder,
+          inWorkspace: "",
+          workspace.workspace,
+          taking: flows
+        )
+      } else {
+        search.add(folder: ".", shownAs: "")
+      }
+    }
+    for argument in arguments { search.add(argument) }
+    return search.inputs
+  }
+
+  /// The files, each once; a folder isn't searched.
+  static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
+    var search = FlowSearch(finder: finder, arguments: paths.count)
+    for path in paths { search.add(file: path, nil) }
+    return search.inputs
+  }
+
+  private mutating func add(_ argument: String) {
+    if argument == "-" { return add(file: argument, nil) }
+    if isFolder(argument) { return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/") }
+    let (path, selector) = TestSelector.split(argument, exists: Self.exists)
+    add(file: path, selector)
+  }
+
+  /// A file that is named twice is taken once; two selections of it are both taken.
+  private mutating func add(file path: String, _ selector: TestSelector?) {
+    let selectors = selector.map { [$0] }
+    // What is found by one search is found once.
+    let key = isOneSearch ? nil : FilePath.absolute(path)
+    guard let key, let index = seen[key] else {
+      if let key { seen[key] = inputs.count }
+      if takesApps, selector == nil, AppFileName.isApp(path) { return inputs.append(.app(path: path)) }
+      inputs.append(.file(path: path, choices: selectors.map { [TestChoice(selectors: $0)] } ?? []))
+      return
+    }
+    if case .file(let path, let choices) = inputs[index], let choice = choices.first {
+      inputs[index] = .file(path: path, choices: selectors.map { [TestChoice(selectors: choice.selectors + $0)] } ?? [])
+    }
+  }
+
+  // MARK: Folders
+
+  private mutating func add(folder path: String, shownAs prefix: String) {
+    do throws(FileErrors) {
+      let found = try finder.workspace(around: path)
+      walk(path, shownAs: prefix, inWorkspace: found?.prefix ?? "", found?.workspace)
+    } catch {
+      inputs.append(.problems(error.diagnostics))
+    }
+  }
+
+  /// Takes in a folder's flows and those of the folders in it, all of them or those that fit a pattern.
+  ///
+  /// A folder that fits is taken with all of its flows. Names that begin with a dot are passed over, and links to folders aren't followed, so that a search ends.
+  private mutating func walk(
+    _ path: String,
+    shownAs shown: String,
+    inWorkspace relative: String,
+    _ workspace: Workspace?,
+    taking patterns: [PathPattern]? = nil
+  ) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      inputs.append(.problems([.cannotRead(path, reason(path))]))
+      return
+    }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let way = relative + name
+      if let workspace, workspace.excludes(way) { continue }
+      let fitting = patterns?.filter { $0.matches(way) }
+      let isApp = takesApps && AppFileName.isApp(name)
+      if isApp || FlowFileName.isFlow(name)
+        || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name))
+      {
+        let path = shown + name
+        let isDetour = !detour.isEmpty && path.hasPrefix(detour)
+        if isApp || fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
+        continue
+      }
+      let isWhole = fitting.map { !$0.isEmpty } ?? true
+      guard isWhole || patterns?.contains(where: { $0.mayMatch(below: way) }) == true else { continue }
+      let child = prefixed(path, name)
+      if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
+        walk(child, shownAs: shown + name + "/", inWorkspace: way + "/", workspace, taking: isWhole ? nil : patterns)
+      }
+    }
+  }
+
+  private func prefixed(_ folder: String, _ name: String) -> String {
+    folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
+
+  private func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
+
+  static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
+
+  private func reason(_ path: String) -> String {
+    FileProblem.opening(path, options: .directory) ?? "it can't be listed"
+  }
+}

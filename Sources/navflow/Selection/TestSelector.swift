@@ -1,0 +1,82 @@
+import FlowDiagnostics
+import FlowLanguage
+
+/// Which tests of a file are meant: the flow at a line, a case, or a case of the flow at a line.
+struct TestSelector: Hashable, Sendable {
+  let line: Int?
+  let caseName: String?
+
+  /// An argument as a path and what is meant of the file there: `PATH`, `PATH:LINE`, `PATH#CASE`, `PATH:LINE#CASE`.
+  ///
+  /// What exists as it stands is a path. Else it is taken apart at the first `#` before which there is one, since a
+  /// case's name may hold anything.
+  static func split(_ argument: String, exists: (String) -> Bool) -> (path: String, selector: TestSelector?) {
+    if exists(argument) { return (argument, nil) }
+    var mark = argument.firstIndex(of: "#")
+    while let at = mark {
+      let (path, line) = splitLine(String(argument[..<at]), exists: exists)
+      if exists(path) {
+        return (path, TestSelector(line: line, caseName: String(argument[argument.index(after: at)...])))
+      }
+      mark = argument[argument.index(after: at)...].firstIndex(of: "#")
+    }
+    let (path, line) = splitLine(argument, exists: exists)
+    return (path, line.map { TestSelector(line: $0, caseName: nil) })
+  }
+
+  private static func splitLine(_ text: String, exists: (String) -> Bool) -> (path: String, line: Int?) {
+    guard !exists(text), let mark = text.lastIndex(of: ":"), let line = Int(text[text.index(after: mark)...]), line > 0,
+      case let path = String(text[..<mark]), exists(path)
+    else { return (text, nil) }
+    return (path, line)
+  }
+
+  /// The tests of a file that are meant: of a line, those of the last flow that begins at or above it.
+  func pick(from entries: [FlowEntry]) -> [FlowEntry] {
+    var picked = entries
+    if let line {
+      let starts = Set(entries.map(\.line)).sorted()
+      let start = starts.last { $0 <= line } ?? starts.first ?? 0
+      picked = picked.filter { $0.line == start }
+    }
+    guard let caseName else { return picked }
+    return picked.filter { $0.isUnreadable || $0.caseName == caseName }
+  }
+}
+
+/// What is taken of a file's tests: those that one of some selectors means.
+struct TestChoice: Sendable {
+  let selectors: [TestSelector]
+  /// Whether it doesn't matter if one means nothing.
+  var isForgiving = false
+
+  /// The tests that are meant, in the order in which they stand, and behind them why others aren't there.
+  func pick(from entries: [FlowEntry]) -> [FlowEntry] {
+    var ids: Set<String> = []
+    var missing: [FlowEntry] = []
+    for selector in selectors {
+      let picked = selector.pick(from: entries)
+      ids.formUnion(picked.map(\.id))
+      guard picked.isEmpty, !isForgiving, let name = selector.caseName, let file = entries.first?.file else { continue }
+      let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries).compactMap(\.caseName)
+      missing.append(.unreadable(file, [.noSuchCase(name, known: known, file)]))
+    }
+    return entries.filter { ids.contains($0.id) } + missing
+  }
+}
+
+extension DiagnosticID {
+  static let noSuchCase: Self = "no-such-case"
+}
+
+extension Diagnostic {
+  fileprivate static func noSuchCase(_ name: String, known: [String], _ file: SourceFile) -> Self {
+    Self(
+      .noSuchCase,
+      known.isEmpty ? "this flow has no cases, so no “\(name.excerpt)”" : "this flow has no case “\(name.excerpt)”",
+      file: file,
+      range: nil,
+      help: Suggestion.sentence(for: name, among: known) ?? "see with --list what there is"
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import FlowDiagnostics
+import FlowReports
+
+/// Holds the results of two runs against each other, of which no more than two are held at a time.
+struct TraceComparison {
+  private let digests: [TraceDigest]
+  private let showsAll: Bool
+  /// Where the last result of each test is, in the earlier run and in the later one.
+  private let before: [TestKey: Int]
+  private let after: [TestKey: Int]
+
+  /// - Parameters:
+  ///   - digests: The earlier run and the later one.
+  ///   - showsAll: Whether tests are told too that ended alike, but by other steps.
+  init(_ digests: [TraceDigest], showsAll: Bool) {
+    (self.digests, self.showsAll) = (digests, showsAll)
+    func entries(_ digest: TraceDigest) -> [TestKey: Int] {
+      Dictionary(digest.entries.enumerated().map { ($1.key, $0) }) { $1 }
+    }
+    (before, after) = (entries(digests[0]), entries(digests[1]))
+  }
+
+  /// Tells what ended otherwise, in the order of the later run; then what only the earlier one has, and last what ended
+  /// alike.
+  func perform(on set: inout TraceSet, into output: inout DifferenceOutput) {
+    var parted: [(before: Int, after: Int)] = []
+    for (number, entry) in digests[1].entries.enumerated() where after[entry.key] == number {
+      guard let other = before[entry.key] else {
+        if let result = set.result(number, of: 1) { output.add(only: result, isLater: true) }
+        continue
+      }
+      guard let old = set.result(other, of: 0), let new = set.result(number, of: 1) else { continue }
+      let difference = FlowDifference(before: old, after: new)
+      output.count(difference)
+      if difference.isChange {
+        output.add(difference)
+      } else if difference.parting != nil, showsAll {
+        parted.append((other, number))
+      }
+    }
+    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil
+    {
+      if let result = set.result(number, of: 0) { output.add(only: result, isLater: false) }
+    }
+    for (other, number) in parted {
+      guard let old = set.result(other, of: 0), let new = set.result(number, of: 1) else { continue }
+      output.add(FlowDifference(before: old, after: new))
+    }
+  }
+}
+
+/// Where differences go.
+struct DifferenceOutput {
+  private let format: DifferenceFormat
+  private let report: DifferenceReport
+  private let lines: JSONLinesDifference
+  /// Whether anybody still reads.
+  private var isRead = true
+  private(set) var count = DifferenceCount()
+
+  /// - Parameters:
+  ///   - format: How they are told.
+  ///   - color: Whether what people read is coloured.
+  ///   - showsAll: Whether tests are told that ended alike.
+  ///   - digests: The earlier run and the later one.
+  init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TraceDigest]) {
+    self.format = format
+    let isForPeople = format == .console
+    let painter = TextPainter(
+      isColored: isForPeople && Console.isColored(color),
+      width: isForPeople ? Terminal.width : nil
+    )
+    let profiles = Set(digests.flatMap { $0.entries.map(\.key.variant.profile) })
+    report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)
+    lines = JSONLinesDifference(version: Navflow.version)
+    if format == .jsonl { print(lines.start(digests[0].file, digests[1].file)) }
+  }
+
+  mutating func count(_ difference: FlowDifference) { count.count(difference) }
+
+  mutating func add(_ difference: FlowDifference) {
+    tell({ $0.text(of: difference) }, { $0.text(of: difference) })
+  }
+
+  /// Tells a test that only one of the runs has.
+  mutating func add(only result: FlowResult, isLater: Bool) {
+    count.count(only: result, isLater: isLater)
+    tell({ $0.text(ofOnly: result, isLater: isLater) }, { $0.text(ofOnly: result, isLater: isLater) })
+  }
+
+  mutating func finish() {
+    let count = count
+    tell({ $0.finish(count) }, { $0.finish(count) })
+  }
+
+  private mutating func tell(_ text: (DifferenceReport) -> String, _ line: (JSONLinesDifference) -> String) {
+    switch format {
+    case .console: print(text(report))
+    case .jsonl: print(line(lines))
+    case .quiet: break
+    }
+  }
+
+  private mutating func print(_ text: String) {
+    if isRead { isRead = Console.print(text) }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowReports
+
+/// What is said of transcripts apart from what they tell.
+struct TraceNotes {
+  private let formatter: DiagnosticFormatter
+
+  init(_ options: OutputOptions) {
+    self.init(color: options.color ?? .auto)
+  }
+
+  init(color: ColorChoice) {
+    formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
+  }
+
+  func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+  }
+
+  /// Tells what is to be known of transcripts that have been read.
+  func show(_ set: TraceSet) {
+    show(set.notes)
+    for name in set.changedNames {
+      Console.complain("\(name) changed while it was read, so that results of it are missing")
+    }
+  }
+
+  /// A transcript.
+  ///
+  /// - Throws: What the command ends with where it can't be read; that has been told then.
+  func file(_ path: String) throws -> TraceFile {
+    try telling { () throws(Diagnostic) in try TraceFile(path) }
+  }
+
+  /// A reader of a transcript.
+  ///
+  /// - Throws: What the command ends with where the file isn't a transcript; that has been told then.
+  func reader(of file: TraceFile) throws -> TraceReader<TraceFile> {
+    try telling { () throws(Diagnostic) in
+      let reader = TraceReader(file, name: file.name)
+      if reader.end.runs == 0 { throw .notATranscript(file) }
+      return reader
+    }
+  }
+
+  private func telling<Result>(_ body: () throws(Diagnostic) -> Result) throws -> Result {
+    do throws(Diagnostic) {
+      return try body()
+    } catch {
+      show([error])
+      throw ExitCode(ExitStatus.invalid.rawValue)
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let notATranscript: Self = "not-a-transcript"
+}
+
+extension Diagnostic {
+  fileprivate static func notATranscript(_ file: TraceFile) -> Self {
+    Self(
+      .notATranscript,
+      "“\(file.name)” is \(file.read(at: 0, upTo: 1).isEmpty ? "empty, and no transcript" : "no transcript of a run")",
+      file: SourceFile(name: file.name),
+      range: nil,
+      help: "name a file that `navflow run --report jsonl=FILE` has written"
+    )
+  }
+}

@@ -1,0 +1,98 @@
+import FlowDiagnostics
+import FlowReports
+
+/// Several transcripts, whose files are called alike.
+struct TraceSet {
+  /// A text that has been told, without the text itself: there may be very many.
+  private struct ToldText: Hashable {
+    let file: String
+    let line: Int
+    let length: Int
+    let hash: Int
+
+    init(_ source: SourceText) {
+      let text = source.text
+      (file, line) = (source.file.name, source.line)
+      (length, hash) = (text.utf8.count, text.hashValue)
+    }
+  }
+
+  private var traces: [TraceIndex<TraceFile>]
+  /// What has been told of files that aren't flows.
+  private var toldNotes: Set<String> = []
+  private var toldTexts: Set<ToldText> = []
+  /// The transcripts that were changed while they were read.
+  private var changed: Set<Int> = []
+
+  /// Reads all of them but for their steps.
+  init(_ traces: [TraceIndex<TraceFile>]) {
+    self.traces = traces
+    let names = TraceNames(of: traces.map(\.digest.start))
+    for index in traces.indices { self.traces[index].read(names) }
+  }
+
+  var digests: [TraceDigest] { traces.map(\.digest) }
+
+  /// What a person is to know of the transcripts themselves.
+  var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
+
+  /// The names of the transcripts that were changed while they were read, so that results of them are missing.
+  var changedNames: [String] { changed.sorted().map { traces[$0].digest.file.name } }
+
+  /// Whether a line of one can't be read.
+  var isUnreadable: Bool { !changed.isEmpty || traces.contains { $0.end.unreadable > 0 } }
+
+  /// How long it took: shards run side by side, and other runs after each other; nil where one doesn't say.
+  var seconds: Double? {
+    var (shards, others) = (0.0, 0.0)
+    for trace in traces {
+      guard let seconds = trace.end.totals?.seconds else { return nil }
+      if trace.digest.start.shard == nil { others += seconds } else { shards = max(shards, seconds) }
+    }
+    return shards + others
+  }
+
+  /// A result with its steps; nil where the transcript has changed since it was read.
+  mutating func result(_ entry: Int, of trace: Int) -> FlowResult? {
+    let result = traces[trace].result(entry)
+    if result == nil { changed.insert(trace) }
+    return result
+  }
+
+  // MARK: Telling
+
+  /// Tells the results that count, each behind what is said of the files that it needs.
+  mutating func tell(_ merge: TraceMerge, to output: inout TraceOutput) {
+    var next = Array(repeating: 0, count: traces.count)
+    for pick in merge.picks {
+      tellNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
+      guard var result = result(pick.entry, of: pick.trace) else { continue }
+      if !merge.keepsPositions { result.position = nil }
+      result.earlier = pick.earlier
+      result.attempt = pick.earlier.isEmpty ? nil : pick.earlier.count + 1
+      tell(result.sources, to: &output)
+      output.add(result)
+    }
+    for trace in traces.indices { tellNotes(of: trace, &next[trace], upTo: .max, to: &output) }
+  }
+
+  /// Tells what is said of files before a result, each once however many transcripts say it.
+  private mutating func tellNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout TraceOutput) {
+    let notes = traces[trace].notes
+    while next < notes.count, notes[next].entry <= entry {
+      let note = notes[next]
+      next += 1
+      let words = note.diagnostics.map { "\($0.id) \($0.file.name) \($0.place?.description ?? "") \($0.message)" }
+      guard toldNotes.insert(([note.file.name] + words).joined(separator: "\n")).inserted else { continue }
+      tell(note.diagnostics.sources, to: &output)
+      output.add(note.diagnostics, of: note.file)
+    }
+  }
+
+  private mutating func tell(_ sources: [SourceText], to output: inout TraceOutput) {
+    for source in sources where source.file.knows(line: source.line) {
+      guard toldTexts.insert(ToldText(source)).inserted else { continue }
+      output.add(source)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowRunner
+import NavigationEngine
+import TestSupport
+
+/// The HTML report on flows that are given as texts, and what tests look at in it.
+struct ReportPage {
+  private var results: [FlowResult] = []
+  private let steps: HTMLReport.Steps
+
+  init(steps: HTMLReport.Steps = .all) { self.steps = steps }
+
+  /// Takes in the flows of a file, each run under each profile, after other tries of it.
+  mutating func add(
+    _ text: String,
+    file: String,
+    profiles: [Profile] = [.wwdc22],
+    seconds: Double? = nil,
+    earlier: [FlowAttempt] = []
+  ) {
+    for entry in FlowReader().read(SourceFile(text, name: file)) {
+      for profile in profiles {
+        let record = entry.flow.map { FlowRecord(EngineDriver().run($0, profile: profile)) }
+        var result = FlowResult(
+          flowID: entry.entry.flowID,
+          name: entry.name,
+          tags: entry.flow?.tags ?? [],
+          file: entry.entry.file,
+          range: entry.entry.range,
+          profile: profile.name.rawValue,
+          content: record.map { .ran($0) } ?? .invalid(entry.diagnostics),
+          seconds: seconds
+        )
+        result.document = entry.entry.documentNumber
+        result.description = entry.flow?.description
+        result.expectFailure = entry.flow?.rules.expectFailure
+        result.earlier = earlier
+        result.attempt = earlier.isEmpty ? nil : earlier.count + 1
+        results.append(result)
+      }
+    }
+  }
+
+  /// Takes in a flow with one step between two stacks.
+  mutating func add(_ name: String, from before: StackSnapshot, to after: StackSnapshot, _ transition: Transition) {
+    let file = SourceFile("- tap: \(name)\n", name: "\(name).flow.yaml")
+    let range = SourceRange(0..<file.bytes.count)
+    var record = ReadRecord(initial: before)
+    record.doneCount = 1
+    record.states = [after]
+    record.steps = [
+      ReportedStep(
+        number: 1,
+        verb: "tap",
+        label: "tap \(name)",
+        acts: true,
+        place: Place(file, SourceRange(2..<5)),
+        scope: nil,
+        outcome: .passed,
+        transition: transition,
+        diagnostics: [],
+        divergences: []
+      )
+    ]
+    results.append(
+      FlowResult(
+        flowID: file.name,
+        name: name,
+        tags: [],
+        file: file,
+        range: range,
+        profile: "wwdc22",
+        content: .ran(FlowRecord(record)),
+        seconds: nil
+      )
+    )
+  }
+
+  var html: String {
+    let report = HTMLReport(version: "1.2.3", steps: steps)
+    var text = report.start(RunStart())
+    var told: Set<Place> = []
+    var summary = RunSummary()
+    for result in results {
+      for source in result.sources where told.insert(Place(source.file, source.range)).inserted {
+        report.write(source, to: &text)
+      }
+      report.write(result, to: &text)
+      summary.count(result)
+    }
+    return text + report.finish(summary)
+  }
+}
+
+extension ReportPage {
+  /// A run with each outcome.
+  static let shop = {
+    var page = ReportPage()
+    page.add(
+      """
+      name: Cancel leads back to the cart
+      description: the wizard's own button
+      tags: [shop, wizard]
+      path: [cart]
+      steps:
+      - push: address
+      - push: payment
+      - {popToRoot: , label: tap Cancel}
+      - assert: {path: [cart]}
+      - push: late
+      """,
+      file: "shop/cancel.flow.yaml"
+    )
+    page.add("name: Buy\ntags: [shop]\nsteps:\n- push: cart\n- back\n", file: "shop/buy.flow.yaml")
+    page.add("name: Sign in\ntags: [account]\nsteps:\n- push: account\n- pop: 7\n", file: "sign-in.flow.yaml")
+    page.add("name: Broken\nsteps:\n- pushh: cart\n", file: "broken.flow.yaml")
+    return page
+  }()
+}
+
+extension Page {
+  /// The text of the first element that a selector matches, its blanks put together.
+  func text(_ selector: String) async throws -> String {
+    let text = try await evaluate("(document.querySelector(\(Self.literal(selector)))?.innerText ?? 'nothing').trim()")
+    return (text.string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The texts of all elements that a selector matches, on one line each.
+  func texts(_ selector: String) async throws -> [String] {
+    let script = "[...document.querySelectorAll(\(Self.literal(selector)))].map(each => each.innerText)"
+    return try await evaluate(script).array.map {
+      ($0.string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// How many elements a selector matches.
+  func count(_ selector: String) async throws -> Int {
+    Int(try await evaluate("document.querySelectorAll(\(Self.literal(selector))).length").number ?? -1)
+  }
+
+  var hash: String { get async throws { try await evaluate("location.hash").string ?? "" } }
+
+  private static func literal(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

@@ -1,0 +1,318 @@
+import FlowDiagnostics
+import FlowEditor
+import FlowLanguage
+import NavigationEngine
+import TestSupport
+import Testing
+
+/// What is said where a text isn't migrated.
+private struct Refused: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The text of a migrated app.
+private func migrated(_ text: String) throws -> String {
+  let app: App
+  do {
+    app = try AppReader.read(SourceFile(text))
+  } catch {
+    throw error.diagnostics[0]
+  }
+  do {
+    return String(decoding: try AppMigration(app).bytes, as: UTF8.self)
+  } catch {
+    throw Refused(description: "\(error.id): \(error.message) | \(error.range.map(error.file.text) ?? "")")
+  }
+}
+
+@Suite("S12.4 Migration")
+struct AppMigrationTests {
+  @Test("changes what it must, and leaves the rest as it is written")
+  func whole() throws {
+    let old = """
+      # Colours
+      name: Colors   # the name
+      navigationView: {style: stack, root: Home}
+      types: {Color: {cases: [mint, teal]}}
+      initial: {colorShown: !Color.mint , showShades: true}
+
+      screens:
+        Home:
+          title: 'Colors'
+          links:
+            # The colours
+            Mint: {view: Mint, tag: !Color.mint , selection: colorShown}   # green
+            "Teal": {view: Teal, tag: !Color.teal , selection: colorShown, disabled: true}
+            Help:
+              view: Help      # For those
+              # who are new.
+              isActive: showHelp
+          toolbar: [Share]
+        Mint:
+          links: {Shades: {view: Shades, isActive: showShades}}
+        Teal:
+        Shades: {links: {Help: {view: Help}}}
+        Help: {title: Help}
+
+      """
+    let new = """
+      # Colours
+      name: Colors   # the name
+      stack: erased
+      root: Home
+      types: {Color: {cases: [mint, teal]}}
+      initial: {path: [!Color.mint, shades]}
+
+      screens:
+        Home:
+          title: 'Colors'
+          links:
+            # The colours
+            Mint: !Color.mint   # green
+            "Teal": {value: !Color.teal, disabled: true}
+            # For those
+            # who are new.
+            Help: help
+          destinations:
+            Color: {cases: {mint: Mint, teal: Teal}}
+            String: {cases: {help: Help, shades: Shades}}
+          toolbar: [Share]
+        Mint:
+          links: {Shades: shades}
+        Teal:
+        Shades: {links: {Help: help}}
+        Help: {title: Help}
+
+      """
+    #expect(try migrated(old) == new)
+  }
+
+  @Test(
+    "goes into maps in brackets, and into a root of which nothing else is said",
+    arguments: [
+      (
+        "{navigationView: {root: A}, screens: {A: {links: {B: {view: B, isActive: b}}}, B: }}",
+        "{stack: erased, root: A, screens: {A: {links: {B: b}, destinations: {String: {cases: {b: B}}}}, B: }}"
+      ),
+      (
+        "{root: A, navigationView: stack, screens: {A: {links: {B: {view: B}},}, B: }}",
+        "{root: A, stack: erased, screens: {A: {links: {B: b}, destinations: {String: {cases: {b: B}}}}, B: }}"
+      ),
+      (
+        "navigationView: stack\nroot: A\nscreens:\n  A: # nothing\n  B:\n    links:\n      C: {view: A}",
+        """
+        stack: erased
+        root: A
+        screens:
+          A: # nothing
+            destinations:
+              String: {cases: {a: A}}
+          B:
+            links:
+              C: a
+        """
+      ),
+      (
+        "navigationView: stack\nroot: A\nscreens: {A: , B: {links: {C: {view: A}}}}",
+        "stack: erased\nroot: A\nscreens: {A: {destinations: {String: {cases: {a: A}}}}, B: {links: {C: a}}}"
+      ),
+      ("navigationView: stack\nroot: A\nscreens: {A: {}}", "stack: erased\nroot: A\nscreens: {A: {}}"),
+      (
+        "navigationView: stack\r\nroot: A\r\nscreens:\r\n  A:\r\n    links:\r\n      A: {view: A}\r\n",
+        """
+        stack: erased\r
+        root: A\r
+        screens:\r
+          A:\r
+            links:\r
+              A: a\r
+            destinations:\r
+              String: {cases: {a: A}}\r
+
+        """
+      ),
+    ]
+  )
+  func layouts(old: String, new: String) throws {
+    #expect(try migrated(old) == new)
+  }
+
+  @Test("a long destination has a line for each case")
+  func longDestination() throws {
+    let names = (1...9).map { "AScreenOfALongName\($0)" }
+    let text = """
+      navigationView: stack
+      root: Home
+      screens:
+        Home:
+          links:
+      \(names.map { "      \($0): {view: \($0)}" }.joined(separator: "\n"))
+      \(names.map { "  \($0):" }.joined(separator: "\n"))
+      """
+    let cases = names.map { "          aScreenOfALongName\($0.suffix(1)): \($0)" }.joined(separator: "\n")
+    #expect(try migrated(text).contains("    destinations:\n      String:\n        cases:\n\(cases)\n  AScreen"))
+  }
+
+  @Test(
+    "each link gets a value of its own",
+    arguments: [
+      ("A: {view: ParkDetails}", "A: parkDetails"),
+      ("A: {view: URLList}", "A: urlList"),
+      ("A: {view: help}", "A: help2"),
+      ("A: {view: '3'}", "A: \"3\""),
+      ("A: {view: '!'}", "A: \"!\""),
+      ("A: {view: a b-c}", "A: aBC"),
+      ("A: {view: Help, tag: Help, selection: s}", "A: Help"),
+      ("A: {view: Help, tag: !Park {name: a}, selection: s}", "A: !Park {name: a}"),
+      ("A: {view: Help, tag: !Color mint, selection: s}", "A: !Color mint"),
+      ("A: {view: Help, tag: 1.5, selection: s}", "A: 1.5"),
+      ("A: {view: Help, tag: true, selection: s}", "A: true"),
+      ("A: {view: Help, tag: !List [a, b], selection: s}", "A: !List [a, b]"),
+    ]
+  )
+  func values(old: String, new: String) throws {
+    let text = """
+      navigationView: stack
+      root: Home
+      types: {Park: {fields: {name: String}}, Color: }
+      screens:
+        Home:
+          links:
+            Help: {view: Help}
+            \(old)
+        Help:
+        help:
+        ParkDetails:
+        URLList:
+        '3':
+        '!':
+        a b-c:
+      """
+    #expect(try migrated(text).contains("\n      Help: help\n      \(new)\n    destinations:\n"))
+  }
+
+  @Test("columns become a split view, whose roots register what links of later columns push")
+  func columns() throws {
+    let old = """
+      navigationView:
+        style: columns
+        columns:
+          sidebar: {root: List}
+          detail:
+            root: Nothing
+      screens:
+        List:
+          links:
+            Mint: {view: Mint, tag: 1, selection: color}
+            Settings: {view: Settings, isActive: shown, detailLink: false}
+        Mint: {toolbar: {Shades: {view: Shades, isActive: shades}, Share: }}
+        Shades: {links: {Help: {view: Help, detailLink: true}}}
+        Nothing:
+        Settings:
+        Help:
+      """
+    let new = """
+      split:
+        columns:
+          sidebar: {root: List}
+          detail:
+            root: Nothing
+            stack: erased
+      screens:
+        List:
+          links:
+            Mint: 1
+            Settings: {view: Settings, detailLink: false}
+          destinations:
+            Int: Mint
+            String: {cases: {shades: Shades, help: Help}}
+        Mint: {toolbar: {Shades: shades, Share: }, destinations: {Int: Mint, String: {cases: {shades: Shades, help: Help}}}}
+        Shades: {links: {Help: help}}
+        Nothing:
+          destinations:
+            Int: Mint
+            String: {cases: {shades: Shades, help: Help}}
+        Settings:
+        Help:
+      """
+    #expect(try migrated(old) == new)
+  }
+
+  @Test("one tag for two screens stands for the first; the other screen gets a name")
+  func sameTag() throws {
+    let text = """
+      navigationView: stack
+      root: A
+      screens:
+        A: {links: {one: {view: B, tag: 1, selection: s}, two: {view: B, tag: 2, selection: s}}}
+        B: {links: {one: {view: A, tag: 1, selection: s}, again: {view: B, tag: 2, selection: s}}}
+      """
+    let new = """
+      stack: erased
+      root: A
+      screens:
+        A: {links: {one: 1, two: 2}, destinations: {Int: B, String: {cases: {a: A}}}}
+        B: {links: {one: a, again: 2}}
+      """
+    #expect(try migrated(text) == new)
+  }
+
+  @Test(
+    "aliases that stand for the same links are kept, where the same becomes of all",
+    arguments: [
+      (
+        "screens: {A: {links: &l {B: &b {view: B}, C: *b}}, B: {links: *l}}",
+        "screens: {A: {links: &l {B: &b b, C: b}, destinations: {String: {cases: {b: B}}}}, B: {links: *l}}"
+      )
+    ]
+  )
+  func aliases(old: String, new: String) throws {
+    #expect(try migrated("navigationView: stack\nroot: A\n\(old)") == "stack: erased\nroot: A\n\(new)")
+  }
+
+  @Test(
+    "says why it can't be done",
+    arguments: [
+      (
+        "root: A\nscreens: {A: &a {links: {B: {view: B}}}, B: *a}",
+        "cannot-migrate: the app can't be rewritten: no change of its text alone would say the same | "
+      ),
+      (
+        "root: A\nscreens: {A: {links: {B: {view: \"${name:-B}\"}}}, B: }",
+        "cannot-migrate: the app can't be rewritten: this depends on a variable | \"${name:-B}\""
+      ),
+      (
+        "root: A\nscreens: {A: {links: {B: {view: &b B}}, title: *b}, B: }",
+        "cannot-migrate: the app can't be rewritten: then no anchor “&b” stands before this alias"
+      ),
+    ]
+  )
+  func cannot(text: String, reason: String) {
+    do {
+      let text = try migrated("navigationView: stack\n\(text)")
+      Issue.record("\(text)")
+    } catch {
+      #expect("\(error)".hasPrefix(reason), "\(error)")
+    }
+  }
+
+  @Test("what bindings show in columns at the cold start can't be migrated")
+  func initialColumns() {
+    let text = """
+      navigationView: {columns: {sidebar: {root: A}, detail: {root: B}}, style: columns}
+      initial: {b: true}
+      screens: {A: {links: {B: {view: B, isActive: b}}}, B: }
+      """
+    do {
+      Issue.record("\(try migrated(text))")
+    } catch {
+      #expect("\(error)".hasPrefix("cannot-migrate: the app can't be rewritten: what its bindings show"), "\(error)")
+    }
+  }
+
+  @Test("what is migrated has no NavigationView any more")
+  func once() throws {
+    let text = try migrated("navigationView: stack\nroot: A\nscreens: {A: {links: {B: {view: B}}}, B: }")
+    #expect(try !AppReader.read(SourceFile(text)).model.isLegacy)
+  }
+}

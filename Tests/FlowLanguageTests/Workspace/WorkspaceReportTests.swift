@@ -1,0 +1,99 @@
+import FlowDiagnostics
+import FlowLanguage
+import TestSupport
+import Testing
+
+/// Two kinds of reports, one of which goes nowhere but into files that are called so.
+private let navflowForms = ReportForms(kinds: ["jsonl", "junit"]) { (report) throws(ReportFault) in
+  if report.kind == "junit", report.path?.hasSuffix(".xml") == false {
+    throw ReportFault("“junit” takes an XML file", help: "write for instance `junit=a.xml`")
+  }
+  return report.path ?? "usual.\(report.kind)"
+}
+
+@Suite("Reports that a workspace asks for")
+struct WorkspaceReportTests {
+  private static let forms: [(text: String, reports: [WorkspaceReport])] = [
+    ("[jsonl=out/a=b.jsonl, junit]", [.init(kind: "jsonl", path: "out/a=b.jsonl"), .init(kind: "junit", path: nil)]),
+    ("{jsonl: a.jsonl, junit: b.xml}", [.init(kind: "jsonl", path: "a.jsonl"), .init(kind: "junit", path: "b.xml")]),
+    ("{jsonl: , junit: }", [.init(kind: "jsonl", path: nil), .init(kind: "junit", path: nil)]),
+    ("[]", []),
+  ]
+
+  @Test("may be a list or a map, with and without paths", arguments: forms)
+  func lists(text: String, reports: [WorkspaceReport]) throws {
+    let file = SourceFile("reports: \(text)\n", name: Workspace.fileName)
+    #expect(try Workspace(file, forms: navflowForms).reports == reports)
+  }
+
+  private static let errors: [(text: String, report: String)] = [
+    (
+      "reports: [jsnl=a, jsonl=, jsonl=a, \"jsonl=a\", junit=a]\n",
+      """
+      error: “jsnl” isn't a kind of report  [unknown-name]
+       --> navflow.yaml:1:11
+        |
+      1 | reports: [jsnl=a, jsonl=, jsonl=a, "jsonl=a", junit=a]
+        |           ^^^^^^
+        to fix: did you mean `jsonl`?
+      error: nothing says which file the report “jsonl” is written into  [report-without-path]
+       --> navflow.yaml:1:19
+        |
+      1 | reports: [jsnl=a, jsonl=, jsonl=a, "jsonl=a", junit=a]
+        |                   ^^^^^^
+        to fix: name a file, or leave the path out for the usual one
+      error: two reports can't be written into “a”  [repeated-report]
+       --> navflow.yaml:1:36
+        |
+      1 | reports: [jsnl=a, jsonl=, jsonl=a, "jsonl=a", junit=a]
+        |                                    ^^^^^^^^^
+        to fix: give each a file of its own
+      error: “junit” takes an XML file  [invalid-report]
+       --> navflow.yaml:1:47
+        |
+      1 | reports: [jsnl=a, jsonl=, jsonl=a, "jsonl=a", junit=a]
+        |                                               ^^^^^^^
+        to fix: write for instance `junit=a.xml`
+
+      """
+    ),
+    (
+      "reports: {html: a, jsonl: \"\"}\n",
+      """
+      error: “html” isn't a kind of report  [unknown-name]
+       --> navflow.yaml:1:11
+        |
+      1 | reports: {html: a, jsonl: ""}
+        |           ^^^^
+        to fix: use one of jsonl, junit
+      error: nothing says which file the report “jsonl” is written into  [report-without-path]
+       --> navflow.yaml:1:27
+        |
+      1 | reports: {html: a, jsonl: ""}
+        |                           ^^
+        to fix: name a file, or leave the path out for the usual one
+
+      """
+    ),
+    (
+      "reports: [jsonl, jsonl=usual.jsonl]\n",
+      """
+      error: two reports can't be written into “usual.jsonl”  [repeated-report]
+       --> navflow.yaml:1:18
+        |
+      1 | reports: [jsonl, jsonl=usual.jsonl]
+        |                  ^^^^^^^^^^^^^^^^^
+        to fix: give each a file of its own
+
+      """
+    ),
+  ]
+
+  @Test("are told of where they can't be", arguments: errors)
+  func faults(text: String, report: String) {
+    let file = SourceFile(text, name: Workspace.fileName)
+    let errors = #expect(throws: FileErrors.self) { try Workspace(file, forms: navflowForms) }
+    let formatter = DiagnosticFormatter(painter: .plain)
+    #expect(errors?.diagnostics.map(formatter.format).joined() == report)
+  }
+}

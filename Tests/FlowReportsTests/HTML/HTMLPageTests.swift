@@ -1,0 +1,95 @@
+import FlowDiagnostics
+import FlowReports
+import Foundation
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("The page around the data")
+struct HTMLPageTests {
+  private static let page = HTMLReport(version: "1.2.3").page([])
+
+  private static func part(_ start: String, _ end: String) throws -> String {
+    let from = try #require(page.range(of: start)).upperBound
+    let to = try #require(page.range(of: end, range: from..<page.endIndex)).lowerBound
+    return String(page[from..<to])
+  }
+
+  private static func style() throws -> String { try part("<style>", "</style>") }
+
+  private static func script() throws -> String { try part("<script>", "</script>") }
+
+  @Test("the hash SHA-256 of texts whose hash is known")
+  func hash() {
+    #expect(SHA256.base64([]) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(SHA256.base64(Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    let long = Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)
+    #expect(SHA256.base64(long) == "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=")
+  }
+
+  @Test("the policy lets the page's own style and script through, and nothing else")
+  func policy() throws {
+    let policy = try Self.part(#"http-equiv="Content-Security-Policy" content=""#, "\"")
+    let style = "sha256-" + SHA256.base64(Array(try Self.style().utf8))
+    let script = "sha256-" + SHA256.base64(Array(try Self.script().utf8))
+    let isCurrent = policy.contains(style) && policy.contains(script)
+    #expect(isCurrent, "put these into PageAssets.swift: styleHash \(style), scriptHash \(script)")
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+    #expect(!policy.contains("unsafe"))
+  }
+
+  @Test("nothing in it is fetched, and no line of it could be taken for data")
+  func frame() throws {
+    let frame = Self.page.split(separator: "\n").filter { !$0.hasPrefix("[8,") && !$0.hasPrefix("[9,") }
+    #expect(!frame.contains { $0.hasPrefix("[") })
+    let text = frame.joined(separator: "\n")
+      .replacing("http://www.w3.org/2000/svg", with: "").replacing("http-equiv", with: "")
+    for part in ["http:", "https:", "src=", "@import", "url(", "innerHTML", "eval(", " style=\"", "onclick", "fetch("] {
+      #expect(!text.contains(part), "the page has “\(part)”")
+    }
+    #expect(Self.page.matches(of: #/<script/#).count == 2)
+    #expect(Self.page.hasPrefix("<!doctype html>\n"))
+    #expect(Self.page.hasSuffix("</html>\n"))
+  }
+
+  @Test("data are JSON without a “<”, whatever stands in them", arguments: HostileText.all)
+  func hostile(text: String) throws {
+    for result in HostileText.results(text) + HostileText.results(text, file: text) {
+      let report = HTMLReport(version: "1", steps: .all)
+      for line in report.dataLines([result]) {
+        #expect(!line.contains("<"))
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+      }
+    }
+  }
+
+  @Test("where secrets are masked the page stays alive", arguments: HostileText.secrets + HostileText.spelled + ["["])
+  func secrets(secret: String) throws {
+    let results = HostileText.results(secret)
+    let report = HTMLReport(version: "1", steps: .all)
+    let masked = RedactedReport(report, Redactor([secret])).page(results)
+    let (lines, plain) = (masked.split(separator: "\n"), report.page(results).split(separator: "\n"))
+    #expect(lines.count == plain.count)
+    for (line, other) in zip(lines, plain) {
+      guard other.hasPrefix("[") else {
+        #expect(line == other)
+        continue
+      }
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      // Numbers are the page's own.
+      #expect(Self.shape(object) == Self.shape(try JSONSerialization.jsonObject(with: Data(other.utf8))))
+      if secret.unicodeScalars.count > 2 { #expect(!Self.strings(object).contains { $0.contains(secret) }) }
+    }
+  }
+
+  /// The value with each string left empty.
+  private static func shape(_ value: Any) -> String {
+    if let values = value as? [Any] { return "[" + values.map(shape).joined(separator: ",") + "]" }
+    return value is String ? "\"\"" : "\(value)"
+  }
+
+  private static func strings(_ value: Any) -> [String] {
+    if let values = value as? [Any] { return values.flatMap(strings) }
+    return (value as? String).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,235 @@
+import FlowLanguage
+import Foundation
+import NavigationEngine
+import Testing
+
+@Suite("The manual is true")
+struct ManualTests {
+  private static let folder = "Sources/navflow/Documentation.docc"
+
+  private static let pages: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" } + ["README.md"]
+  }()
+
+  @Test("what a page shows of the command is what it says", arguments: pages)
+  func transcripts(page: String) async throws {
+    var manual = try ManualPage(page)
+    let bench = try Workbench()
+    for file in manual.files where !file.isExample { try bench.write(file.text, to: file.name) }
+    for (number, block) in manual.transcripts.enumerated() {
+      // Where the command is called by its script, it is called in the project's own folder.
+      let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
+      var actual: [String] = []
+      for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
+        let words = command.split(separator: " ").dropFirst().map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
+        let line = "export NAVFLOW_REPRODUCIBLE=1; \(words.joined(separator: " "))"
+        let result = try await Command.shell(line, in: place)
+        actual.append("\(command)\n\(result.output)\(result.error)")
+      }
+      manual.actual[number] = actual.joined(separator: "\n")
+    }
+    try manual.compare()
+  }
+
+  @Test("every flow that a page shows can be read", arguments: pages)
+  func flows(page: String) async throws {
+    let bench = try Workbench()
+    let files = try ManualPage(page).files.filter { !$0.isExample }
+    for file in files { try bench.write(file.text, to: file.name) }
+    for file in files where file.name.hasSuffix(".flow.yaml") && !file.name.hasPrefix("mistakes") {
+      let result = try await Command.run(["run", file.name, "--reproducible"], in: bench.folder)
+      #expect(result.status == 0 || result.status == 1, "\(result.output)")
+    }
+  }
+
+  @Test("what a page shows of the examples is what they hold", arguments: pages)
+  func examples(page: String) throws {
+    let shown = try ManualPage(page)
+    for table in shown.tables {
+      let example = try String(contentsOf: Repository.root.appending(path: table.name), encoding: .utf8)
+      #expect(table.text == example, "\(table.name)")
+    }
+    for file in shown.files where file.isExample {
+      let example = try String(contentsOf: Repository.root.appending(path: file.name), encoding: .utf8)
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("#") }
+      #expect(file.text == "# \(file.name)\n" + lines.joined(separator: "\n"))
+    }
+  }
+
+  @Test("the library's page shows code that the engine's tests run")
+  func library() throws {
+    let folder = Repository.root
+    let page = try String(contentsOf: folder.appending(path: "\(Self.folder)/EngineLibrary.md"), encoding: .utf8)
+    let tests = try String(
+      contentsOf: folder.appending(path: "Tests/NavigationEngineTests/ManualExampleTests.swift"),
+      encoding: .utf8
+    )
+    let shown = page.components(separatedBy: "\n```swift\n// ").dropFirst().map { block in
+      "// " + block.components(separatedBy: "\n```")[0]
+    }
+    let tried = tests.components(separatedBy: "    // begin\n").dropFirst().map { block in
+      block.components(separatedBy: "\n    // end")[0].split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
+    }
+    #expect(!shown.isEmpty)
+    #expect(shown == tried)
+  }
+
+  @Test("the reference of the language is made from its tables")
+  func reference() throws {
+    let file = Repository.root.appending(path: "\(Self.folder)/LanguageReference.md")
+    let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let page = LanguageReference.page
+    guard shown != page else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      Issue.record("LanguageReference.md is stale (− shown, + made):\n\(LineDifference(shown, page))")
+      return
+    }
+    try Data(page.utf8).write(to: file)
+    Issue.record("LanguageReference.md was rewritten: read it, then run again without UPDATE_GOLDEN")
+  }
+
+  @Test("the language's page has every profile and knob")
+  func profiles() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/FlowLanguage.md"),
+      encoding: .utf8
+    )
+    for name in Profile.Name.allCases { #expect(text.contains("`\(name.rawValue)`"), "\(name) is missing") }
+    for knob in Profile.Knob.allCases {
+      let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(knob.rawValue)` |") }
+      for value in knob.values { #expect(row?.contains("`\(value)`") == true, "\(knob.rawValue): \(value) is missing") }
+    }
+  }
+
+  @Test("the page about workspace files has every key of one, and every limit")
+  func workspace() throws {
+    let page = Repository.root.appending(path: "\(Self.folder)/Workspace.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for key in WorkspaceKey.allCases {
+      #expect(text.contains("| `\(key.rawValue)` | \(key.summary) |"), "\(key.rawValue) is missing")
+      #expect(text.contains(key.example), "the example of \(key.rawValue) is missing")
+    }
+    let limits = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md"),
+      encoding: .utf8
+    )
+    for limit in Limit.allCases {
+      #expect(limits.contains("| `\(limit.rawValue)` | \(limit.summary) |"), "\(limit.rawValue) is missing")
+    }
+  }
+
+  @Test("the page about app files has every key of an app file")
+  func apps() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/AppFiles.md"),
+      encoding: .utf8
+    )
+    func expect<Key: AppKey>(_: Key.Type) {
+      for key in Key.allCases {
+        #expect(text.contains("| `\(key.rawValue)` |"), "\(key.rawValue) of \(Key.owner) is missing")
+      }
+    }
+    expect(AppTable.RootKey.self)
+    expect(AppTable.TypeKey.self)
+    expect(AppTable.ScreenKey.self)
+    expect(AppTable.LinkKey.self)
+    expect(AppTable.DestinationKey.self)
+    expect(AppTable.PresentationKey.self)
+    expect(AppTable.ItemKey.self)
+    expect(AppTable.SplitKey.self)
+    expect(AppTable.ColumnName.self)
+    expect(AppTable.ColumnKey.self)
+    expect(AppTable.ColumnRootKey.self)
+    expect(AppTable.ListKey.self)
+    expect(AppTable.WidthKey.self)
+  }
+
+  @Test("the page about the engine has every refusal and every diagnostic")
+  func engine() throws {
+    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Engine.md"), encoding: .utf8)
+    for id in Refusal.ID.allCases { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
+    for id in EngineDiagnostic.ID.all { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
+  }
+
+  @Test("the page about errors has every id that a text's error can have")
+  func errors() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md"),
+      encoding: .utf8
+    )
+    let sources = Repository.root.appending(path: "Sources")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    var ids: Set<String> = []
+    for file in files {
+      let source = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      guard let declarations = source.range(of: "extension DiagnosticID {") else { continue }
+      for line in source[declarations.upperBound...].split(separator: "\n").prefix(while: { !$0.hasPrefix("}") }) {
+        if let id = line.split(separator: "\"").dropFirst().first { ids.insert(String(id)) }
+      }
+    }
+    #expect(ids.count > 30)
+    for id in ids.sorted() { #expect(text.contains("| `\(id)` |"), "\(id) is missing") }
+  }
+}
+
+/// A page of the manual and the blocks in it that can be tried.
+private struct ManualPage {
+  struct File {
+    let name: String
+    let text: String
+
+    /// Whether the file stands in the project, and the page only shows it.
+    var isExample: Bool { name.hasPrefix("Examples/") }
+  }
+
+  private let path: String
+  private let text: String
+  /// YAML that begins with a comment which is a file's name.
+  private(set) var files: [File] = []
+  /// Tables of examples, each behind a paragraph that ends in its name.
+  private(set) var tables: [File] = []
+  /// Calls of the command and what they print.
+  private(set) var transcripts: [String] = []
+  /// What they print now.
+  var actual: [Int: String] = [:]
+
+  init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    for block in text.components(separatedBy: "\n```yaml\n# ").dropFirst() {
+      let body = block.components(separatedBy: "\n```")[0]
+      files.append(File(name: String(body.prefix { !$0.isNewline }), text: "# " + body + "\n"))
+    }
+    let parts = text.components(separatedBy: "\n```csv\n")
+    for (before, block) in zip(parts, parts.dropFirst()) {
+      let name = before.split(separator: "`").dropLast().last ?? ""
+      tables.append(File(name: String(name), text: block.components(separatedBy: "\n```")[0] + "\n"))
+    }
+    for block in text.components(separatedBy: "\n```console\n").dropFirst() {
+      transcripts.append(block.components(separatedBy: "\n```")[0] + "\n")
+    }
+  }
+
+  /// Compares what was shown with what is; `UPDATE_GOLDEN=1` shows it from now on.
+  func compare() throws {
+    let differing = transcripts.indices.filter { actual[$0] != transcripts[$0] }
+    guard !differing.isEmpty else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      for number in differing {
+        Issue.record(
+          "\(path) differs (− shown, + actual):\n\(LineDifference(transcripts[number], actual[number] ?? ""))"
+        )
+      }
+      return
+    }
+    var updated = text
+    for number in differing {
+      let (old, new) = (transcripts[number], actual[number] ?? "")
+      updated = updated.replacingOccurrences(of: "```console\n\(old)```", with: "```console\n\(new)```")
+    }
+    try Data(updated.utf8).write(to: Repository.root.appending(path: path))
+    Issue.record("\(path) was rewritten: read it, then run again without UPDATE_GOLDEN")
+  }
+}

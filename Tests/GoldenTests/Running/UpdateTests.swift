@@ -1,0 +1,141 @@
+import FlowDiagnostics
+import FlowEditor
+import FlowLanguage
+import FlowRunner
+import Foundation
+import NavigationEngine
+import TestSupport
+import Testing
+
+@testable import navflow
+
+@Suite("--update")
+struct UpdateTests {
+  private static let cases = GoldenCase.cases(of: GoldenCase.updatesTopic)
+
+  /// A copy of the goldens' folder.
+  private static func copy() throws -> Workbench {
+    let bench = try Workbench()
+    let folder = GoldenCase.folder.appending(path: GoldenCase.updatesTopic)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".yaml") {
+      try bench.write(Data(contentsOf: folder.appending(path: name)), to: name)
+    }
+    return bench
+  }
+
+  @Test("changes a flow as a golden says, and then nothing more", arguments: cases)
+  func golden(golden: GoldenCase) async throws {
+    let bench = try Self.copy()
+    try await golden.check(in: bench.folder)
+    let arguments = try golden.arguments
+    guard let flow = arguments.first(where: { $0.contains(".flow.yaml") })?.split(separator: "#").first else { return }
+    let updated = try bench.text(of: String(flow))
+    try golden.compare("updated", with: updated)
+    let before = try bench.contents()
+    _ = try await Command.run(arguments, in: bench.folder)
+    #expect(try bench.contents() == before)
+  }
+
+  @Test("makes random flows pass, all at once")
+  func random() async throws {
+    let bench = try Workbench()
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomWrongFlow(seed: seed)
+      try bench.write(random.text(), to: "\(seed).flow.yaml")
+    }
+    #expect(try await Command.run(["run", "--format", "quiet"], in: bench.folder).status == 1)
+    let result = try await Command.run(["run", "--update", "--reproducible"], in: bench.folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    let again = try await Command.run(["run", "--update", "--format", "quiet"], in: bench.folder)
+    #expect(again == Command.Result(output: "", error: "", status: 0))
+  }
+
+  @Test("touches no file but the flow's own", arguments: cases)
+  func others(golden: GoldenCase) async throws {
+    let (bench, untouched) = (try Self.copy(), try Self.copy())
+    let arguments = try golden.arguments
+    _ = try await Command.run(arguments, in: bench.folder)
+    let flow = arguments.first { $0.contains(".flow.yaml") }?.split(separator: "#").first.map(String.init)
+    let after = try bench.contents()
+    for (name, text) in try untouched.contents() where name != flow { #expect(after[name] == text, "\(name)") }
+  }
+
+  @Test("writes through a link, and keeps who may do what with the file")
+  func link() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n- assert: {top: b}\n", to: "real/a.flow.yaml")
+    try bench.link("a.flow.yaml", to: "real/a.flow.yaml")
+    let file = bench.folder.appending(path: "real/a.flow.yaml").path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    let result = try await Command.run(["run", "a.flow.yaml", "--update", "--reproducible"], in: bench.folder)
+    #expect(result.status == 0)
+    #expect(try bench.text(of: "real/a.flow.yaml") == "- push: a\n- assert: {top: a}\n")
+    let link = bench.folder.appending(path: "a.flow.yaml").path(percentEncoded: false)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/a.flow.yaml")
+    let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
+    #expect(permissions?.intValue == 0o640)
+  }
+
+  @Test("leaves a file that may not be written", .enabled(if: getuid() != 0, "root may write everything"))
+  func readOnly() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n- assert: {top: b}\n", to: "a.flow.yaml")
+    let file = bench.folder.appending(path: "a.flow.yaml").path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    let result = try await Command.run(["run", "a.flow.yaml", "--update", "--reproducible"], in: bench.folder)
+    #expect(result.error == "navflow: “a.flow.yaml” isn't updated: it may not be written\n")
+    #expect(result.status == 1)
+    #expect(try bench.text(of: "a.flow.yaml") == "- push: a\n- assert: {top: b}\n")
+  }
+
+  @Test("writes over nothing that somebody else has written meanwhile")
+  func changedMeanwhile() throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n- assert: {top: b}\n", to: "a.flow.yaml")
+    let path = bench.folder.appending(path: "a.flow.yaml").path(percentEncoded: false)
+    let file = try FileLoader(limit: 1000).load(path)
+    let flow = try #require(FlowReader().read(file)[0].flow)
+    var survey = ExpectationSurvey(file)
+    survey.add(EngineDriver(rules: RunRules(goesOn: true)).run(flow, profile: .wwdc22))
+    let other = "- push: a\n- assert: {top: c}\n"
+    let loader = FileLoader(limit: 1000) { try? Data(other.utf8).write(to: URL(filePath: $0)) }
+    let update = FlowUpdate(survey, in: file, loader: loader, painter: .plain)
+    #expect(update.file === file)
+    #expect(update.diff.isEmpty)
+    #expect(update.notes == "navflow: “\(path)” isn't updated: it was changed meanwhile\n")
+    #expect(try bench.text(of: "a.flow.yaml") == other)
+  }
+
+  @Test("doesn't wait for a pipe to be read once more")
+  func pipe() async throws {
+    let bench = try Workbench()
+    let line = """
+      mkfifo pipe && { printf -- '- push: a\\n- assert: {top: b}\\n' > pipe & } && "$NAVFLOW" run pipe --update --format quiet
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.error == "navflow: “pipe” isn't updated: it isn't an ordinary file\n")
+    #expect(result.status == 1)
+  }
+
+  @Test("changes one file by one worker, however many of its tests there are and in whatever order")
+  func oneWorker() async throws {
+    let bench = try Workbench()
+    let documents = (0..<40).map { "cases: [{n: 1}, {n: 2}]\nsteps:\n  - push: [a, \($0)]\n  - assert: {count: 9}\n" }
+    try bench.write(documents.joined(separator: "---\n"), to: "many.flow.yaml")
+    try bench.write("- push: a\n- assert: {top: b}\n", to: "one.flow.yaml")
+    let arguments = ["run", "--update", "--reproducible", "-j", "8"]
+    let result = try await Command.run(arguments + ["--shuffle=3"], in: bench.folder)
+    #expect(result.status == 0, "\(result.error)")
+    let expected = documents.joined(separator: "---\n").replacing("count: 9", with: "count: 2")
+    #expect(try bench.text(of: "many.flow.yaml") == expected)
+    #expect(try bench.text(of: "one.flow.yaml") == "- push: a\n- assert: {top: a}\n")
+  }
+}
+
+extension Workbench {
+  /// The texts of the files, by name; hidden ones aren't looked at.
+  fileprivate func contents() throws -> [String: String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    return Dictionary(uniqueKeysWithValues: try names.filter { !$0.hasPrefix(".") }.map { ($0, try text(of: $0)) })
+  }
+}
