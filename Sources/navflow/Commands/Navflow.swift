@@ -3,8 +3,6 @@ import ArgumentParser
 /// The command.
 @main
 struct Navflow: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "navflow",
     abstract: "Runs navigation flows against a navigation stack without a screen.",
@@ -15,7 +13,7 @@ struct Navflow: ParsableCommand {
       Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 wrong usage, \
       130 or 143 stopped by SIGINT or SIGTERM.
       """,
-    version: "navflow \(version)",
+    version: "navflow \(Version.current)",
     subcommands: [
       RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       DebugCommand.self, ShellCommand.self, DapCommand.self,
@@ -48,18 +46,4 @@ struct Navflow: ParsableCommand {
       throw arguments.blame() ?? error
     }
   }
-}
-
-/// What the command's status says; of several the greatest counts.
-enum ExitStatus: Int32 {
-  case passed = 0
-  case diverged = 1
-  case invalid = 2
-  case nothingSelected = 4
-  /// Stopped by SIGHUP.
-  case hungUp = 129
-  /// Stopped by SIGINT.
-  case interrupted = 130
-  /// Stopped by SIGTERM.
-  case terminated = 143
 }

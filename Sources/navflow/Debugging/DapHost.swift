@@ -53,7 +53,7 @@ struct DapHost: DebugHost, Sendable {
     } catch let error as DebugHostError {
       throw error
     } catch {
-      throw DebugHostError(Navflow.message(for: error))
+      throw DebugHostError(InputOptions.message(for: error))
     }
   }
 

@@ -36,11 +36,6 @@ struct CommandArguments {
     words.prefix { $0 != "--" }.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
   }
 
-  /// What stands for the value of an option that is given without one; nobody can write a NUL in an argument.
-  ///
-  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
-  static let nothing = "\u{0}"
-
   /// The words with `--shuffle` given a value that stands for none.
   private static func attachingNothing(_ words: [String]) -> [String] {
     let names = OptionTwin.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
@@ -48,7 +43,7 @@ struct CommandArguments {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words.enumerated().map { number, word in
       guard number < end, bare.contains(word) else { return word }
-      return word + (word.hasSuffix("=") ? "" : "=") + nothing
+      return word + (word.hasSuffix("=") ? "" : "=") + OptionTwin.noValue
     }
   }
 

@@ -83,7 +83,7 @@ struct CommandEnvironment: Sendable {
     case .lines: return Self.lines(text).map { "\(option)=\($0)" }
     case .optionalValue:
       switch text.lowercased() {
-      case "true", "yes": return ["\(option)=\(CommandArguments.nothing)"]
+      case "true", "yes": return ["\(option)=\(OptionTwin.noValue)"]
       case "false", "no": return []
       default: return ["\(option)=\(text)"]
       }

@@ -40,6 +40,11 @@ struct OptionTwin {
 
   static let prefix = "NAVFLOW_"
 
+  /// The value of an option that is written without one: a NUL, which no argument can contain.
+  ///
+  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
+  static let noValue = "\u{0}"
+
   /// The commands that read flows.
   private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .shell, .dap]
 

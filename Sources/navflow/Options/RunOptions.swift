@@ -58,7 +58,7 @@ struct ShuffleRequest {
 
   /// - Throws: Wrong usage.
   init(_ argument: String) throws {
-    if argument == CommandArguments.nothing {
+    if argument == OptionTwin.noValue {
       seed = nil
       return
     }

@@ -30,16 +30,16 @@ extension ReportRequest {
   /// - Returns: The report, which masks no secrets yet.
   func report(namesProfiles: Bool) -> any Report {
     switch kind {
-    case .jsonl: JSONLinesReport(version: Navflow.version)
-    case .json: JSONReport(version: Navflow.version)
-    case .junit: JUnitReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .jsonl: JSONLinesReport(version: Version.current)
+    case .json: JSONReport(version: Version.current)
+    case .junit: JUnitReport(version: Version.current, namesProfiles: namesProfiles)
     case .tap: TAPReport(namesProfiles: namesProfiles)
     case .github: GitHubReport(namesProfiles: namesProfiles)
     case .gitlab: GitLabReport(namesProfiles: namesProfiles)
-    case .sarif: SARIFReport(version: Navflow.version, namesProfiles: namesProfiles)
+    case .sarif: SARIFReport(version: Version.current, namesProfiles: namesProfiles)
     case .markdown: MarkdownReport(namesProfiles: namesProfiles)
     case .html:
-      HTMLReport(version: Navflow.version, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
+      HTMLReport(version: Version.current, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
     }
   }
 }

@@ -38,7 +38,7 @@ struct ReportOutput {
             debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments)
           )
         )
-      case .jsonl: masking(JSONLinesReport(version: Navflow.version))
+      case .jsonl: masking(JSONLinesReport(version: Version.current))
       case .tap: masking(TAPReport(namesProfiles: namesProfiles))
       case .quiet: QuietReport()
       }

@@ -72,7 +72,7 @@ struct DifferenceOutput {
     )
     let profiles = Set(digests.flatMap { $0.entries.map(\.key.variant.profile) })
     report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)
-    lines = JSONLinesDifference(version: Navflow.version)
+    lines = JSONLinesDifference(version: Version.current)
     if format == .jsonl { print(lines.start(digests[0].file, digests[1].file)) }
   }
 

@@ -26,7 +26,7 @@ struct OptionTwinTests {
   }
 
   private static func words(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String] {
-    let bare = CommandArguments.nothing
+    let bare = OptionTwin.noValue
     let words = try CommandArguments(arguments, CommandEnvironment(environment)).words
     return words.map { $0.replacingOccurrences(of: bare, with: "NOTHING") }
   }

@@ -1,0 +1,13 @@
+/// The exit status of the command; where several apply, the greatest.
+enum ExitStatus: Int32 {
+  case passed = 0
+  case diverged = 1
+  case invalid = 2
+  case nothingSelected = 4
+  /// Stopped by SIGHUP.
+  case hungUp = 129
+  /// Stopped by SIGINT.
+  case interrupted = 130
+  /// Stopped by SIGTERM.
+  case terminated = 143
+}
