@@ -10,7 +10,8 @@ struct AppRewriter {
   private let writer: ValueWriter
   private var found: [TextEdit] = []
 
-  private var scanner: TextScanner { writer.scanner }
+  private var nodes: NodeText { writer.nodes }
+  private var scanner: TextScanner { nodes.scanner }
 
   init(_ tree: YAMLTree, _ migration: StackMigration) {
     (self.tree, self.migration) = (tree, migration)
@@ -49,22 +50,22 @@ struct AppRewriter {
   private mutating func rewriteStack(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
     var text = "stack: erased"
     if let (key, root) = entry(AppTable.NavigationViewKey.root.rawValue, of: value) {
-      let entry = "\(tree.text(key)): \(scanner.text(writer.range(root)))"
-      text += (isFlow(app) ? ", " : scanner.lineBreak + indent(of: self.writer.range(key).lowerBound, in: app)) + entry
+      let entry = "\(tree.text(key)): \(scanner.text(nodes.range(root)))"
+      text += (isFlow(app) ? ", " : scanner.lineBreak + indent(of: nodes.range(key).lowerBound, in: app)) + entry
     }
-    let range = writer.range(key).lowerBound..<max(writer.range(key).upperBound, writer.range(value).upperBound)
-    keepComments(of: key, between: writer.range(key).upperBound..<range.upperBound, value)
+    let range = nodes.range(key).lowerBound..<max(nodes.range(key).upperBound, nodes.range(value).upperBound)
+    keepComments(of: key, between: nodes.range(key).upperBound..<range.upperBound, value)
     found.append(TextEdit(range, text))
   }
 
   /// Makes a split view of the columns, of which the last holds a stack.
   private mutating func rewriteColumns(_ key: YAMLTree.ID, _ value: YAMLTree.ID) {
-    found.append(TextEdit(writer.range(key), AppTable.RootKey.split.rawValue))
+    found.append(TextEdit(nodes.range(key), AppTable.RootKey.split.rawValue))
     let members = entries(value)
     if let number = members.firstIndex(where: { tree.text($0.key) == AppTable.NavigationViewKey.style.rawValue }) {
-      let start = writer.range(members[number].key).lowerBound
+      let start = nodes.range(members[number].key).lowerBound
       if number + 1 < members.count {
-        found.append(TextEdit(start..<writer.range(members[number + 1].key).lowerBound, ""))
+        found.append(TextEdit(start..<nodes.range(members[number + 1].key).lowerBound, ""))
       } else if number > 0 {
         found.append(TextEdit(finish(of: members[number - 1])..<finish(of: members[number]), ""))
       }
@@ -76,7 +77,7 @@ struct AppRewriter {
     if isFlow(column) {
       found.append(TextEdit(finish(of: member)..<finish(of: member), ", " + stack))
     } else {
-      let own = indent(of: writer.range(member.key).lowerBound, in: column)
+      let own = indent(of: nodes.range(member.key).lowerBound, in: column)
       insert([own + stack], at: scanner.lineEnd(from: finish(of: member)))
     }
   }
@@ -109,7 +110,7 @@ struct AppRewriter {
     let members = entries(link)
     if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
     let parts = keys.compactMap { key in
-      entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(writer.range($0.value)))" }
+      entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(nodes.range($0.value)))" }
     }
     replace(link, of: label, by: "{\(parts.joined(separator: ", "))}")
   }
@@ -119,7 +120,7 @@ struct AppRewriter {
     if tree.kind(id) == .scalar, tree.hasDollar(id), tree.text(id).contains("${") {
       throw .cannotMigrate("this depends on a variable", tree.place(id))
     }
-    for child in writer.children(of: id) { try check(child) }
+    for child in nodes.children(of: id) { try check(child) }
   }
 
   // MARK: Destinations
@@ -136,12 +137,12 @@ struct AppRewriter {
     let members = entries(screen)
     if tree.isNothing(screen) {
       if isFlowMap { return found.append(writer.edit(screen, of: name, to: "{\(spelling.flow)}")) }
-      let own = indent(of: writer.range(name).lowerBound, in: screens)
-      let position = scanner.lineEnd(from: writer.range(name).upperBound)
+      let own = indent(of: nodes.range(name).lowerBound, in: screens)
+      let position = scanner.lineEnd(from: nodes.range(name).upperBound)
       insert(spelling.lines(indent: own + "  ", step: "  "), at: position)
     } else if isFlow(screen) {
       guard let last = members.last else {
-        return found.append(TextEdit(writer.body(screen) + 1..<writer.body(screen) + 1, spelling.flow))
+        return found.append(TextEdit(nodes.body(screen) + 1..<nodes.body(screen) + 1, spelling.flow))
       }
       let end = finish(of: last)
       let next = scanner.skipFiller(from: end)
@@ -149,8 +150,8 @@ struct AppRewriter {
       let position = isEnded ? next + 1 : end
       found.append(TextEdit(position..<position, (isEnded ? " " : ", ") + spelling.flow))
     } else if let last = links ?? members.last {
-      let own = indent(of: writer.range(last.key).lowerBound, in: screen)
-      let outer = indent(of: writer.range(name).lowerBound, in: screens)
+      let own = indent(of: nodes.range(last.key).lowerBound, in: screen)
+      let outer = indent(of: nodes.range(name).lowerBound, in: screens)
       let step = String(repeating: " ", count: max(1, own.count - outer.count))
       insert(spelling.lines(indent: own, step: step), at: scanner.lineEnd(from: finish(of: last)))
     }
@@ -176,33 +177,33 @@ struct AppRewriter {
 
   private func isFlow(_ map: YAMLTree.ID) -> Bool {
     let map = tree.aliased(map) ?? map
-    return scanner[writer.body(map)] == UInt8(ascii: "{")
+    return scanner[nodes.body(map)] == UInt8(ascii: "{")
   }
 
   private func finish(of entry: (key: YAMLTree.ID, value: YAMLTree.ID)) -> Int {
-    max(writer.range(entry.key).upperBound, writer.range(entry.value).upperBound)
+    max(nodes.range(entry.key).upperBound, nodes.range(entry.value).upperBound)
   }
 
   /// The white space before the entries of a block map.
   private func indent(of position: Int, in map: YAMLTree.ID) -> String {
-    let first = entries(map).first.map { writer.range($0.key).lowerBound } ?? position
+    let first = entries(map).first.map { nodes.range($0.key).lowerBound } ?? position
     return String(repeating: " ", count: first - scanner.lineStart(of: first))
   }
 
   /// Writes a text in place of an entry's value, on the line of its key.
   private mutating func replace(_ value: YAMLTree.ID, of key: YAMLTree.ID, by text: String) {
-    let (end, range) = (writer.range(key).upperBound, writer.range(value))
+    let (end, range) = (nodes.range(key).upperBound, nodes.range(value))
     let colon = scanner.skipFiller(from: end)
     keepComments(of: key, between: end..<range.upperBound, value)
     guard scanner[colon] == UInt8(ascii: ":"), scanner.lineEnd(from: colon) < range.lowerBound else {
       return found.append(writer.edit(value, of: key, to: text))
     }
-    found.append(TextEdit(colon + 1..<range.upperBound, " " + writer.replacement(value, text)))
+    found.append(TextEdit(colon + 1..<range.upperBound, " " + nodes.replacement(value, text)))
   }
 
   /// Lets comments within what is replaced stand above the entry; those of a map in brackets have no such place.
   private mutating func keepComments(of key: YAMLTree.ID, between range: Range<Int>, _ value: YAMLTree.ID) {
-    let start = writer.range(key).lowerBound
+    let start = nodes.range(key).lowerBound
     let line = scanner.lineStart(of: start)
     guard scanner.skipSpaces(from: line) == start else { return }
     var (comments, position) = ("", range.lowerBound)
@@ -222,7 +223,7 @@ struct AppRewriter {
 
   /// Where the scalars below a node are written, in the order of the text.
   private func scalars(_ id: YAMLTree.ID) -> [Range<Int>] {
-    if tree.aliased(id) != nil || tree.kind(id) == .scalar { return [writer.range(id)] }
-    return writer.children(of: id).flatMap(scalars)
+    if tree.aliased(id) != nil || tree.kind(id) == .scalar { return [nodes.range(id)] }
+    return nodes.children(of: id).flatMap(scalars)
   }
 }

@@ -17,21 +17,21 @@ struct BlockList {
   let header: Int
   let items: [Item]
 
-  /// The list that `writer` has at `id`; nil where it isn't laid out as lists are.
-  init?(_ id: YAMLTree.ID, of key: YAMLTree.ID, _ writer: ValueWriter) {
-    let scanner = writer.scanner
-    let colon = scanner.skipFiller(from: writer.range(key).upperBound)
+  /// The list that `nodes` has at `id`; nil where it isn't laid out as lists are.
+  init?(_ id: YAMLTree.ID, of key: YAMLTree.ID, _ nodes: NodeText) {
+    let scanner = nodes.scanner
+    let colon = scanner.skipFiller(from: nodes.range(key).upperBound)
     guard scanner[colon] == UInt8(ascii: ":") else { return nil }
     let start = scanner.skipFiller(from: colon + 1)
     let properties = scanner.skipProperties(from: start)
     header = properties == start ? colon + 1 : properties
     var items: [Item] = []
     var position = header
-    for node in writer.children(of: id) {
+    for node in nodes.children(of: id) {
       let dash = scanner.skipFiller(from: position)
       let lineStart = scanner.lineStart(of: dash)
       guard scanner[dash] == UInt8(ascii: "-"), scanner.skipSpaces(from: lineStart) == dash else { return nil }
-      let range = writer.range(node)
+      let range = nodes.range(node)
       // Nothing may be written behind the dash, which then is null.
       let element = range.isEmpty ? dash + 1..<dash + 1 : range
       guard range.isEmpty || scanner.skipFiller(from: dash + 1) == range.lowerBound else { return nil }
@@ -47,9 +47,9 @@ struct BlockList {
 
 extension BlockList {
   /// Changes the list line by line: an element that goes takes its lines along, one that comes gets a line.
-  func edits(_ changes: [ListChange], _ writer: ValueWriter) -> [TextEdit] {
-    let scanner = writer.scanner
-    let quotes = writer.quotes(ofAll: items.map(\.node))
+  func edits(_ changes: [ListChange], _ nodes: NodeText) -> [TextEdit] {
+    let scanner = nodes.scanner
+    let quotes = nodes.quotes(ofAll: items.map(\.node))
     var edits: [TextEdit] = []
     var (last, isEmpty) = (0, true)
     // New lines stand behind the element before them, or else right below the key.
@@ -69,7 +69,7 @@ extension BlockList {
       case .replace(let number, let value):
         putNew()
         edits.append(
-          replacement(of: items[number], YAMLSpelling.element(value, in: writer.quotes(items[number].node)), writer)
+          replacement(of: items[number], YAMLSpelling.element(value, in: nodes.quotes(items[number].node)), nodes)
         )
       case .remove(let number):
         putNew()
@@ -91,7 +91,7 @@ extension BlockList {
     return scanner.lineBreak + scanner.text(item.start..<item.dash) + "-" + (isBefore ? scanner.text(space) : " ")
   }
 
-  private func replacement(of item: Item, _ text: String, _ writer: ValueWriter) -> TextEdit {
-    TextEdit(item.element, item.element.isEmpty ? " " + text : writer.replacement(item.node, text))
+  private func replacement(of item: Item, _ text: String, _ nodes: NodeText) -> TextEdit {
+    TextEdit(item.element, item.element.isEmpty ? " " + text : nodes.replacement(item.node, text))
   }
 }

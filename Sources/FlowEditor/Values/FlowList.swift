@@ -23,15 +23,15 @@ struct FlowList {
   let rest: Range<Int>
   let end: Range<Int>
 
-  /// The list that `writer` has at `id`, whose bracket is at `start`; nil where it isn't laid out as lists are.
-  init?(_ id: YAMLTree.ID, from start: Int, _ writer: ValueWriter) {
-    let scanner = writer.scanner
+  /// The list that `nodes` has at `id`, whose bracket is at `start`; nil where it isn't laid out as lists are.
+  init?(_ id: YAMLTree.ID, from start: Int, _ nodes: NodeText) {
+    let scanner = nodes.scanner
     bracket = start..<start + 1
     opening = start + 1..<scanner.skipComment(from: start + 1)
     var items: [Item] = []
     var position = opening.upperBound
-    for node in writer.children(of: id) {
-      let element = writer.range(node)
+    for node in nodes.children(of: id) {
+      let element = nodes.range(node)
       guard !element.isEmpty, scanner.skipFiller(from: position) == element.lowerBound else { return nil }
       if let last = items.last, last.comma == nil { return nil }
       let lead = position..<element.lowerBound
@@ -45,7 +45,7 @@ struct FlowList {
     }
     self.items = items
     let close = scanner.skipFiller(from: position)
-    guard scanner[close] == UInt8(ascii: "]"), close + 1 == writer.range(id).upperBound else { return nil }
+    guard scanner[close] == UInt8(ascii: "]"), close + 1 == nodes.range(id).upperBound else { return nil }
     rest = position..<close
     end = close..<close + 1
   }

@@ -7,10 +7,10 @@ import NavigationEngine
 /// its line. A comment above an element that goes stays.
 struct FlowListWriter {
   private let list: FlowList
-  private let writer: ValueWriter
+  private let nodes: NodeText
   private let layout: FlowListLayout
   private var pieces: TextPieces
-  private var scanner: TextScanner { writer.scanner }
+  private var scanner: TextScanner { nodes.scanner }
 
   /// The element that was put last.
   private enum Last: Hashable {
@@ -25,10 +25,10 @@ struct FlowListWriter {
   /// What stood before elements that are gone: comments, and then perhaps the white space for what comes.
   private var carried: [Range<Int>] = []
 
-  init(_ list: FlowList, _ writer: ValueWriter) {
+  init(_ list: FlowList, _ nodes: NodeText) {
     self.list = list
-    self.writer = writer
-    layout = FlowListLayout(list, writer.scanner)
+    self.nodes = nodes
+    layout = FlowListLayout(list, nodes.scanner)
     pieces = TextPieces(from: list.bracket.lowerBound)
   }
 
@@ -41,7 +41,7 @@ struct FlowListWriter {
   private mutating func put(_ changes: [ListChange]) {
     pieces.keep(list.bracket)
     putComment(list.opening)
-    let quotes = writer.quotes(ofAll: list.items.map(\.node))
+    let quotes = nodes.quotes(ofAll: list.items.map(\.node))
     for change in changes {
       switch change {
       case .keep(let number):
@@ -52,7 +52,7 @@ struct FlowListWriter {
       case .replace(let number, let value):
         let item = list.items[number]
         putLead(number)
-        put(writer.replacement(item.node, YAMLSpelling.element(value, in: writer.quotes(item.node))))
+        put(nodes.replacement(item.node, YAMLSpelling.element(value, in: nodes.quotes(item.node))))
         last = .old(number)
       case .insert(let value):
         putNewLead()

@@ -43,7 +43,7 @@ extension ValuePatch {
     case (.list(let before), .list(let after), .sequence) where !isAlias:
       let changes = ListChange.from(before, to: after)
       if let edits = writer.edits(list: value, of: entry.key, changes) {
-        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.children(of: value))))
+        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.nodes.children(of: value))))
       } else {
         (edits, outcome) = ([writer.edit(value, of: entry.key, to: new)], .whole(new))
       }
