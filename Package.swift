@@ -38,22 +38,29 @@ let package = Package(
       dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowDebugger", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
+    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "NavigationEngine"]),
+    .target(name: "JSONRPC"),
+
+    // Faces: each shows what the leaves do, to people or to an editor.
     .target(
       name: "DebugAdapter",
-      dependencies: ["FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine"]
+      dependencies: ["FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "JSONRPC", "NavigationEngine"]
     ),
-    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "NavigationEngine"]),
     .target(
-      name: "DebugConsole",
+      name: "Shell",
       dependencies: [
         "FlowDiagnostics",
-        "FlowDebugger",
-        "FlowEditor",
         "FlowReports",
         "FlowRunner",
         "FlowLanguage",
         "NavigationEngine",
         "YAMLSyntax",
+      ]
+    ),
+    .target(
+      name: "TerminalDebugger",
+      dependencies: [
+        "FlowDiagnostics", "FlowDebugger", "FlowReports", "FlowRunner", "FlowLanguage", "NavigationEngine",
       ]
     ),
 
@@ -72,7 +79,6 @@ let package = Package(
         "CLoopback",
         "CTerminal",
         "DebugAdapter",
-        "DebugConsole",
         "FlowDiagnostics",
         "FlowChecker",
         "FlowDebugger",
@@ -81,7 +87,10 @@ let package = Package(
         "FlowRunner",
         "FlowSelection",
         "FlowLanguage",
+        "JSONRPC",
         "NavigationEngine",
+        "Shell",
+        "TerminalDebugger",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -125,19 +134,6 @@ let package = Package(
         "YAMLSyntax",
       ]
     ),
-    .testTarget(
-      name: "DebugAdapterTests",
-      dependencies: [
-        "DebugAdapter",
-        "FlowDiagnostics",
-        "FlowDebugger",
-        "FlowRunner",
-        "FlowLanguage",
-        "NavigationEngine",
-        "TestSupport",
-      ],
-      exclude: ["Transcripts"]
-    ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["FlowDiagnostics", "FlowSelection", "TestSupport"]),
     .testTarget(
       name: "FlowEditorTests",
@@ -151,30 +147,47 @@ let package = Package(
         "YAMLSyntax",
       ]
     ),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
     .testTarget(
-      name: "DebugConsoleTests",
+      name: "DebugAdapterTests",
       dependencies: [
-        "DebugConsole",
+        "DebugAdapter",
+        "FlowDiagnostics",
+        "FlowDebugger",
+        "FlowRunner",
+        "FlowLanguage",
+        "JSONRPC",
+        "NavigationEngine",
+        "TestSupport",
+      ],
+      exclude: ["Transcripts"]
+    ),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "Shell", "TestSupport"]
+    ),
+    .testTarget(
+      name: "TerminalDebuggerTests",
+      dependencies: [
         "FlowDiagnostics",
         "FlowDebugger",
         "FlowReports",
         "FlowRunner",
         "FlowLanguage",
         "NavigationEngine",
-        "TestSupport",
-        "YAMLSyntax",
+        "TerminalDebugger",
       ]
     ),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "DebugConsole",
         "FlowDiagnostics",
         "FlowEditor",
         "FlowReports",
         "FlowRunner",
         "FlowLanguage",
         "NavigationEngine",
+        "TerminalDebugger",
         "TestSupport",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),

@@ -1,5 +1,6 @@
 import FlowDebugger
 import FlowRunner
+package import JSONRPC
 import NavigationEngine
 
 /// One client's session of the Debug Adapter Protocol: takes its requests in and gives the messages that answer them.

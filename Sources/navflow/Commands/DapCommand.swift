@@ -1,5 +1,6 @@
 import ArgumentParser
 import DebugAdapter
+import JSONRPC
 import SystemPackage
 
 /// `navflow dap`: lets an editor debug flows.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import DebugConsole
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import TerminalDebugger
 
 /// `navflow debug`: a flow step by step, forwards and backwards.
 struct DebugCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import DebugConsole
 import FlowDiagnostics
 import FlowLanguage
+import Shell
 
 /// `navflow shell`: steps are typed, and each is answered with the stack after it.
 struct ShellCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import CLoopback
 import DebugAdapter
 import Dispatch
+import JSONRPC
 import Synchronization
 import SystemPackage
 import YAMLSyntax

@@ -1,6 +1,6 @@
-import DebugConsole
 import FlowDiagnostics
 import FlowRunner
+import TerminalDebugger
 
 /// The debugger where nobody looks at a screen: line commands in, text out.
 struct DebugScript {

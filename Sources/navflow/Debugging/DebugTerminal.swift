@@ -1,6 +1,6 @@
-import DebugConsole
 import FlowDiagnostics
 import FlowRunner
+import TerminalDebugger
 
 /// The debugger on a terminal: keys in, a screen out.
 struct DebugTerminal: ~Copyable {

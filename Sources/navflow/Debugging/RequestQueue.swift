@@ -1,5 +1,6 @@
 import DebugAdapter
 import Dispatch
+import JSONRPC
 import Synchronization
 
 /// Hands requests from whoever reads them to whoever does them, and makes the reader wait where too many do.

@@ -1,7 +1,7 @@
-import DebugConsole
 import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
+import Shell
 import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -1,9 +1,9 @@
-import DebugConsole
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
 import NavigationEngine
+import Shell
 import SystemPackage
 
 /// Reads lines and answers them, until there are no more.

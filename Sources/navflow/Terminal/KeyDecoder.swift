@@ -1,4 +1,4 @@
-import DebugConsole
+import TerminalDebugger
 
 /// Makes keys of the bytes that a terminal sends for them.
 enum KeyDecoder {

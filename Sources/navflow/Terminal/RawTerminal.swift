@@ -1,5 +1,5 @@
 import CTerminal
-import DebugConsole
+import TerminalDebugger
 
 /// A terminal that is drawn on as a whole and gives its keys, until this value is gone: then it is as it was before.
 struct RawTerminal: ~Copyable {

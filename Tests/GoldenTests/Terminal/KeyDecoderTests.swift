@@ -1,4 +1,4 @@
-import DebugConsole
+import TerminalDebugger
 import Testing
 
 @testable import navflow

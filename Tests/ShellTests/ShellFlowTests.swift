@@ -1,5 +1,5 @@
-import DebugConsole
 import FlowLanguage
+import Shell
 import TestSupport
 import Testing
 

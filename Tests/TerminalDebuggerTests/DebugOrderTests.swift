@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DebugConsole
+@testable import TerminalDebugger
 
 @Suite("A line command of the debugger")
 struct DebugOrderTests {

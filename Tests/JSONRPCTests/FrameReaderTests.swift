@@ -1,4 +1,4 @@
-import DebugAdapter
+import JSONRPC
 import TestSupport
 import Testing
 
@@ -84,7 +84,9 @@ struct FrameReaderTests {
       } else {
         reader.append(generator.pick(from: parts).utf8)
       }
-      do { while let message = try reader.next() { _ = IncomingMessage(message) } } catch { return }
+      do { while let message = try reader.next() { #expect(message.count <= FrameReader.longestMessage) } } catch {
+        return
+      }
     }
   }
 }

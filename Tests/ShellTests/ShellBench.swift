@@ -1,8 +1,8 @@
-import DebugConsole
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
+import Shell
 import Synchronization
 
 /// Sessions of the shell over files that are only in memory.

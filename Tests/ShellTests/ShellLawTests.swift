@@ -1,5 +1,5 @@
-import DebugConsole
 import NavigationEngine
+import Shell
 import Testing
 
 @Suite("Whatever is typed in the shell")

@@ -1,5 +1,5 @@
-import DebugConsole
 import NavigationEngine
+import Shell
 import TestSupport
 
 /// Lines that somebody might type who tries everything that is possible.

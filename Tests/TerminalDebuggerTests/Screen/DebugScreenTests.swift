@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import Testing
 
-@testable import DebugConsole
+@testable import TerminalDebugger
 
 @Suite("The debugger's screen")
 struct DebugScreenTests {

@@ -6,7 +6,7 @@ import FlowRunner
 import NavigationEngine
 import Testing
 
-@testable import DebugConsole
+@testable import TerminalDebugger
 
 /// A flow's text, opened in the debugger.
 enum Debugged {

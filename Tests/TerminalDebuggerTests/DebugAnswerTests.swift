@@ -1,7 +1,7 @@
 import FlowDebugger
 import Testing
 
-@testable import DebugConsole
+@testable import TerminalDebugger
 
 @Suite("What the debugger answers to line commands")
 struct DebugAnswerTests {

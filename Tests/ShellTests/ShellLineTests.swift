@@ -1,4 +1,4 @@
-import DebugConsole
+import Shell
 import Testing
 
 @Suite("What is typed")
