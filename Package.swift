@@ -40,6 +40,16 @@ let package = Package(
     .target(name: "FlowDebugger", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "NavigationEngine"]),
     .target(name: "JSONRPC"),
+    .target(
+      name: "WorkspaceFiles",
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "NavigationEngine",
+        "YAMLSyntax",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
 
     // Faces: each shows what the leaves do, to people or to an editor.
     .target(
@@ -64,7 +74,7 @@ let package = Package(
       ]
     ),
 
-    // The command: the only target that opens files for people, prints, or reads the environment.
+    // The command: the only target that prints or reads the environment; it and WorkspaceFiles open files for people.
     .systemLibrary(
       name: "CLineEditor",
       pkgConfig: "libedit",
@@ -91,6 +101,7 @@ let package = Package(
         "NavigationEngine",
         "Shell",
         "TerminalDebugger",
+        "WorkspaceFiles",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -149,6 +160,17 @@ let package = Package(
     ),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
     .testTarget(
+      name: "WorkspaceFilesTests",
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "NavigationEngine",
+        "TestSupport",
+        "WorkspaceFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(
       name: "DebugAdapterTests",
       dependencies: [
         "DebugAdapter",
@@ -189,6 +211,7 @@ let package = Package(
         "NavigationEngine",
         "TerminalDebugger",
         "TestSupport",
+        "WorkspaceFiles",
         "navflow",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

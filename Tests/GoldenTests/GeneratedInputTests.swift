@@ -1,6 +1,8 @@
 import FlowDiagnostics
 import Foundation
+import TestSupport
 import Testing
+import WorkspaceFiles
 
 @testable import navflow
 
@@ -90,18 +92,6 @@ struct GeneratedInputTests {
     try GoldenCase(topic: "changing", name: "growing").compare(
       Command.Result(output: text.replacingOccurrences(of: folder, with: "{temp}"), error: "", status: 0)
     )
-  }
-
-  @Test("a file that is replaced while it is read is run as it was")
-  func replaced() throws {
-    let bench = try Workbench()
-    let text = "- push: cart\n"
-    try bench.write(text, to: "replaced.flow.yaml")
-    let path = bench.folder.appending(path: "replaced.flow.yaml").path(percentEncoded: false)
-    let loader = FileLoader(limit: 1000) { path in
-      try? Data("- push: cart\n- pop\n".utf8).write(to: URL(filePath: path), options: .atomic)
-    }
-    #expect(try loader.load(path).bytes == Array(text.utf8))
   }
 
   @Test("a folder that may not be read is told of", .enabled(if: getuid() != 0, "root may read everything"))

@@ -2,6 +2,7 @@ import ArgumentParser
 import DebugAdapter
 import JSONRPC
 import SystemPackage
+import WorkspaceFiles
 
 /// `navflow dap`: lets an editor debug flows.
 struct DapCommand: ParsableCommand {

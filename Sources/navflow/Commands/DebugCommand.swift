@@ -5,6 +5,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import TerminalDebugger
+import WorkspaceFiles
 
 /// `navflow debug`: a flow step by step, forwards and backwards.
 struct DebugCommand: ParsableCommand {
@@ -103,7 +104,7 @@ struct DebugCommand: ParsableCommand {
   private func lines(_ settings: RunSettings) throws -> [String]? {
     guard let commands, commands != "-" else { return nil }
     do throws(Diagnostic) {
-      let file = try settings.loader.load(commands)
+      let file = try settings.reading.loader.load(commands)
       let text = String(decoding: file.bytes, as: UTF8.self)
       var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
       if lines.last?.isEmpty == true { lines.removeLast() }
@@ -118,7 +119,7 @@ struct DebugCommand: ParsableCommand {
     var run = try RunOptions.parse([])
     run.failOn = failOn
     let settings = try RunSettings(of: [flow], input, run)
-    guard settings.problems.isEmpty else { throw fail(.invalid(settings.problems.flatMap(\.self))) }
+    guard settings.reading.problems.isEmpty else { throw fail(.invalid(settings.reading.problems.flatMap(\.self))) }
     return settings
   }
 

@@ -4,6 +4,7 @@ import FlowEditor
 import FlowLanguage
 import FlowReports
 import NavigationEngine
+import WorkspaceFiles
 
 /// `navflow migrate`: rewrites an app with a NavigationView, and tells what that changes for flows.
 struct MigrateCommand: ParsableCommand {
@@ -56,7 +57,7 @@ struct MigrateCommand: ParsableCommand {
     }
     let migration = try telling { () throws(FileErrors) in
       do throws(Diagnostic) {
-        return try AppMigration(old, variables: settings.variables, limits: settings.limits.yaml)
+        return try AppMigration(old, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
       } catch {
         throw FileErrors(diagnostics: [error])
       }
@@ -76,18 +77,18 @@ struct MigrateCommand: ParsableCommand {
   /// The workspace's settings, as a run would have them; errors in its files are told.
   private func settings() throws -> RunSettings {
     let settings = try RunSettings(of: paths + [app], input)
-    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
+    guard settings.reading.problems.isEmpty else { throw fail(settings.reading.problems.flatMap(\.self)) }
     return settings
   }
 
   private func app(_ settings: RunSettings) throws(FileErrors) -> App {
     let file: SourceFile
     do throws(Diagnostic) {
-      file = try settings.loader.load(app)
+      file = try settings.reading.loader.load(app)
     } catch {
       throw FileErrors(diagnostics: [error])
     }
-    return try AppReader.read(file, variables: settings.variables, limits: settings.limits.yaml)
+    return try AppReader.read(file, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
   }
 
   private func telling<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
@@ -103,8 +104,8 @@ struct MigrateCommand: ParsableCommand {
 
   /// Writes the new text where it is asked for; says why that can't be.
   private func save(_ migration: AppMigration, _ settings: RunSettings) -> String? {
-    if write { return FileReplacement.replace(migration.file, with: migration.bytes, settings.loader) }
+    if write { return FileReplacement.shielded.replace(migration.file, with: migration.bytes, settings.reading.loader) }
     guard let output else { return nil }
-    return FileReplacement.create(output, with: migration.bytes)
+    return FileReplacement.shielded.create(output, with: migration.bytes)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import Shell
+import WorkspaceFiles
 
 /// `navflow shell`: steps are typed, and each is answered with the stack after it.
 struct ShellCommand: ParsableCommand {
@@ -56,7 +57,7 @@ struct ShellCommand: ParsableCommand {
   /// The workspace's settings, as a run would have them; errors in its files are told.
   private func settings() throws -> RunSettings {
     let settings = try RunSettings(of: [app ?? load].compactMap(\.self), input)
-    guard settings.problems.isEmpty else { throw fail(settings.problems.flatMap(\.self)) }
+    guard settings.reading.problems.isEmpty else { throw fail(settings.reading.problems.flatMap(\.self)) }
     return settings
   }
 

@@ -5,6 +5,7 @@ import FlowLanguage
 import FlowReports
 import NavigationEngine
 import SystemPackage
+import WorkspaceFiles
 
 /// Gives the debug adapter the flows that editors ask for, with the command's options and the workspace's settings.
 struct DapHost: DebugHost, Sendable {
@@ -18,7 +19,9 @@ struct DapHost: DebugHost, Sendable {
     let program = configuration.program
     guard program != "-" else { throw DebugHostError("standard input belongs to the editor: name a file as “program”") }
     let settings = try settings(program, configuration)
-    guard settings.problems.isEmpty else { throw failure(settings.problems.flatMap(\.self), settings.redactor) }
+    guard settings.reading.problems.isEmpty else {
+      throw failure(settings.reading.problems.flatMap(\.self), settings.redactor)
+    }
     let subject: DebugSubject.Loaded
     do throws(DebugSubject.Failure) {
       subject = try DebugSubject(program, settings).load()

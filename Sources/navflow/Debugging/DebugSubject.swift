@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import WorkspaceFiles
 
 /// The flow that is debugged: where it is, and how it is read and run.
 struct DebugSubject {
@@ -70,7 +71,7 @@ struct DebugSubject {
   }
 
   private func entry(_ worker: FlowWorker) throws(Failure) -> FlowEntry {
-    let inputs = FlowSearch.inputs(for: [argument], in: settings.workspace, settings.finder)
+    let inputs = FlowSearch.inputs(for: [argument], in: settings.reading.workspace, settings.reading.finder)
     var entries: [FlowEntry] = []
     for input in inputs {
       entries += worker.entries(of: input)

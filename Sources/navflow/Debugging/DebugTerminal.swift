@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowRunner
 import TerminalDebugger
+import WorkspaceFiles
 
 /// The debugger on a terminal: keys in, a screen out.
 struct DebugTerminal: ~Copyable {

@@ -3,6 +3,7 @@ import FlowLanguage
 import NavigationEngine
 import Shell
 import SystemPackage
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +15,7 @@ import SystemPackage
 struct ShellFolder: Sendable {
   private let loader: FileLoader
 
-  init(_ settings: RunSettings) { loader = settings.loader }
+  init(_ settings: RunSettings) { loader = settings.reading.loader }
 
   var files: ShellFiles {
     let loader = loader
@@ -34,16 +35,13 @@ struct ShellFolder: Sendable {
     case .directory?: return .init("it is a folder")
     default: return .init("it isn't an ordinary file")
     }
-    return FileReplacement.create(path, with: Array(text.utf8)).map { .init($0) }
+    return FileReplacement.shielded.create(path, with: Array(text.utf8)).map { .init($0) }
   }
 
   /// The way from a folder to a file.
   private static func way(from folder: String, to file: String) -> String {
     if file.hasPrefix("/") { return file }
-    let here = Array(FilePath.absolute(folder.isEmpty ? "." : folder).components)
-    let there = Array(FilePath.absolute(file).components)
-    let shared = zip(here, there).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: here.count - shared) + there[shared...].map(\.string)).joined(separator: "/")
+    return FilePath.absolute(file).way(from: .absolute(folder.isEmpty ? "." : folder)).joined(separator: "/")
   }
 
   // MARK: Completion
@@ -55,7 +53,7 @@ struct ShellFolder: Sendable {
     return names.sorted().compactMap { name in
       let path = folder + name
       guard path.hasPrefix(text), !name.hasPrefix(".") || text.hasSuffix(".") else { return nil }
-      if (try? Stat(FilePath(path)))?.type == .directory { return path + "/" }
+      if FilePath.isFolder(path) { return path + "/" }
       return [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } ? path : nil
     }
   }
@@ -65,9 +63,9 @@ extension ShellSession {
   /// A session with what a call says.
   init(app: String?, _ settings: RunSettings, painter: TextPainter) throws(FileErrors) {
     let profile = settings.profiles.first ?? .wwdc22
-    let usual = settings.workspace?.workspace.profiles ?? [.wwdc22]
+    let usual = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
     let runner = ShellRunner(
-      reader: settings.flowReader(),
+      reader: settings.reading.flowReader(),
       rules: settings.rules,
       profile: profile,
       size: settings.sizes.first,
@@ -77,8 +75,8 @@ extension ShellSession {
       app: app,
       runner: runner,
       files: ShellFolder(settings).files,
-      ownVerbs: Set(settings.commands.keys),
-      secrets: Set(settings.secrets),
+      ownVerbs: Set(settings.reading.commands.keys),
+      secrets: Set(settings.reading.secrets),
       usualProfile: usual.count == 1 ? usual.first : nil,
       painter: painter
     )
@@ -88,7 +86,7 @@ extension ShellSession {
 extension RunSettings {
   /// The names of variables that are given by the call and not by the workspace.
   fileprivate var givenNames: [String] {
-    let known = workspace?.workspace.variables ?? [:]
-    return variables.values.keys.filter { known[$0] != variables.values[$0] }.sorted()
+    let known = reading.workspace?.workspace.variables ?? [:]
+    return reading.variables.values.keys.filter { known[$0] != reading.variables.values[$0] }.sorted()
   }
 }

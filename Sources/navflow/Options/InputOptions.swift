@@ -59,6 +59,9 @@ struct InputOptions: ParsableArguments {
   )
   var limits: [LimitAssignment] = []
 
+  /// The limits that are set; the last assignment of each wins.
+  var chosenLimits: [Limit: Int] { Dictionary(limits.map { ($0.limit, $0.value) }) { $1 } }
+
   func validate() throws {
     // The text isn't shown: it may be the secret.
     for secret in secrets where !secret.isComplete {

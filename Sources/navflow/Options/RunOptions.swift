@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowLanguage
 import FlowSelection
 import SystemPackage
+import WorkspaceFiles
 
 /// What only a run can be told.
 struct RunOptions: ParsableArguments {

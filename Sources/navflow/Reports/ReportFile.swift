@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import FlowReports
 import SystemPackage
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -99,7 +100,7 @@ struct ReportFile: Sendable {
     let old = try FileDescriptor.open(FilePath(path), .writeOnly)
     // Nobody waits until it is gone.
     defer { DispatchQueue.global().async { try? old.close() } }
-    guard (try? FileReplacement.write(Data(), to: path)) != nil else { return nil }
+    guard (try? FileReplacement.shielded.write(Data(), to: path)) != nil else { return nil }
     return try FileDescriptor.open(FilePath(path), .writeOnly)
   }
 
@@ -164,7 +165,7 @@ struct ReportFile: Sendable {
   private mutating func write(_ data: Data) throws {
     switch sink {
     case .stream: try stream?.append(data)
-    case .file(let path): try FileReplacement.write(data, to: path)
+    case .file(let path): try FileReplacement.shielded.write(data, to: path)
     case .standardOutput: _ = Console.print(data)
     case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }

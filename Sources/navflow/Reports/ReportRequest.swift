@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
+import WorkspaceFiles
 
 /// `--report KIND[=PATH]`.
 struct ReportRequest: Sendable {

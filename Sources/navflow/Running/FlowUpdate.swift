@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
 import FlowRunner
+import WorkspaceFiles
 
 /// What `--update` does to one file.
 struct FlowUpdate: Sendable {
@@ -23,7 +24,7 @@ struct FlowUpdate: Sendable {
     let patch = FlowPatch(file, survey.updates)
     var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
     notes += survey.secretive.map { Self.note($0, "what held is secret", file) }
-    let problem = patch.edits.isEmpty ? nil : FileReplacement.replace(file, with: patch.bytes, loader)
+    let problem = patch.edits.isEmpty ? nil : FileReplacement.shielded.replace(file, with: patch.bytes, loader)
     if let problem { notes.append("navflow: “\(TextWidth.visible(file.name))” isn't updated: \(problem)\n") }
     self.notes = notes.joined()
     let isWritten = !patch.edits.isEmpty && problem == nil

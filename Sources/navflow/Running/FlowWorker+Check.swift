@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import NavigationEngine
+import WorkspaceFiles
 
 // What a check does with tests, and with files that no flow may name.
 extension FlowWorker {
@@ -33,7 +34,7 @@ extension FlowWorker {
   /// The files of the commands that no flow ran, where all flows that could have been taken.
   func unusedCommands(_ settings: RunSettings) -> [String] {
     guard settings.takesWholeWorkspace, let scope else { return [] }
-    return settings.commands.values.sorted().filter { !scope.files.isIncluded($0) }
+    return settings.reading.commands.values.sorted().filter { !scope.files.isIncluded($0) }
   }
 
   func inspectCommand(_ path: String) -> InspectedFile? { reader.inspect(path, as: .command) }
@@ -56,7 +57,7 @@ extension RunSettings {
 
   /// Whether all flows of the workspace are taken.
   var takesWholeWorkspace: Bool {
-    guard let workspace, !isNarrowed else { return false }
+    guard let workspace = reading.workspace, !isNarrowed else { return false }
     if selection.paths.isEmpty, workspace.workspace.flows != nil { return true }
     let folders = FileRoots(selection.paths.isEmpty ? ["."] : selection.paths)
     return (try? folders.check(workspace.path(of: Workspace.fileName))) != nil

@@ -5,6 +5,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import NavigationEngine
+import WorkspaceFiles
 import YAMLSyntax
 
 /// Reads and does the flows of one file; a value that several workers share.
@@ -40,9 +41,9 @@ struct FlowWorker: Sendable {
 
   init(_ settings: RunSettings, mode: Mode) {
     let audits = mode == .check ? FileAudits() : nil
-    loader = settings.loader
-    reader = settings.flowReader(audits: audits)
-    let workspace = settings.workspace?.workspace
+    loader = settings.reading.loader
+    reader = settings.reading.flowReader(audits: audits)
+    let workspace = settings.reading.workspace?.workspace
     rules = settings.rules
     driver = EngineDriver(rules: rules)
     profiles = settings.profiles
@@ -50,7 +51,7 @@ struct FlowWorker: Sendable {
     tags = settings.selection.tags?.expression
     grep = settings.selection.grep
     isReproducible = settings.isReproducible
-    secrets = settings.secrets
+    secrets = settings.reading.secrets
     scope = audits.map { CheckScope(files: $0, workspace: workspace, isWhole: settings.takesWholeWorkspace) }
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
     hooks = nodes.compactMap { [reader] key, node in

@@ -4,6 +4,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import NavigationEngine
+import WorkspaceFiles
 
 /// What several reports say of the flows of one file.
 struct RenderedResults: Sendable {

@@ -1,6 +1,7 @@
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -4,6 +4,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSelection
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -62,7 +63,7 @@ struct Suite {
     var output = try SuiteOutput(settings, isWatched: isWatched, scope: worker.scope)
     let start = ContinuousClock.now
     let work = try work(on: inputs, plan, needsCount: output.needsCount)
-    let hooks = settings.problems.isEmpty && !work.pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
+    let hooks = settings.reading.problems.isEmpty && !work.pieces.allSatisfy(\.isEmpty) ? worker.hooks : []
     let count = output.needsCount ? work.pieces.reduce(worker.count(hooks.map(\.entry))) { $0 + self.count($1) } : nil
     output.start(settings.start(flows: count, plan))
     perform(work, hooks, count, into: &output)
@@ -237,7 +238,7 @@ extension RunSettings {
     if let list = selection.testList {
       return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
     }
-    if selection.paths.isEmpty, let workspace, workspace.workspace.flows != nil {
+    if selection.paths.isEmpty, let workspace = reading.workspace, workspace.workspace.flows != nil {
       return "no flow fits the patterns under “flows” in \(workspace.workspace.file.name)"
     }
     let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")

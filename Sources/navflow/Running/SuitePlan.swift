@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import FlowSelection
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -40,13 +41,13 @@ struct SuitePlan {
 
   /// What is read; nothing but the errors of the settings' own files where there are some.
   var inputs: [FlowSearch.Input] {
-    guard settings.problems.isEmpty else { return settings.problems.map { .problems($0) } }
+    guard settings.reading.problems.isEmpty else { return settings.reading.problems.map { .problems($0) } }
     let paths = settings.selection.paths
     // A list says itself which files there are, unless paths are given.
     let found =
       paths.isEmpty && !lists.isEmpty
-      ? FlowSearch.inputs(forFiles: lists[0].paths, settings.finder)
-      : FlowSearch.inputs(for: paths, in: settings.workspace, settings.finder, takesApps: takesApps)
+      ? FlowSearch.inputs(forFiles: lists[0].paths, settings.reading.finder)
+      : FlowSearch.inputs(for: paths, in: settings.reading.workspace, settings.reading.finder, takesApps: takesApps)
     return found.compactMap { input in lists.reduce(input) { input, list in input.flatMap(list.narrowing) } }
   }
 
@@ -57,8 +58,8 @@ struct SuitePlan {
   var takesEverything: Bool {
     let selection = settings.selection
     let isNarrowed =
-      !selection.paths.isEmpty || settings.isNarrowed || shard != nil || !settings.problems.isEmpty
-    let isWhole = settings.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
+      !selection.paths.isEmpty || settings.isNarrowed || shard != nil || !settings.reading.problems.isEmpty
+    let isWhole = settings.reading.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
     return !isNarrowed && (isWhole || run?.lastFailed == true)
   }
 
@@ -72,7 +73,7 @@ struct SuitePlan {
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
     if let change = settings.selection.onlyChanged {
-      let changed = try ChangedFiles(since: change.reference, workspace: settings.workspace)
+      let changed = try ChangedFiles(since: change.reference, workspace: settings.reading.workspace)
       taken = changed.touched(taken, needing: needed)
     }
     let whole = taken
@@ -119,7 +120,9 @@ struct SuitePlan {
   }
 
   private static func load(_ path: String, _ settings: RunSettings) throws -> SourceFile {
-    do throws(Diagnostic) { return try settings.loader.load(path) } catch { throw ValidationError(error.message) }
+    do throws(Diagnostic) { return try settings.reading.loader.load(path) } catch {
+      throw ValidationError(error.message)
+    }
   }
 }
 

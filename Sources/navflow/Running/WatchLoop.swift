@@ -2,6 +2,8 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import FlowSelection
+import SystemPackage
+import WorkspaceFiles
 
 /// `--watch`: runs tests, and again those that depend on a file whenever one changes.
 struct WatchLoop {
@@ -77,7 +79,7 @@ struct WatchLoop {
 
   /// The files and tests to run after a change, as arguments.
   private func affected(by paths: Set<String>) -> [String] {
-    let flows = paths.filter { path in found.contains(path) && FileWatch.isThere(path) }
+    let flows = paths.filter { path in found.contains(path) && FilePath.exists(path) }
     let others = tests.values.filter { !flows.contains($0.file) && !$0.needed.isDisjoint(with: paths) }
     return flows.sorted() + others.map(\.id).sorted()
   }
@@ -86,7 +88,7 @@ struct WatchLoop {
   private func touchesAll(_ paths: Set<String>) -> Bool {
     let known = Set(tests.values.flatMap(\.needed))
     return paths.contains { path in
-      path == settings.workspace?.workspace.file.name || (commands.contains(path) && !known.contains(path))
+      path == settings.reading.workspace?.workspace.file.name || (commands.contains(path) && !known.contains(path))
     }
   }
 
@@ -94,18 +96,22 @@ struct WatchLoop {
 
   /// The flow files that there are now.
   private var found: Set<String> {
-    let inputs = FlowSearch.inputs(for: settings.selection.paths, in: settings.workspace, settings.finder)
+    let inputs = FlowSearch.inputs(
+      for: settings.selection.paths,
+      in: settings.reading.workspace,
+      settings.reading.finder
+    )
     return Set(inputs.compactMap { if case .file(let path, _) = $0 { path } else { nil } })
   }
 
   private var commands: Set<String> {
-    Set(CommandFolder(in: settings.workspace?.folder ?? "").commands.values)
+    Set(CommandFolder(in: settings.reading.workspace?.folder ?? "").commands.values)
   }
 
   private var watched: Set<String> {
     var paths = found.union(commands)
     for test in tests.values { paths.formUnion(test.needed.union([test.file])) }
-    if let workspace = settings.workspace { paths.insert(workspace.workspace.file.name) }
+    if let workspace = settings.reading.workspace { paths.insert(workspace.workspace.file.name) }
     return paths
   }
 

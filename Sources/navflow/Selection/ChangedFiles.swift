@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
+import WorkspaceFiles
 
 /// The files that have changed since a commit, and which tests that may touch.
 struct ChangedFiles {
@@ -24,7 +25,7 @@ struct ChangedFiles {
     let commands = FilePath.real(workspace.folder + CommandFolder.name)
     touchesAll =
       has(workspace.workspace.file.name)
-      || paths.contains { $0.starts(with: commands) && $0 != commands && !FlowSearch.exists($0.string) }
+      || paths.contains { $0.starts(with: commands) && $0 != commands && !FilePath.exists($0.string) }
   }
 
   /// The tests that may end otherwise than before: by their own files, or by those that they need.

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowSelection
 import SystemPackage
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,8 +24,8 @@ struct FailureStore {
 
   /// The store of a workspace, or of the working folder where there is none.
   init(_ settings: RunSettings) {
-    place = settings.workspace?.folder ?? ""
-    way = place.hasPrefix("../") ? settings.workspace?.prefix ?? "" : ""
+    place = settings.reading.workspace?.folder ?? ""
+    way = place.hasPrefix("../") ? settings.reading.workspace?.prefix ?? "" : ""
   }
 
   /// The tests that didn't pass when they were last run, as they are called here; none where that was never kept.

@@ -1,6 +1,7 @@
 import FlowReports
 import Synchronization
 import SystemPackage
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -5,6 +5,7 @@ import FlowReports
 import FlowRunner
 import NavigationEngine
 import SystemPackage
+import WorkspaceFiles
 
 /// Runs the flows of an app with it and with what it is migrated to, and tells where they part.
 struct MigrationComparison {
@@ -29,8 +30,8 @@ struct MigrationComparison {
     let app = FilePath.real(migration.file.name)
     let bytes = migration.bytes
     self.app = app
-    old = settings.flowReader()
-    new = settings.flowReader { path in
+    old = settings.reading.flowReader()
+    new = settings.reading.flowReader { path in
       FilePath.real(path) == app ? SourceFile(name: path, bytes: bytes) : nil
     }
     driver = EngineDriver(rules: settings.rules)
@@ -41,12 +42,12 @@ struct MigrationComparison {
   ///
   /// - Parameter paths: Files and folders; without any, the workspace's flows, or the folder.
   mutating func perform(on paths: [String]) {
-    for input in FlowSearch.inputs(for: places(paths), in: settings.workspace, settings.finder) {
+    for input in FlowSearch.inputs(for: places(paths), in: settings.reading.workspace, settings.reading.finder) {
       switch input {
       case .app: break
       case .problems(let diagnostics): tell(diagnostics)
       case .file(let path, _):
-        do throws(Diagnostic) { compare(try settings.loader.load(path)) } catch { tell([error]) }
+        do throws(Diagnostic) { compare(try settings.reading.loader.load(path)) } catch { tell([error]) }
       }
       if StopSignal.isRaised { return }
     }
@@ -59,7 +60,9 @@ struct MigrationComparison {
 
   /// Where flows are looked for.
   private func places(_ paths: [String]) -> [String] {
-    guard paths.isEmpty, let workspace = settings.workspace, workspace.workspace.flows == nil else { return paths }
+    guard paths.isEmpty, let workspace = settings.reading.workspace, workspace.workspace.flows == nil else {
+      return paths
+    }
     return [workspace.folder.isEmpty ? "." : workspace.folder]
   }
 
@@ -87,7 +90,7 @@ struct MigrationComparison {
     if found != nil { differing += 1 }
     let advice = found?.record.flatMap(migration.values.advice)
     let text = report.text(name: loaded.name, id: loaded.id, parting: found, advice: advice)
-    _ = Console.print(Redactor(settings.secrets + loaded.reading.secrets).redact(text))
+    _ = Console.print(Redactor(settings.reading.secrets + loaded.reading.secrets).redact(text))
   }
 
   private func run(_ flow: Flow, _ variant: RunVariant) -> Transcript {

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowReports
 import SystemPackage
+import WorkspaceFiles
 import YAMLSyntax
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A call of the command and, in files beside it, all that it is expected to say.
@@ -160,10 +161,4 @@ struct LineDifference: CustomStringConvertible {
       return (hasGap ? "  …\n" : "") + lines[line].text
     }.joined(separator: "\n")
   }
-}
-
-/// The work tree that the tests belong to.
-enum Repository {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

@@ -1,6 +1,7 @@
 import FlowLanguage
 import Foundation
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("The manual is true")

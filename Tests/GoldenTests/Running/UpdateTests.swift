@@ -6,6 +6,7 @@ import Foundation
 import NavigationEngine
 import TestSupport
 import Testing
+import WorkspaceFiles
 
 @testable import navflow
 

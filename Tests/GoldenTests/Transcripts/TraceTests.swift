@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowReports
 import Foundation
+import TestSupport
 import Testing
 
 @testable import navflow

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import YAMLSyntax
 
@@ -9,18 +9,18 @@ import YAMLSyntax
 #endif
 
 /// The folder in which a workspace keeps commands of its own, a file each.
-struct CommandFolder {
-  static let name = "commands"
+package struct CommandFolder {
+  package static let name = "commands"
   private static let suffixes = [".flow.yaml", ".flow.yml", ".yaml", ".yml"]
 
   /// The files by the commands' names, which are theirs without their suffixes.
-  private(set) var commands: [String: String] = [:]
+  package private(set) var commands: [String: String] = [:]
   /// What is wrong with the names, the diagnostics of each file.
-  private(set) var problems: [[Diagnostic]] = []
+  package private(set) var problems: [[Diagnostic]] = []
 
   /// - Parameter workspace: The workspace's folder, as files in it are to be called in reports; empty for the working
   ///   folder.
-  init(in workspace: String) {
+  package init(in workspace: String) {
     let folder = workspace + (workspace.isEmpty || workspace.hasSuffix("/") ? "" : "/") + Self.name
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for file in names.sorted() where !file.hasPrefix(".") {
@@ -47,9 +47,9 @@ struct CommandFolder {
 }
 
 extension DiagnosticID {
-  static let commandNameTaken: Self = "command-name-taken"
-  static let invalidCommandName: Self = "invalid-command-name"
-  static let repeatedCommand: Self = "repeated-command"
+  package static let commandNameTaken: Self = "command-name-taken"
+  package static let invalidCommandName: Self = "invalid-command-name"
+  package static let repeatedCommand: Self = "repeated-command"
 }
 
 extension Diagnostic {

@@ -1,5 +1,5 @@
 import FlowDiagnostics
-import FlowLanguage
+package import FlowLanguage
 import SystemPackage
 
 #if canImport(FoundationEssentials)
@@ -9,36 +9,49 @@ import SystemPackage
 #endif
 
 /// A workspace and where a folder that belongs to it stands in it.
-struct FoundWorkspace: Sendable {
-  let workspace: Workspace
+package struct FoundWorkspace: Sendable {
+  package let workspace: Workspace
   /// The workspace's folder as it is named from the working folder, empty or ended by a slash.
-  let folder: String
+  package let folder: String
   /// The way from the workspace's folder to the other one, empty or ended by a slash.
-  let prefix: String
+  package let prefix: String
 
   /// A path that the workspace names, as seen from the working folder.
-  func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+  package func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 }
 
 /// Finds the workspace file that a folder belongs to: the nearest one in it or above it.
 ///
 /// Each file is read once.
-struct WorkspaceFinder {
+package struct WorkspaceFinder: Sendable {
   private let loader: FileLoader
   private let variables: Variables
   private let limits: Limits
+  private let forms: ReportForms
   private var known: [FilePath: Result<Workspace, FileErrors>] = [:]
 
   /// - Parameters:
   ///   - loader: Reads the files.
-  ///   - variables: What is given from outside.
+  ///   - variables: The external variables.
   ///   - limits: How much a file may ask for.
-  init(loader: FileLoader, variables: Variables, limits: Limits) {
-    (self.loader, self.variables, self.limits) = (loader, variables, limits)
+  ///   - forms: The reports that a workspace may ask for.
+  package init(loader: FileLoader, variables: Variables, limits: Limits, forms: ReportForms) {
+    (self.loader, self.variables, self.limits, self.forms) = (loader, variables, limits, forms)
   }
 
+  /// The workspace of the working folder; where there is none, that of the first path.
+  ///
   /// - Throws: What is wrong with the workspace file, or why it can't be read.
-  mutating func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
+  package mutating func workspace(for paths: [String]) throws(FileErrors) -> FoundWorkspace? {
+    if let found = try workspace(around: ".") { return found }
+    guard let path = paths.first(where: { $0 != "-" }) else { return nil }
+    return try workspace(around: FilePath.folder(of: path))
+  }
+
+  /// The workspace that a folder belongs to.
+  ///
+  /// - Throws: What is wrong with the workspace file, or why it can't be read.
+  package mutating func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
     let working = FilePath.working
     var folder = working.pushing(FilePath(path)).lexicallyNormalized()
     var prefix = ""
@@ -60,7 +73,7 @@ struct WorkspaceFinder {
     do throws(FileErrors) {
       let file: SourceFile
       do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
-      return .success(try Workspace(file, variables: variables, limits: limits, forms: .command))
+      return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
     } catch {
       return .failure(error)
     }
@@ -68,11 +81,10 @@ struct WorkspaceFinder {
 
   /// How one folder is named from another: empty for itself, else ended by a slash.
   private static func way(from start: FilePath, to end: FilePath) -> String {
-    let (here, there) = (Array(start.components), Array(end.components))
-    let shared = zip(here, there).prefix { $0 == $1 }.count
     // Folders that share nothing are better called by their own names.
-    if shared == 0, here != there { return end.string.hasSuffix("/") ? end.string : end.string + "/" }
-    let parts = Array(repeating: "..", count: here.count - shared) + there[shared...].map(\.string)
-    return parts.map { $0 + "/" }.joined()
+    if start != end, start.components.first != end.components.first {
+      return end.string.hasSuffix("/") ? end.string : end.string + "/"
+    }
+    return end.way(from: start).map { $0 + "/" }.joined()
   }
 }

@@ -1,19 +1,19 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
 import YAMLSyntax
 
-/// Reads files whole, and says in plain words why one can't be read.
-struct FileLoader: Sendable {
+/// Reads files whole, and explains why one can't be read.
+package struct FileLoader: Sendable {
   /// The name by which standard input is known in reports.
-  static let standardInputName = "<stdin>"
+  package static let standardInputName = "<stdin>"
 
   private let limit: Int
 
   /// Runs between asking for a file's size and reading it; a test changes the file here.
   private let beforeReading: @Sendable (String) -> Void
 
-  init(limit: Int, beforeReading: @escaping @Sendable (String) -> Void = { _ in }) {
+  package init(limit: Int, beforeReading: @escaping @Sendable (String) -> Void = { _ in }) {
     self.limit = limit
     self.beforeReading = beforeReading
   }
@@ -21,7 +21,7 @@ struct FileLoader: Sendable {
   /// The file's bytes under its name.
   ///
   /// - Throws: Why there are none: nothing is there, it may not be read, it is too large, it changed meanwhile.
-  func load(_ path: String) throws(Diagnostic) -> SourceFile {
+  package func load(_ path: String) throws(Diagnostic) -> SourceFile {
     if path == "-" { return try standardInput() }
     do {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
@@ -62,14 +62,14 @@ struct FileLoader: Sendable {
 }
 
 extension DiagnosticID {
-  static let noSuchPath: Self = "no-such-path"
-  static let danglingLink: Self = "dangling-link"
-  static let changedWhileRead: Self = "changed-while-read"
+  package static let noSuchPath: Self = "no-such-path"
+  package static let danglingLink: Self = "dangling-link"
+  package static let changedWhileRead: Self = "changed-while-read"
 }
 
 extension Diagnostic {
   /// Why a file can't be opened.
-  static func notOpened(_ path: String, _ error: any Error) -> Self {
+  package static func notOpened(_ path: String, _ error: any Error) -> Self {
     let isLink = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
     switch error as? Errno {
     case .noSuchFileOrDirectory where isLink: return .danglingLink(path)
@@ -78,11 +78,11 @@ extension Diagnostic {
     }
   }
 
-  static func noSuchPath(_ path: String) -> Self {
+  private static func noSuchPath(_ path: String) -> Self {
     Self(.noSuchPath, "there is no file or folder “\(path)”", file: SourceFile(name: path), range: nil)
   }
 
-  static func danglingLink(_ path: String) -> Self {
+  private static func danglingLink(_ path: String) -> Self {
     Self(
       .danglingLink,
       "“\(path)” is a link to something that doesn't exist",
@@ -92,11 +92,11 @@ extension Diagnostic {
     )
   }
 
-  static func cannotRead(_ path: String, _ reason: String) -> Self {
+  package static func cannotRead(_ path: String, _ reason: String) -> Self {
     Self(.cannotRead, "“\(path)” can't be read: \(reason)", file: SourceFile(name: path), range: nil)
   }
 
-  static func changedWhileRead(_ path: String) -> Self {
+  fileprivate static func changedWhileRead(_ path: String) -> Self {
     Self(
       .changedWhileRead,
       "“\(path)” changed while it was read",

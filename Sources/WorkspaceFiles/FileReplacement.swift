@@ -1,23 +1,30 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import SystemPackage
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Writes a file whole or not at all.
-enum FileReplacement {
+package struct FileReplacement: Sendable {
+  /// Runs the writing of one file; a command lets no signal end the process meanwhile.
+  package typealias Shield = @Sendable (_ write: () throws -> Void) throws -> Void
+
+  private let shield: Shield
+
+  package init(shield: @escaping Shield = { try $0() }) { self.shield = shield }
+
   /// Puts a new file into the place of whatever was there: written beside it first, then renamed.
   ///
   /// Through a link what it leads to is replaced, and a file keeps its permissions.
   ///
   /// - Throws: Why it couldn't be; then what was there is as it was.
-  static func write(_ data: Data, to path: String) throws {
+  package func write(_ data: Data, to path: String) throws {
     let target = FilePath.target(path).string
     let permissions = try? FileManager.default.attributesOfItem(atPath: target)[.posixPermissions]
-    try StopSignal.shielding {
+    try shield {
       try data.write(to: URL(filePath: target), options: .atomic)
       if let permissions {
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target)
@@ -32,10 +39,10 @@ enum FileReplacement {
   ///   - bytes: Its new text.
   ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile.
   /// - Returns: Why that can't be; nil where it is done.
-  static func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
+  package func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
     // A pipe would be waited for, and could be neither read once more nor replaced.
     guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
-    // Whoever may write into the folder could replace it all the same, but wasn't meant to.
+    // Renaming in the folder would replace it all the same, against its permissions.
     guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
     do throws(Diagnostic) {
       guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
@@ -53,7 +60,7 @@ enum FileReplacement {
   /// Puts text into a file, new or in place of what was there.
   ///
   /// - Returns: Why that can't be; nil where it is done.
-  static func create(_ path: String, with bytes: [UInt8]) -> String? {
+  package func create(_ path: String, with bytes: [UInt8]) -> String? {
     do {
       try write(Data(bytes), to: path)
       return nil

@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,9 +14,9 @@ import SystemPackage
 #endif
 
 /// Why the system doesn't let a file be opened, as the end of a sentence.
-enum FileProblem {
+package enum FileProblem {
   /// What goes wrong when the path is opened for reading; nil where nothing does.
-  static func opening(_ path: String, options: FileDescriptor.OpenOptions) -> String? {
+  package static func opening(_ path: String, options: FileDescriptor.OpenOptions) -> String? {
     do {
       try FileDescriptor.open(FilePath(path), .readOnly, options: options).close()
       return nil
@@ -25,8 +25,8 @@ enum FileProblem {
     }
   }
 
-  /// The system's words for an error.
-  static func words(_ error: any Error) -> String {
+  /// The system's text for an error.
+  package static func words(_ error: any Error) -> String {
     let text = number(of: error)?.description ?? "unknown error"
     return text.prefix(1).lowercased() + text.dropFirst()
   }

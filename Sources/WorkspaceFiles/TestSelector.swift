@@ -1,16 +1,18 @@
-import FlowDiagnostics
-import FlowLanguage
+package import FlowDiagnostics
+package import FlowLanguage
 
 /// Which tests of a file are meant: the flow at a line, a case, or a case of the flow at a line.
-struct TestSelector: Hashable, Sendable {
-  let line: Int?
-  let caseName: String?
+package struct TestSelector: Hashable, Sendable {
+  package let line: Int?
+  package let caseName: String?
+
+  package init(line: Int?, caseName: String?) { (self.line, self.caseName) = (line, caseName) }
 
   /// An argument as a path and what is meant of the file there: `PATH`, `PATH:LINE`, `PATH#CASE`, `PATH:LINE#CASE`.
   ///
   /// What exists as it stands is a path. Else it is taken apart at the first `#` before which there is one, since a
   /// case's name may hold anything.
-  static func split(_ argument: String, exists: (String) -> Bool) -> (path: String, selector: TestSelector?) {
+  package static func split(_ argument: String, exists: (String) -> Bool) -> (path: String, selector: TestSelector?) {
     if exists(argument) { return (argument, nil) }
     var mark = argument.firstIndex(of: "#")
     while let at = mark {
@@ -32,7 +34,7 @@ struct TestSelector: Hashable, Sendable {
   }
 
   /// The tests of a file that are meant: of a line, those of the last flow that begins at or above it.
-  func pick(from entries: [FlowEntry]) -> [FlowEntry] {
+  package func pick(from entries: [FlowEntry]) -> [FlowEntry] {
     var picked = entries
     if let line {
       let starts = Set(entries.map(\.line)).sorted()
@@ -45,13 +47,17 @@ struct TestSelector: Hashable, Sendable {
 }
 
 /// What is taken of a file's tests: those that one of some selectors means.
-struct TestChoice: Sendable {
-  let selectors: [TestSelector]
+package struct TestChoice: Sendable {
+  package let selectors: [TestSelector]
   /// Whether it doesn't matter if one means nothing.
-  var isForgiving = false
+  package let isForgiving: Bool
+
+  package init(selectors: [TestSelector], isForgiving: Bool = false) {
+    (self.selectors, self.isForgiving) = (selectors, isForgiving)
+  }
 
   /// The tests that are meant, in the order in which they stand, and behind them why others aren't there.
-  func pick(from entries: [FlowEntry]) -> [FlowEntry] {
+  package func pick(from entries: [FlowEntry]) -> [FlowEntry] {
     var ids: Set<String> = []
     var missing: [FlowEntry] = []
     for selector in selectors {
@@ -66,7 +72,7 @@ struct TestChoice: Sendable {
 }
 
 extension DiagnosticID {
-  static let noSuchCase: Self = "no-such-case"
+  package static let noSuchCase: Self = "no-such-case"
 }
 
 extension Diagnostic {

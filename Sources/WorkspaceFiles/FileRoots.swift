@@ -1,16 +1,16 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
 
 /// The folders that flows may name files in: links are followed before it is seen where a file is.
-struct FileRoots: Sendable {
+package struct FileRoots: Sendable {
   private let roots: [FilePath]
 
   /// - Parameter folders: The folders, absolute or as seen from the working folder.
-  init(_ folders: [String]) { roots = Set(folders.map(FilePath.real)).sorted { $0.string < $1.string } }
+  package init(_ folders: [String]) { roots = Set(folders.map(FilePath.real)).sorted { $0.string < $1.string } }
 
   /// - Throws: That a file isn't in any of the folders.
-  func check(_ path: String) throws(Diagnostic) {
+  package func check(_ path: String) throws(Diagnostic) {
     let file = FilePath.real(path)
     guard !roots.contains(where: { file.starts(with: $0) }) else { return }
     throw .outsideRoot(path)
@@ -18,7 +18,7 @@ struct FileRoots: Sendable {
 }
 
 extension DiagnosticID {
-  static let outsideRoot: Self = "outside-root"
+  package static let outsideRoot: Self = "outside-root"
 }
 
 extension Diagnostic {

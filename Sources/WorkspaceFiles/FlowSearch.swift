@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
 
@@ -9,9 +9,9 @@ import SystemPackage
 #endif
 
 /// Finds the files that the arguments mean.
-struct FlowSearch {
+package struct FlowSearch {
   /// A file to read, or why an argument or a folder gives none.
-  enum Input: Sendable {
+  package enum Input: Sendable {
     /// A file, of which only the tests are taken that all choices mean.
     case file(path: String, choices: [TestChoice])
     /// An app file, where apps are looked for.
@@ -44,7 +44,7 @@ struct FlowSearch {
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
   ///   - takesApps: Whether app files are looked for too.
   /// - Returns: The files, and why an argument or a folder gives none.
-  static func inputs(
+  package static func inputs(
     for arguments: [String],
     in workspace: FoundWorkspace?,
     _ finder: WorkspaceFinder,
@@ -70,7 +70,7 @@ struct FlowSearch {
   }
 
   /// The files, each once; a folder isn't searched.
-  static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
+  package static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
     var search = FlowSearch(finder: finder, arguments: paths.count)
     for path in paths { search.add(file: path, nil) }
     return search.inputs
@@ -78,8 +78,10 @@ struct FlowSearch {
 
   private mutating func add(_ argument: String) {
     if argument == "-" { return add(file: argument, nil) }
-    if isFolder(argument) { return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/") }
-    let (path, selector) = TestSelector.split(argument, exists: Self.exists)
+    if FilePath.isFolder(argument) {
+      return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/")
+    }
+    let (path, selector) = TestSelector.split(argument, exists: FilePath.exists)
     add(file: path, selector)
   }
 
@@ -130,7 +132,7 @@ struct FlowSearch {
       let fitting = patterns?.filter { $0.matches(way) }
       let isApp = takesApps && AppFileName.isApp(name)
       if isApp || FlowFileName.isFlow(name)
-        || fitting?.contains(where: \.isLiteral) == true && !isFolder(prefixed(path, name))
+        || fitting?.contains(where: \.isLiteral) == true && !FilePath.isFolder(prefixed(path, name))
       {
         let path = shown + name
         let isDetour = !detour.isEmpty && path.hasPrefix(detour)
@@ -149,10 +151,6 @@ struct FlowSearch {
   private func prefixed(_ folder: String, _ name: String) -> String {
     folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
-
-  private func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
-
-  static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
   private func reason(_ path: String) -> String {
     FileProblem.opening(path, options: .directory) ?? "it can't be listed"

@@ -1,9 +1,9 @@
 import SystemPackage
 
 /// The files that a list of tests names, and what it takes of each.
-struct ListedFiles {
+package struct ListedFiles {
   /// The files in the order of the list.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// What is taken of each file, by its absolute path; nil for all of it.
   private var selectors: [FilePath: [TestSelector]?] = [:]
   private let isForgiving: Bool
@@ -11,11 +11,11 @@ struct ListedFiles {
   /// - Parameters:
   ///   - lines: Each selects tests as an argument would.
   ///   - isForgiving: Whether it doesn't matter if a test is no longer there.
-  init(_ lines: [String], isForgiving: Bool = false) {
+  package init(_ lines: [String], isForgiving: Bool = false) {
     self.isForgiving = isForgiving
     for line in lines {
-      let (path, selector) = TestSelector.split(line, exists: FlowSearch.exists)
-      if isForgiving, !FlowSearch.exists(path) { continue }
+      let (path, selector) = TestSelector.split(line, exists: FilePath.exists)
+      if isForgiving, !FilePath.exists(path) { continue }
       add(path, selector)
     }
   }
@@ -32,7 +32,7 @@ struct ListedFiles {
   }
 
   /// What is left of an input; nil where the list hasn't got the file.
-  func narrowing(_ input: FlowSearch.Input) -> FlowSearch.Input? {
+  package func narrowing(_ input: FlowSearch.Input) -> FlowSearch.Input? {
     guard case .file(let path, let choices) = input else { return input }
     switch selectors[.absolute(path)] {
     case nil: return nil

@@ -11,7 +11,7 @@ import SystemPackage
 /// Sees which of some files have changed since it last looked.
 ///
 /// It asks for their times now and then, which works on every platform, over networks and in containers.
-struct FileWatch {
+package struct FileWatch {
   private struct Stamp: Hashable {
     let seconds: Int
     let nanoseconds: Int
@@ -21,13 +21,15 @@ struct FileWatch {
   /// Nil for a file that isn't there.
   private var stamps: [String: Stamp?] = [:]
 
+  package init() {}
+
   /// Takes files as they are, if they weren't looked at before.
-  mutating func learn(_ paths: Set<String>) {
+  package mutating func learn(_ paths: Set<String>) {
     for path in paths where stamps[path] == nil { stamps[path] = .some(Self.stamp(path)) }
   }
 
   /// - Returns: Those of the files that came, went or changed since they were last looked at, and those that never were.
-  mutating func changes(in paths: Set<String>) -> Set<String> {
+  package mutating func changes(in paths: Set<String>) -> Set<String> {
     var changed: Set<String> = []
     for path in paths {
       let stamp = Self.stamp(path)
@@ -38,8 +40,6 @@ struct FileWatch {
     stamps = stamps.filter { paths.contains($0.key) }
     return changed
   }
-
-  static func isThere(_ path: String) -> Bool { stamp(path) != nil }
 
   private static func stamp(_ path: String) -> Stamp? {
     guard let status = try? Stat(FilePath(path)) else { return nil }

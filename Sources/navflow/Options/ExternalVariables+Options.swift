@@ -1,0 +1,30 @@
+import FlowLanguage
+import NavigationEngine
+import WorkspaceFiles
+
+extension ExternalVariables {
+  /// The variables of the environment, then those of the command line.
+  ///
+  /// - Throws: Wrong usage.
+  init(_ options: InputOptions, _ environment: CommandEnvironment) throws {
+    self.init()
+    var limits = Limits()
+    for (limit, value) in options.chosenLimits { limits[limit] = value }
+    if !environment.isEmpty {
+      add(try environment.variables(), try environment.secrets(), files: environment.variablesFiles, limits)
+    }
+    add(options.variables, options.secrets, files: options.variablesFiles, limits)
+  }
+
+  private mutating func add(
+    _ assignments: [VariableAssignment],
+    _ secrets: [SecretAssignment],
+    files: [String],
+    _ limits: Limits
+  ) {
+    var own = Variables()
+    for assignment in assignments { own.values[assignment.name] = assignment.value }
+    for secret in secrets { own.values[secret.name] = .string(secret.value) }
+    add(own, secretNames: secrets.map(\.name), files: files, limits: limits)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import WorkspaceFiles
+
+@Suite("Replacing a file")
+struct FileReplacementTests {
+  @Test("keeps its permissions, and replaces what a link leads to")
+  func permissions() throws {
+    let bench = try Workbench()
+    try bench.write("old", to: "a")
+    try bench.link("link", to: "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: bench.path("a"))
+    try FileReplacement().write(Data("new".utf8), to: bench.path("link"))
+    #expect(try bench.text(of: "a") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: bench.path("link")) == "a")
+    #expect(try FileManager.default.attributesOfItem(atPath: bench.path("a"))[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test("is refused for a file that isn't as it was read")
+  func changed() throws {
+    let bench = try Workbench()
+    try bench.write("old", to: "a")
+    let loader = FileLoader(limit: 1000)
+    let file = try loader.load(bench.path("a"))
+    try bench.write("other", to: "a")
+    #expect(FileReplacement().replace(file, with: Array("new".utf8), loader) == "it was changed meanwhile")
+    #expect(try bench.text(of: "a") == "other")
+    let now = try loader.load(bench.path("a"))
+    #expect(FileReplacement().replace(now, with: Array("new".utf8), loader) == nil)
+    #expect(try bench.text(of: "a") == "new")
+  }
+
+  @Test("is done within the shield, and says why it can't be done")
+  func shield() throws {
+    let bench = try Workbench()
+    let count = Mutex(0)
+    let replacement = FileReplacement { write in
+      count.withLock { $0 += 1 }
+      try write()
+    }
+    #expect(replacement.create(bench.path("a"), with: [65]) == nil)
+    #expect(count.withLock(\.self) == 1)
+    #expect(replacement.create(bench.path("no/a"), with: [65]) == "no such file or directory")
+  }
+}
