@@ -19,7 +19,7 @@ extension AppReader {
   }
 
   mutating func toolbarBackground(_ id: YAMLTree.ID) -> AppModel.Chrome.ToolbarBackground {
-    reader.background(id, for: .toolbarBackground) ?? .automatic
+    reader.toolbarBackground(id, for: AppTable.ScreenKey.toolbarBackground.rawValue) ?? .automatic
   }
 
   mutating func colorScheme(_ id: YAMLTree.ID) -> AppModel.Chrome.ColorScheme? {

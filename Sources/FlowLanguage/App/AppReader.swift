@@ -5,7 +5,7 @@ package import YAMLSyntax
 /// Reads a file's text as an app, and checks that everything that is named exists.
 package struct AppReader {
   /// Reads the nodes, and gathers what is wrong.
-  var reader: DocumentReader
+  var reader: NodeReader
   /// What the app declares, known before anything that names it is read.
   var names = AppNames()
   /// Where each declaration stands, by its number in the model.
@@ -26,7 +26,7 @@ package struct AppReader {
   private init(_ tree: YAMLTree, variables: Variables) {
     var variables = variables
     variables.keeps = .screenValue
-    reader = DocumentReader(tree, variables: variables, example: AppTable.example)
+    reader = NodeReader(tree, variables: variables, example: AppTable.example)
   }
 
   var tree: YAMLTree { reader.tree }

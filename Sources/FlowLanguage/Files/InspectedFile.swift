@@ -38,14 +38,18 @@ extension FileLibrary {
     return inspected
   }
 
-  /// Reads a flow as one that others run, when nobody knows what they give it and what they did before.
+  /// Reads a flow as one that others run, where it isn't known what they give it and what they did before.
   private func inspect(_ text: FlowText, _ path: String, into inspected: inout InspectedFile) {
-    var reader = DocumentReader(text.tree, variables: variables, files: self, chain: [path])
-    reader.isPart = true
-    reader.takeUnknown(reader.parameters(of: text.root))
+    let includes = IncludeContext(files: self, external: variables, chain: [path])
+    let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.example)
+    var steps = StepReader(nodes, includes: includes)
+    steps.saved.mayHaveOthers = true
+    FlowParameters(of: text.root, &steps.nodes).takeUnknown(for: &steps)
+    var reader = FlowHeaderReader(steps)
     _ = reader.body(text.root)
-    inspected.needed = reader.faulty
+    inspected.needed = reader.steps.includes.invalid
     audits?.note(path, text)
-    if !reader.diagnostics.isEmpty { inspected.faulty = faulty(text.tree.file, reader.diagnostics) }
+    let diagnostics = reader.steps.nodes.diagnostics
+    if !diagnostics.isEmpty { inspected.faulty = faulty(text.tree.file, diagnostics) }
   }
 }

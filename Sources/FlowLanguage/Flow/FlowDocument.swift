@@ -41,19 +41,22 @@ final class FlowDocument: Sendable {
 
   /// A test for each case, or one where it has none.
   var entries: [FlowEntry] {
-    var reader = reader(nil)
-    guard let cases = reader.headerField(.cases, of: root) else {
+    guard let cases = tree.value(of: .cases, in: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
     }
-    reader.readFallbacks(reader.parameters(of: root))
-    if let variables = reader.headerField(.vars, of: root) {
-      reader.readVariables(variables, given: reader.given, neededBy: cases)
+    var steps = reader(nil)
+    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
+    if let variables = tree.value(of: .vars, in: root) {
+      steps.nodes.define(variablesIn: variables, fixed: steps.scope.fixed, neededBy: cases)
     }
-    guard diagnostics.isEmpty, let rows = reader.cases(cases), reader.diagnostics.isEmpty else {
-      let content = FlowEntry.Content.faulty(self, (diagnostics + reader.diagnostics).inOrder, faulty: reader.faulty)
-      return [FlowEntry(file: file, start: start, content: content, neededByCases: reader.needed)]
+    var reader = CaseReader(nodes: steps.nodes, includes: steps.includes)
+    let rows = diagnostics.isEmpty ? reader.cases(cases) : nil
+    let needed = reader.includes.needed
+    guard let rows, reader.nodes.diagnostics.isEmpty else {
+      let found = (diagnostics + reader.nodes.diagnostics).inOrder
+      let content = FlowEntry.Content.faulty(self, found, faulty: reader.includes.invalid)
+      return [FlowEntry(file: file, start: start, content: content, neededByCases: needed)]
     }
-    let needed = reader.needed
     return rows.map { row in
       var entry = FlowEntry(file: file, start: start, content: .flow(self, row: row), neededByCases: needed)
       entry.cases = rows
@@ -70,91 +73,56 @@ final class FlowDocument: Sendable {
     }
   }
 
-  /// What the flow is called where it doesn't say.
-  private var usualName: String { file.stem + (number == 0 ? "" : " \(number + 1)") }
+  /// The flow's name where it doesn't say one.
+  private var defaultName: String { file.stem + (number == 0 ? "" : " \(number + 1)") }
 
-  private func reader(_ row: CaseRow?) -> DocumentReader {
+  private func reader(_ row: CaseRow?) -> StepReader {
     var variables = variables
     if let row { for (name, value) in zip(row.names, row.values) { variables.values[name] = value } }
-    return DocumentReader(tree, variables: variables, files: files)
+    let limits = files?.limits ?? Limits()
+    let nodes = NodeReader(tree, variables: variables, limits: limits, example: StepTable.example)
+    return StepReader(nodes, includes: IncludeContext(files: files, external: variables))
   }
 
   /// What a test is selected by, without its steps being read.
   func heading(_ row: CaseRow?) -> FlowHeading {
-    var reader = reader(row)
-    let name = reader.headerField(.name, of: root)
-    reader.readFallbacks(reader.parameters(of: root))
-    if let variables = reader.headerField(.vars, of: root) { reader.readVariables(variables, given: reader.given) }
-    let tags = reader.headerField(.tags, of: root)
+    var steps = reader(row)
+    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
+    var nodes = steps.nodes
+    if let variables = tree.value(of: .vars, in: root) {
+      nodes.define(variablesIn: variables, fixed: steps.scope.fixed)
+    }
     return FlowHeading(
-      name: name.flatMap { reader.text($0, for: "name") } ?? usualName,
-      tags: tags.flatMap { reader.tags($0) } ?? [],
-      hasProfile: reader.headerField(.profile, of: root) != nil,
-      isSound: reader.diagnostics.isEmpty
+      name: tree.value(of: .name, in: root).flatMap { nodes.text($0, for: "name") } ?? defaultName,
+      tags: tree.value(of: .tags, in: root).flatMap { nodes.tags($0) } ?? [],
+      hasProfile: tree.value(of: .profile, in: root) != nil,
+      isSound: nodes.diagnostics.isEmpty
     )
   }
 
   /// What the flow says is secret, in all of these cases.
   func secrets(of rows: [CaseRow]) -> Set<String> {
-    var reader = reader(nil)
-    guard let node = reader.headerField(.secrets, of: root) else { return [] }
-    let names = Set(reader.texts(node, for: FlowKey.secrets.rawValue) ?? [])
+    var nodes = reader(nil).nodes
+    guard let node = tree.value(of: .secrets, in: root) else { return [] }
+    let names = Set(nodes.texts(node, for: FlowKey.secrets.rawValue) ?? [])
     let values = rows.flatMap { row in zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
     return Set(values.flatMap(\.secretTexts))
   }
 
   /// Reads the flow, with the values of a case.
   func load(_ row: CaseRow?) -> (LoadedFlow.Reading, Flow?) {
-    var reader = reader(row)
-    let flow = reader.flow(root, usualName: usualName, caseName: row?.name)
-    let found = (diagnostics + reader.diagnostics).inOrder
+    var reader = FlowHeaderReader(reader(row))
+    let flow = reader.flow(root, defaultName: defaultName, caseName: row?.name)
+    let steps = reader.steps
+    let found = (diagnostics + steps.nodes.diagnostics).inOrder
     let reading = LoadedFlow.Reading(
       diagnostics: found,
-      faulty: reader.faulty,
-      needed: reader.needed,
-      secrets: reader.secrets,
-      variables: reader.variables
+      faulty: steps.includes.invalid,
+      needed: steps.includes.needed,
+      secrets: steps.scope.secrets,
+      variables: steps.nodes.variables
     )
     return (reading, found.isEmpty ? flow : nil)
-  }
-}
-
-extension DocumentReader {
-  /// One document: a map of the flow's keys, or just its steps.
-  fileprivate mutating func flow(_ id: YAMLTree.ID, usualName: @autoclosure () -> String, caseName: String?) -> Flow? {
-    var header = FlowHeader(initialPathRange: tree.range(id))
-    var app: App?
-    switch tree.kind(id) {
-    case .sequence: header.steps = steps(id)
-    case .mapping:
-      takeOwnParameters(id)
-      guard let read = self.header(id) else { return nil }
-      header = read
-      if let node = header.app { app = self.app(node) }
-    case .scalar:
-      report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
-    }
-    guard diagnostics.isEmpty, let steps = header.steps else { return nil }
-    return Flow(
-      header,
-      name: header.name ?? usualName(),
-      caseName: caseName,
-      app: app,
-      steps: steps,
-      savesFiles: savedSlots.contains { if case .file = $0 { true } else { false } },
-      appRange: header.app.map { tree.range($0) } ?? tree.range(id),
-      place: tree.place(id)
-    )
-  }
-
-  /// What the parameters are of a flow that runs by itself: what is given from outside, else what its header says.
-  private mutating func takeOwnParameters(_ id: YAMLTree.ID) {
-    let parameters = parameters(of: id)
-    for parameter in parameters where parameter.fallback == nil && given.values[parameter.name] == nil {
-      report(.parameterWithoutValue(parameter.name, tree.place(parameter.key)))
-      variables.values[parameter.name] = .null
-    }
-    readFallbacks(parameters)
   }
 }
 
@@ -183,28 +151,4 @@ package enum AppFileName {
 
   /// Whether a check's search takes the file in.
   package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
-}
-
-extension DiagnosticID {
-  static let notAFlow: Self = "not-a-flow"
-}
-
-extension Diagnostic {
-  fileprivate static func emptyFlow(_ place: Place) -> Self {
-    Self(
-      .emptyFile,
-      "this document is empty",
-      at: place,
-      help: "write a flow, such as `- push: cart`, or remove the “---”"
-    )
-  }
-
-  static func notAFlow(_ place: Place) -> Self {
-    Self(
-      .notAFlow,
-      "a flow is a map with `steps`, or a list of steps",
-      at: place,
-      help: "write `- push: cart`, for instance"
-    )
-  }
 }

@@ -40,7 +40,7 @@ struct CSVReader {
       try file.checkUTF8()
       reader.read()
     } catch {
-      reader.diagnostics.tell(error)
+      reader.diagnostics.appendBounded(error)
     }
     if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
     throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
@@ -58,12 +58,12 @@ struct CSVReader {
       }
       let place = place(record.range)
       guard record.count == columns.count else {
-        diagnostics.tell(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
+        diagnostics.appendBounded(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
         told = diagnostics.count
         continue
       }
       guard table.add(DataTable.Row(names: columns, values: record.cells.map(value), range: place.range)) else {
-        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
+        diagnostics.appendBounded(.tableTooLarge(place, mostRows: table.mostRows))
         return
       }
     }
@@ -72,19 +72,19 @@ struct CSVReader {
   private mutating func columns(_ header: Record) -> [String]? {
     let names = header.cells.map(text)
     if names.count == 1, header.cells[0].quoted == nil, let separator = names[0].first(where: { ";\t".contains($0) }) {
-      diagnostics.tell(.csvSeparator(separator, place(header.range)))
+      diagnostics.appendBounded(.csvSeparator(separator, place(header.range)))
       return nil
     }
     guard names.count <= DataTableBuilder.mostColumns else {
-      diagnostics.tell(.tableTooLarge(place(header.range), mostRows: table.mostRows))
+      diagnostics.appendBounded(.tableTooLarge(place(header.range), mostRows: table.mostRows))
       return nil
     }
     var first: [String: Cell] = [:]
     for (name, cell) in zip(names, header.cells) {
       if !Variables.isName(name) {
-        diagnostics.tell(.invalidVariableName(name, place(cell.range)))
+        diagnostics.appendBounded(.invalidVariableName(name, place(cell.range)))
       } else if let earlier = first.updateValue(cell, forKey: name) {
-        diagnostics.tell(.repeatedColumn(name, place(cell.range), first: place(earlier.range)))
+        diagnostics.appendBounded(.repeatedColumn(name, place(cell.range), first: place(earlier.range)))
       }
     }
     return diagnostics.isEmpty ? names : nil
@@ -125,7 +125,7 @@ struct CSVReader {
       if byte == UInt8(ascii: "\""), quote == nil { quote = position }
       position += 1
     }
-    if let quote { diagnostics.tell(.quoteWithinCell(place(quote..<quote + 1))) }
+    if let quote { diagnostics.appendBounded(.quoteWithinCell(place(quote..<quote + 1))) }
     return Cell(range: start..<position, quoted: nil)
   }
 
@@ -138,7 +138,7 @@ struct CSVReader {
       text += bytes[position..<end]
       position = min(end + 1, bytes.count)
       guard end < bytes.count else {
-        diagnostics.tell(.unclosedCell(place(start..<start + 1)))
+        diagnostics.appendBounded(.unclosedCell(place(start..<start + 1)))
         break
       }
       guard next == UInt8(ascii: "\"") else { break }
@@ -147,7 +147,7 @@ struct CSVReader {
     }
     let end = position
     while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) { position += 1 }
-    if position > end { diagnostics.tell(.textAfterQuote(place(end..<position))) }
+    if position > end { diagnostics.appendBounded(.textAfterQuote(place(end..<position))) }
     return Cell(range: start..<end, quoted: String(decoding: text, as: UTF8.self))
   }
 }

@@ -22,7 +22,7 @@ struct JSONTableReader {
     do throws(Diagnostic) {
       try reader.read(depthLimit: limits.yaml.depth)
     } catch {
-      reader.diagnostics.tell(error)
+      reader.diagnostics.appendBounded(error)
     }
     if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
     throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
@@ -35,7 +35,9 @@ struct JSONTableReader {
         take(value, Place(file, SourceRange(range)))
       }
       if !isList {
-        diagnostics.tell(.notATable(Place(file, SourceRange(0..<file.bytes.count)), example: #"[{"city": "Paris"}]"#))
+        diagnostics.appendBounded(
+          .notATable(Place(file, SourceRange(0..<file.bytes.count)), example: #"[{"city": "Paris"}]"#)
+        )
       }
     } catch {
       throw .jsonSyntax(error, file)
@@ -47,18 +49,18 @@ struct JSONTableReader {
   /// - Returns: Whether to go on.
   private mutating func take(_ json: JSONValue, _ place: Place) -> Bool {
     guard case .object(let members) = json, !members.isEmpty else {
-      diagnostics.tell(.invalidRow(place, example: #"{"city": "Paris"}"#))
+      diagnostics.appendBounded(.invalidRow(place, example: #"{"city": "Paris"}"#))
       return !diagnostics.isFull
     }
     let told = diagnostics.count
     for member in members where !Variables.isName(member.name) {
-      diagnostics.tell(.invalidVariableName(member.name, place))
+      diagnostics.appendBounded(.invalidVariableName(member.name, place))
     }
     let fields = fields(members, place)
     if diagnostics.count == told {
       let row = DataTable.Row(names: fields.map(\.name), values: fields.map(\.value), range: place.range)
       guard table.add(row) else {
-        diagnostics.tell(.tableTooLarge(place, mostRows: table.mostRows))
+        diagnostics.appendBounded(.tableTooLarge(place, mostRows: table.mostRows))
         return false
       }
     }
@@ -68,7 +70,9 @@ struct JSONTableReader {
   private mutating func fields(_ members: [JSONValue.Member], _ place: Place) -> [RouteValue.Field] {
     var names: Set<String> = []
     return members.map { member in
-      if !names.insert(member.name).inserted { diagnostics.tell(.repeatedColumn(member.name, place, first: nil)) }
+      if !names.insert(member.name).inserted {
+        diagnostics.appendBounded(.repeatedColumn(member.name, place, first: nil))
+      }
       return RouteValue.Field(member.name, value(member.value, place))
     }
   }
@@ -86,7 +90,7 @@ struct JSONTableReader {
       case .int(let number): return .int(number)
       case .double(let number): return .double(number)
       case .null, .bool, .string, .outOfRange:
-        diagnostics.tell(.integerOutOfRange(text, place))
+        diagnostics.appendBounded(.integerOutOfRange(text, place))
         return .null
       }
     }

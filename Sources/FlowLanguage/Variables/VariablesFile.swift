@@ -6,33 +6,33 @@ import YAMLSyntax
 package struct VariablesFile: Sendable {
   package let values: [String: RouteValue]
 
-  /// Reads the file; a value may name variables that stand before it, or that are given.
+  /// Reads the file; a value may name variables that stand before it, or external ones.
   ///
   /// - Parameters:
   ///   - file: Its text; one document.
-  ///   - given: Variables that win over those of the file.
+  ///   - external: Variables that win over those of the file.
   ///   - limits: How much the file may ask for.
   /// - Throws: Everything that is wrong with it.
-  package init(_ file: SourceFile, given: Variables, limits: Limits) throws(FileErrors) {
+  package init(_ file: SourceFile, given external: Variables, limits: Limits) throws(FileErrors) {
     let result: YAMLReader.Result
     do throws(Diagnostic) {
       result = try YAMLReader(limits: limits.yaml).read(file)
     } catch {
       throw FileErrors(diagnostics: [error])
     }
-    var reader = DocumentReader(result.tree, variables: given)
+    var nodes = NodeReader(result.tree, variables: external)
     let roots = result.tree.roots
     for root in roots.prefix(1) where !result.tree.isNothing(root) {
       if result.tree.kind(root) == .mapping {
-        reader.readVariables(root, given: given)
+        nodes.define(variablesIn: root, fixed: external)
       } else {
-        reader.report(.notVariables(result.tree.place(root)))
+        nodes.report(.notVariables(result.tree.place(root)))
       }
     }
-    if roots.count > 1 { reader.report(.severalMaps(result.tree.place(roots[1]))) }
-    let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
+    if roots.count > 1 { nodes.report(.severalMaps(result.tree.place(roots[1]))) }
+    let diagnostics = (result.diagnostics + nodes.diagnostics).inOrder
     guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
-    values = reader.variables.values.filter { given.values[$0.key] == nil }
+    values = nodes.variables.values.filter { external.values[$0.key] == nil }
   }
 }
 

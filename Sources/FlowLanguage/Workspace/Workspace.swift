@@ -52,14 +52,17 @@ package struct Workspace: Sendable {
       throw FileErrors(diagnostics: [error])
     }
     tree = result.tree
-    var reader = DocumentReader(result.tree, variables: variables) { name in
-      WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
-        ?? StepTable.expectations.first { $0.name == name }?.example
-    }
-    if let root = result.tree.roots.first { reader.read(root, given: variables, forms: forms, into: &self) }
-    if result.tree.roots.count > 1 { reader.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
-    let diagnostics = (result.diagnostics + reader.diagnostics).inOrder
+    let nodes = NodeReader(result.tree, variables: variables, example: Self.example)
+    var reader = WorkspaceReader(nodes: nodes, external: variables, forms: forms)
+    if let root = result.tree.roots.first { reader.read(root, into: &self) }
+    if result.tree.roots.count > 1 { reader.nodes.report(.severalWorkspaces(result.tree.place(result.tree.roots[1]))) }
+    let diagnostics = (result.diagnostics + reader.nodes.diagnostics).inOrder
     guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
+  }
+
+  @Sendable private static func example(_ name: String) -> String? {
+    WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
+      ?? StepTable.expectations.first { $0.name == name }?.example
   }
 
   /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between

@@ -13,16 +13,12 @@ func cases(
   files: [String: String] = [:]
 ) throws -> (cases: [CaseRow]?, diagnostics: [Diagnostic]) {
   let tree = try YAMLReader().read(file).tree
-  var reader = DocumentReader(tree, variables: Variables(variables))
-  let cases = reader.cases(try #require(tree.roots.first)) { reader, path, id in
-    do throws(FileErrors) {
-      return try table(files[path] ?? "", path)
-    } catch {
-      for diagnostic in error.diagnostics { reader.report(diagnostic) }
-      return nil
-    }
-  }
-  return (cases, reader.diagnostics)
+  let library = FileLibrary { path in SourceFile(name: path, bytes: Array((files[path] ?? "").utf8)) }
+  let includes = IncludeContext(files: library, external: Variables())
+  var reader = CaseReader(nodes: NodeReader(tree, variables: Variables(variables)), includes: includes)
+  let cases = reader.cases(try #require(tree.roots.first))
+  let invalid = reader.includes.invalid.flatMap(\.diagnostics)
+  return (cases, invalid.isEmpty ? reader.nodes.diagnostics : invalid)
 }
 
 @Suite("The cases of a flow")

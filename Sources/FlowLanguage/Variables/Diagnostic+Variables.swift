@@ -1,28 +1,4 @@
-import FlowDiagnostics
-import NavigationEngine
-import YAMLSyntax
-
-// Texts in which variables stand.
-extension DocumentReader {
-  /// A text with its variables replaced; nil where that can't be.
-  mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
-    do {
-      if let value = try variables.expand(text, &budget) { return value }
-      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
-      isOverBudget = true
-      return nil
-    } catch .unknown(_) {
-      unread += 1
-      return nil
-    } catch {
-      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
-      return nil
-    }
-  }
-
-  /// Leaves something out that depends on what nobody knows.
-  mutating func leaveUnread() { unread += 1 }
-}
+package import FlowDiagnostics
 
 extension DiagnosticID {
   static let undefinedVariable: Self = "undefined-variable"
@@ -30,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
+  package static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
       .undefinedVariable,
       "there is no variable “\(name.excerpt)”",
@@ -40,7 +16,8 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
+  /// Why a text's variables can't be replaced.
+  static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
     switch failure {
     case .undefined(let name), .unknown(let name): .undefinedVariable(name, known: known, place)
     case .unclosed:
@@ -73,5 +50,14 @@ extension Diagnostic {
       )
     case .tooManyFields: .tooManyFields(place)
     }
+  }
+
+  package static func invalidVariableName(_ name: String, _ place: Place) -> Self {
+    Self(
+      .invalidVariable,
+      "“\(name.excerpt)” can't be the name of a variable",
+      at: place,
+      help: "use letters, digits, “_”, “-” and “.”, and begin with a letter"
+    )
   }
 }

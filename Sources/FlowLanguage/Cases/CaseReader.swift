@@ -2,8 +2,12 @@ import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax
 
-// The rows that each make a test of a flow.
-extension DocumentReader {
+/// Reads the rows that each make a test of a flow.
+struct CaseReader {
+  var nodes: NodeReader
+  /// The data files that cases may be in.
+  var includes: IncludeContext
+
   private enum Key: String, CaseIterable {
     case file, matrix, exclude, include
   }
@@ -11,46 +15,37 @@ extension DocumentReader {
   /// The cases that `cases` stands for: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with perhaps `exclude` and
   /// `include`.
   ///
-  /// - Parameters:
-  ///   - id: The value of `cases`.
-  ///   - load: Reads a data file by the path as it is written, or reports at the node why it can't.
   /// - Returns: One case at least; nil where something is wrong.
-  mutating func cases(
-    _ id: YAMLTree.ID,
-    load: (inout Self, _ path: String, YAMLTree.ID) -> DataTable?
-  ) -> [CaseRow]? {
-    if tree.kind(id) == .sequence {
+  mutating func cases(_ id: YAMLTree.ID) -> [CaseRow]? {
+    if nodes.tree.kind(id) == .sequence {
       guard let drafts = listedCases(id) else { return nil }
-      return named(drafts, id, file: tree.file)
+      return named(drafts, id, file: nodes.tree.file)
     }
     let takes = "a list of rows, `{file: rows.csv}` or `{matrix: {city: [Paris, Rome]}}`"
-    guard tree.kind(id) == .mapping else { return wrongType(id, "cases", takes: takes) }
-    let fields = fields(id)
+    guard nodes.tree.kind(id) == .mapping else { return nodes.wrongType(id, "cases", takes: takes) }
+    let fields = nodes.fields(id)
     let isFile = fields.contains { $0.name == Key.file.rawValue }
     let known = isFile ? [Key.file.rawValue] : Key.allCases.map(\.rawValue)
     let unknown = fields.filter { !known.contains($0.name) }
     for field in unknown {
-      unknownKey(field.name, field.key, in: isFile ? "`cases` with a `file`" : "`cases`", known: known)
+      nodes.unknownKey(field.name, field.key, in: isFile ? "`cases` with a `file`" : "`cases`", known: known)
     }
     guard unknown.isEmpty else { return nil }
-    if isFile, let field = fields.first { return cases(ofFile: field.value, load) }
+    if isFile, let field = fields.first { return cases(ofFile: field.value) }
     guard let matrix = fields.first(where: { $0.name == Key.matrix.rawValue }) else {
-      return wrongType(id, "cases", takes: takes)
+      return nodes.wrongType(id, "cases", takes: takes)
     }
     let exclude = fields.first { $0.name == Key.exclude.rawValue }
     let include = fields.first { $0.name == Key.include.rawValue }
     return cases(ofMatrix: matrix.value, exclude: exclude?.value, include: include?.value, id)
   }
 
-  private mutating func cases(
-    ofFile id: YAMLTree.ID,
-    _ load: (inout Self, _ path: String, YAMLTree.ID) -> DataTable?
-  ) -> [CaseRow]? {
-    guard let path = text(id, for: "file"), let table = load(&self, path, id) else { return nil }
+  private mutating func cases(ofFile id: YAMLTree.ID) -> [CaseRow]? {
+    guard let path = nodes.text(id, for: "file"), let table = includes.table(path, id, &nodes) else { return nil }
     var drafts: [CaseDraft] = []
     drafts.reserveCapacity(table.rows.count)
-    for row in table.rows where !hasTold {
-      if let draft = draft(row, table.file) { drafts.append(draft) }
+    for row in table.rows where !nodes.hasTooManyErrors {
+      if let draft = Self.draft(row, table.file, &nodes) { drafts.append(draft) }
     }
     return drafts.count == table.rows.count ? named(drafts, id, file: table.file) : nil
   }
@@ -61,11 +56,13 @@ extension DocumentReader {
     include: YAMLTree.ID?,
     _ whole: YAMLTree.ID
   ) -> [CaseRow]? {
-    guard tree.kind(id) == .mapping else { return wrongType(id, "matrix", takes: "a map of names and lists of values") }
-    let fields = fields(id)
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, "matrix", takes: "a map of names and lists of values")
+    }
+    let fields = nodes.fields(id)
     let columns = fields.compactMap { field -> CaseMatrix.Column? in
       guard Variables.isName(field.name) else {
-        report(.invalidVariableName(field.name, tree.place(field.key)))
+        nodes.report(.invalidVariableName(field.name, nodes.place(field.key)))
         return nil
       }
       return column(field.value).map { CaseMatrix.Column(field.name, $0) }
@@ -75,66 +72,69 @@ extension DocumentReader {
     var matrix = CaseMatrix(columns)
     if let exclude, !self.exclude(exclude, from: &matrix) { return nil }
     guard let included else { return nil }
-    guard matrix.isSmall(mostCases: limits.cases) else {
-      report(.tooManyCases(tree.place(id), limit: limits.cases))
+    guard matrix.isSmall(mostCases: nodes.limits.cases) else {
+      nodes.report(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
       return nil
     }
-    return named(matrix.cases(at: tree.range(id)) + included, whole, file: tree.file)
+    return named(matrix.cases(at: nodes.tree.range(id)) + included, whole, file: nodes.tree.file)
   }
 
   private mutating func column(_ id: YAMLTree.ID) -> [RouteValue]? {
-    if tree.kind(id) == .sequence, tree.tag(id) == nil { return collect(id) { reader, child in reader.part(child) } }
-    if tree.kind(id) == .scalar, tree.hasDollar(id) {
-      guard let value = scalar(id) else { return nil }
+    if nodes.tree.kind(id) == .sequence, nodes.tree.tag(id) == nil { return nodes.collect(id) { $0.part($1) } }
+    if nodes.tree.kind(id) == .scalar, nodes.tree.hasDollar(id) {
+      guard let value = nodes.scalar(id) else { return nil }
       if case .list(let values) = value { return values }
     }
-    return wrongType(id, "matrix", takes: "a list of values for each name")
+    return nodes.wrongType(id, "matrix", takes: "a list of values for each name")
   }
 
   /// Excludes the rows of a list.
   ///
   /// - Returns: Whether all could be read and exclude something.
   private mutating func exclude(_ id: YAMLTree.ID, from matrix: inout CaseMatrix) -> Bool {
-    guard tree.kind(id) == .sequence else {
-      return wrongType(id, Key.exclude.rawValue, takes: "a list of maps of names and values") ?? false
+    guard nodes.tree.kind(id) == .sequence else {
+      return nodes.wrongType(id, Key.exclude.rawValue, takes: "a list of maps of names and values") ?? false
     }
-    let told = diagnostics.count
-    var children = tree.children(id)
-    while !hasTold, let child = tree.next(&children) {
-      guard let row = row(child) else { continue }
+    let known = nodes.diagnostics.count
+    var children = nodes.tree.children(id)
+    while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
+      guard let row = nodes.row(child) else { continue }
       do throws(CaseMatrix.NoExclusion) {
         try matrix.exclude(row)
       } catch {
         switch error {
-        case .unknownColumn(let name): unknownKey(name, child, in: "the matrix", known: matrix.columns.map(\.name))
-        case .unknownValue(let value, let column): report(.excludesNothing(value, column, tree.place(child)))
+        case .unknownColumn(let name):
+          nodes.unknownKey(name, child, in: "the matrix", known: matrix.columns.map(\.name))
+        case .unknownValue(let value, let column): nodes.report(.excludesNothing(value, column, nodes.place(child)))
         }
       }
     }
-    return diagnostics.count == told
+    return nodes.diagnostics.count == known
   }
 
   // MARK: Names
 
   private mutating func listedCases(_ id: YAMLTree.ID, for owner: String = "cases") -> [CaseDraft]? {
-    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of maps of names and values") }
-    guard tree.count(id) <= limits.cases else {
-      report(.tooManyCases(tree.place(id), limit: limits.cases))
+    guard nodes.tree.kind(id) == .sequence else {
+      return nodes.wrongType(id, owner, takes: "a list of maps of names and values")
+    }
+    guard nodes.tree.count(id) <= nodes.limits.cases else {
+      nodes.report(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
       return nil
     }
-    let file = tree.file
+    let file = nodes.tree.file
     var names: [String] = []
-    return collect(id) { reader, child in
-      guard let row = reader.row(child) else { return nil }
+    return nodes.collect(id) { nodes, child in
+      guard let row = nodes.row(child) else { return nil }
       // Rows with the same names share them.
       if row.names != names { names = row.names }
-      return reader.draft(DataTable.Row(names: names, values: row.values, range: row.range), file)
+      return Self.draft(DataTable.Row(names: names, values: row.values, range: row.range), file, &nodes)
     }
   }
 
-  private mutating func draft(_ row: DataTable.Row, _ file: SourceFile) -> CaseDraft? {
+  private static func draft(_ row: DataTable.Row, _ file: SourceFile, _ nodes: inout NodeReader) -> CaseDraft? {
     if let name = CaseName(of: row) { return CaseDraft(row: row, name: name) }
-    report(.invalidCaseName(Place(file, row.range)))
+    nodes.report(.invalidCaseName(Place(file, row.range)))
     return nil
   }
 
@@ -142,20 +142,20 @@ extension DocumentReader {
   /// number where they would be taken.
   private mutating func named(_ drafts: [CaseDraft], _ id: YAMLTree.ID, file: SourceFile) -> [CaseRow]? {
     guard !drafts.isEmpty else {
-      report(.noRows(tree.place(id)))
+      nodes.report(.noRows(nodes.place(id)))
       return nil
     }
     var taken: [String: SourceRange] = [:]
-    let told = diagnostics.count
-    for draft in drafts where !hasTold {
+    let known = nodes.diagnostics.count
+    for draft in drafts where !nodes.hasTooManyErrors {
       guard case .given(let name) = draft.name else { continue }
       if let first = taken[name] {
-        report(.repeatedCase(name, Place(file, draft.row.range), first: Place(file, first)))
+        nodes.report(.repeatedCase(name, Place(file, draft.row.range), first: Place(file, first)))
       } else {
         taken[name] = draft.row.range
       }
     }
-    guard diagnostics.count == told else { return nil }
+    guard nodes.diagnostics.count == known else { return nil }
     var counts: [String: Int] = [:]
     return drafts.map { draft in
       var name: String

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import NavigationEngine
 
 /// How much the variables of one file may still stand for; without it a few lines could stand for more than memory holds.
-struct ExpansionBudget {
+package struct ExpansionBudget {
   static let values = 1_000_000
   static let bytes = 64 << 20
   /// How many values may stand within each other, as many as lists and maps in a file.
@@ -12,11 +12,13 @@ struct ExpansionBudget {
   static let looks = 200_000_000
 
   private var values = Self.values
-  var looks = Self.looks
+  package var looks = Self.looks
   /// How many bytes of text are left.
   private(set) var bytes = Self.bytes
   /// How many keys and values have been read because of loops and of files that are run.
-  var expansion = 0
+  package var expansion = 0
+
+  package init() {}
 
   /// Spends what a value is made of; a number or a text counts by its bytes only.
   ///

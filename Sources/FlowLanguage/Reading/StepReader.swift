@@ -2,47 +2,62 @@ import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax
 
-extension DocumentReader {
+/// Reads the steps of a flow, and those of the files that they run.
+struct StepReader {
+  var nodes: NodeReader
+  /// The other files that the flow uses.
+  var includes: IncludeContext
+  /// Which variables the flow can't change, and which are secret.
+  var scope: VariableScope
+  /// The paths that the steps read so far save.
+  var saved = SavedPaths()
+
+  init(_ nodes: NodeReader, includes: IncludeContext) {
+    self.nodes = nodes
+    self.includes = includes
+    scope = VariableScope(fixed: nodes.variables)
+  }
+
   /// A list of steps under a key; `owner` is what has them, nil for a flow as a whole.
   mutating func steps(_ id: YAMLTree.ID, for key: String = "steps", of owner: String? = nil) -> [FlowStep]? {
-    guard tree.kind(id) == .sequence else { return wrongType(id, key, takes: "a list of steps") }
-    var list = StepList(capacity: tree.count(id))
-    var children = tree.children(id)
-    while !hasTold, let child = tree.next(&children) {
-      let stated = statedDiagnostics
-      let step = step(child)
-      list.append(step, mayStateDiagnostics: statedDiagnostics != stated)
+    guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, key, takes: "a list of steps") }
+    var list = StepList(capacity: nodes.tree.count(id))
+    var children = nodes.tree.children(id)
+    while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
+      list.append(step(child))
     }
     guard list.isComplete, list.steps.isEmpty else { return list.isComplete ? list.steps : nil }
     return noSteps(id, owner)
   }
 
   private mutating func noSteps(_ id: YAMLTree.ID, _ owner: String?) -> [FlowStep]? {
-    report(owner.map { .noSteps(in: $0, tree.place(id)) } ?? .noSteps(tree.place(id)))
+    nodes.report(owner.map { .noSteps(in: $0, nodes.place(id)) } ?? .noSteps(nodes.place(id)))
     return nil
   }
 
   /// One step: a word, or a map with one verb and any modifiers.
   mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
-    reportTag(of: id)
-    switch tree.kind(id) {
-    case .scalar where !tree.isNothing(id): return word(id)
+    nodes.reportTag(of: id)
+    switch nodes.tree.kind(id) {
+    case .scalar where !nodes.tree.isNothing(id): return word(id)
     case .mapping: return verbWithModifiers(id)
-    default: return wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
+    default: return nodes.wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
     }
   }
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
-    guard let verb = StepTable.verb(id, in: tree) else {
-      if let path = command(id) { return call(tree.text(id), path, key: id, argument: nil, modifiers: nil) }
-      report(.unknownStep(tree.text(id), beside: nil, known: commandNames, tree.place(id)))
+    guard let verb = StepTable.verb(id, in: nodes.tree) else {
+      if let path = includes.command(id, nodes.tree) {
+        return call(nodes.tree.text(id), path, key: id, argument: nil, modifiers: nil)
+      }
+      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, known: includes.commandNames, nodes.place(id)))
       return nil
     }
     guard let argument = StepTable[verb].bareArgument else {
-      report(.missingArgument(StepTable[verb], tree.place(id)))
+      nodes.report(.missingArgument(StepTable[verb], nodes.place(id)))
       return nil
     }
-    return FlowStep(range: tree.range(id), verb: verb, argument: argument, modifiers: nil)
+    return FlowStep(range: nodes.tree.range(id), verb: verb, argument: argument, modifiers: nil)
   }
 
   /// What a step's map holds: its verb, or a command's path, with what stands beside it.
@@ -62,7 +77,7 @@ extension DocumentReader {
     guard let verb = parts.verb else {
       let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: nil)
       guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
-      return call(tree.text(key), path, key: key, argument: value, modifiers: read)
+      return call(nodes.tree.text(key), path, key: key, argument: value, modifiers: read)
     }
     let shape = StepTable[verb]
     let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
@@ -70,39 +85,43 @@ extension DocumentReader {
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
     if read?.column != nil, argument.namesColumn {
       let given = parts.modifiers.first { $0.key == .column }?.value ?? key
-      report(.excludingKeys("column", "in", of: shape.name, tree.place(given), first: tree.place(value)))
+      nodes.report(.excludingKeys("column", "in", of: shape.name, nodes.place(given), first: nodes.place(value)))
     }
-    let range = SourceRange(start: tree.range(key).start, end: tree.range(value).end)
+    let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
     return FlowStep(range: range, verb: verb, argument: argument, modifiers: read)
   }
 
   private mutating func parts(of id: YAMLTree.ID) -> Parts {
     var parts = Parts()
-    var children = tree.children(id)
-    while !hasTold, let (key, value) = tree.nextPair(&children) {
-      let verb = StepTable.verb(key, in: tree)
-      if verb == nil, let modifier = StepTable.modifier(key, in: tree) {
+    var children = nodes.tree.children(id)
+    while !nodes.hasTooManyErrors, let (key, value) = nodes.tree.nextPair(&children) {
+      let verb = StepTable.verb(key, in: nodes.tree)
+      if verb == nil, let modifier = StepTable.modifier(key, in: nodes.tree) {
         parts.modifiers.append((modifier, value))
         continue
       }
-      let command = verb == nil ? command(key) : nil
+      let command = verb == nil ? includes.command(key, nodes.tree) : nil
       if verb == nil, command == nil {
-        report(
-          tree.kind(key) == .scalar
-            ? .unknownStep(tree.text(key), beside: parts.verb, known: commandNames, tree.place(key))
-            : .keyIsNotText(tree.place(key))
+        nodes.report(
+          nodes.tree.kind(key) == .scalar
+            ? .unknownStep(nodes.tree.text(key), beside: parts.verb, known: includes.commandNames, nodes.place(key))
+            : .keyIsNotText(nodes.place(key))
         )
         parts.isComplete = false
       } else if let first = parts.key {
         parts.isComplete = false
         // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
-        guard tree.text(first) != tree.text(key) || tree.tag(first) != tree.tag(key) else { continue }
-        report(.twoVerbs(tree.text(first), tree.text(key), tree.place(key), first: tree.place(first)))
+        guard nodes.tree.text(first) != nodes.tree.text(key) || nodes.tree.tag(first) != nodes.tree.tag(key) else {
+          continue
+        }
+        nodes.report(
+          .twoVerbs(nodes.tree.text(first), nodes.tree.text(key), nodes.place(key), first: nodes.place(first))
+        )
       } else {
         (parts.verb, parts.command, parts.key, parts.value) = (verb, command, key, value)
       }
     }
-    if parts.isComplete, parts.key == nil { report(.noVerb(tree.place(id))) }
+    if parts.isComplete, parts.key == nil { nodes.report(.noVerb(nodes.place(id))) }
     return parts
   }
 
@@ -111,9 +130,8 @@ extension DocumentReader {
   /// Steps within steps are read by way of this: the fewer and smaller the functions on that way, the less room a thread
   /// needs for them.
   private mutating func block(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
-    guard mayHaveSteps(verb, id) else { return nil }
-    depth += 1
-    defer { depth -= 1 }
+    guard mayHaveSteps(verb, id), nodes.enter(at: id) else { return nil }
+    defer { nodes.leave() }
     switch verb.shape {
     case .runFlow: return runFlow(id, for: verb.name)
     case .loop: return loop(id, for: verb.name)
@@ -123,53 +141,41 @@ extension DocumentReader {
   }
 
   private mutating func mayHaveSteps(_ verb: Verb, _ id: YAMLTree.ID) -> Bool {
-    if !tree.isNothing(id) || tree.tag(id) != nil { return mayNest(at: id) }
-    report(.missingArgument(verb, tree.place(id)))
+    if !nodes.tree.isNothing(id) || nodes.tree.tag(id) != nil { return true }
+    nodes.report(.missingArgument(verb, nodes.place(id)))
     return false
   }
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
-    if tree.isNothing(id), tree.tag(id) == nil {
+    if nodes.tree.isNothing(id), nodes.tree.tag(id) == nil {
       if let bare = verb.bareArgument { return bare }
-      report(.missingArgument(verb, tree.place(id)))
+      nodes.report(.missingArgument(verb, nodes.place(id)))
       return nil
     }
+    let name = verb.name
     switch verb.shape {
-    case .none: return wrongType(id, verb.name, takes: "nothing after it")
-    case .count: return count(id, for: verb.name).map(StepArgument.count)
-    case .value: return value(id, for: verb.name).map(StepArgument.value)
-    case .values: return values(id, for: verb.name).map(StepArgument.values)
-    case .list: return list(id, for: verb.name).map(StepArgument.values)
-    case .valueOrScreen: return valueOrScreen(id, for: verb.name)
-    case .countOrBackTarget: return countOrBackTarget(id, for: verb.name)
-    case .choice(let choices): return choice(choices, id, for: verb.name)
-    case .link: return link(id, for: verb.name)
-    case .bindings:
-      return bindings(id, for: verb.name).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
-    case .screen: return text(id, for: verb.name).map(StepArgument.screen)
-    case .row: return row(id, for: verb.name)
-    case .size: return size(id, for: verb.name)
-    case .transaction: return nested(at: id) { $0.transaction(id) }
+    case .none: return nodes.wrongType(id, name, takes: "nothing after it")
+    case .count: return nodes.count(id, for: name).map(StepArgument.count)
+    case .value: return nodes.value(id, for: name).map(StepArgument.value)
+    case .values: return nodes.values(id, for: name).map(StepArgument.values)
+    case .list: return nodes.list(id, for: name).map(StepArgument.values)
+    case .valueOrScreen: return .valueOrScreen(id, for: name, &nodes)
+    case .countOrBackTarget: return .countOrBackTarget(id, for: name, &nodes)
+    case .choice(let choices): return .choice(choices, id, for: name, &nodes)
+    case .link: return .link(id, for: name, &nodes)
+    case .bindings: return .bindings(id, for: name, &nodes)
+    case .screen: return nodes.text(id, for: name).map(StepArgument.screen)
+    case .row: return .row(id, for: name, &nodes)
+    case .size: return .size(id, for: name, &nodes)
+    case .transaction: return transaction(id)
     case .save: return save(id)
     case .restore: return restore(id)
-    case .expectations: return expectations(id, for: verb.name).map(StepArgument.expectations)
-    case .waiting: return waiting(id, for: verb.name)
-    case .diagnostics: return expectedDiagnostics(id, for: verb.name)
-    case .text: return text(id, for: verb.name).map(StepArgument.text)
+    case .expectations: return ExpectationReader(name).read(id, &nodes).map(StepArgument.expectations)
+    case .waiting: return .waiting(id, for: name, &nodes)
+    case .diagnostics: return .diagnostics(id, for: name, &nodes)
+    case .text: return nodes.text(id, for: name).map(StepArgument.text)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
-  }
-
-  private mutating func valueOrScreen(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return value(id, for: owner).map(StepArgument.value) }
-    let fields = fields(id)
-    for field in fields where field.name != "screen" {
-      unknownKey(field.name, field.key, in: "“\(owner)”", known: ["screen"])
-    }
-    guard let field = fields.first, fields.count == 1, field.name == "screen" else {
-      return fields.isEmpty ? wrongType(id, owner, takes: "a value or `{screen: Name}`") : nil
-    }
-    return text(field.value, for: "screen").map(StepArgument.screen)
   }
 
   private mutating func modifiers(
@@ -182,16 +188,16 @@ extension DocumentReader {
     for (key, value) in given {
       switch key {
       case .label:
-        label = text(value, for: key.rawValue)
+        label = nodes.text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        expect = expectations(value, for: key.rawValue, isExpect: verb?.acts == true)
+        expect = ExpectationReader(key.rawValue, mayBeRefused: verb?.acts == true).read(value, &nodes)
         isComplete = isComplete && expect != nil
       case .soft:
-        isSoft = flag(value, for: key.rawValue)
+        isSoft = nodes.flag(value, for: key.rawValue)
         isComplete = isComplete && isSoft != nil
       case .column:
-        column = self.column(value, of: verb)
+        column = nodes.column(value, of: verb)
         isComplete = isComplete && column != nil
       }
     }

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 package import NavigationEngine
-import YAMLSyntax
+package import YAMLSyntax
 
 // Route values as YAML spells them (S2.1).
-extension DocumentReader {
+extension NodeReader {
   /// One value: a scalar, or a tagged node.
-  mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+  package mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if let text = tree.simpleText(id) { return .string(text) }
     if let count = tree.simpleCount(id) { return .int(count) }
     if let tag = tree.tag(id) { return tagged(tag, id) }
@@ -17,7 +17,7 @@ extension DocumentReader {
   }
 
   /// A value, or a list of values.
-  mutating func values(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+  package mutating func values(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
     if let text = tree.simpleText(id) { return [.string(text)] }
     if tree.kind(id) == .sequence, tree.tag(id) == nil { return list(id, for: owner) }
     if tree.isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
@@ -27,15 +27,21 @@ extension DocumentReader {
     return [value]
   }
 
-  mutating func list(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+  package mutating func list(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
     if tree.kind(id) == .sequence, tree.tag(id) == nil {
-      return collect(id) { reader, child in reader.value(child, for: owner) }
+      return collect(id) { nodes, child in nodes.value(child, for: owner) }
     }
     if tree.kind(id) == .scalar, tree.hasDollar(id) {
       guard let value = scalar(id) else { return nil }
       if case .list(let values) = value { return values }
     }
     return wrongType(id, owner, takes: "a list of values")
+  }
+
+  /// A value, where a list is a value as well.
+  package mutating func valueOrList(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
+    return isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
   }
 
   private mutating func tagged(_ tag: String, _ id: YAMLTree.ID) -> RouteValue? {
@@ -74,11 +80,11 @@ extension DocumentReader {
     }
   }
 
-  /// What stands within a tagged value, where lists and maps need no tag of their own.
+  /// The value within a tag, where lists and maps need no tag of their own.
   private mutating func payload(_ id: YAMLTree.ID) -> RouteValue? {
     switch tree.kind(id) {
     case .scalar: return scalar(id)
-    case .sequence: return collect(id) { reader, child in reader.part(child) }.map(RouteValue.list)
+    case .sequence: return collect(id) { nodes, child in nodes.part(child) }.map(RouteValue.list)
     case .mapping:
       var parts: [RouteValue.Field] = []
       var isComplete = true
@@ -90,7 +96,7 @@ extension DocumentReader {
   }
 
   /// A value within another, where lists and maps need no tag of their own.
-  mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
+  package mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
     tree.tag(id).map { tagged($0, id) } ?? payload(id)
   }
 }

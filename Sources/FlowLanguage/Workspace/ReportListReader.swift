@@ -1,51 +1,55 @@
 import FlowDiagnostics
 import YAMLSyntax
 
-// The reports that a workspace file asks for.
-extension DocumentReader {
+/// Reads the reports that a workspace file asks for.
+struct ReportListReader {
+  /// The key of the reports.
+  let owner: String
+  let forms: ReportForms
+
   /// A list of texts as `--report` takes them, or a map of kinds and paths.
-  mutating func reports(_ id: YAMLTree.ID, for owner: String, _ forms: ReportForms) -> [WorkspaceReport] {
+  func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [WorkspaceReport] {
     var reports: [WorkspaceReport] = []
     var targets: Set<String> = []
-    switch tree.kind(id) {
+    switch nodes.tree.kind(id) {
     case .mapping:
-      for field in fields(id) {
-        let path = tree.isNothing(field.value) ? nil : text(field.value, for: field.name)
-        guard let kind = oneOf(forms.kinds, field.name, field.key, what: "a kind of report"),
-          path != nil || tree.isNothing(field.value)
+      for field in nodes.fields(id) {
+        let path = nodes.tree.isNothing(field.value) ? nil : nodes.text(field.value, for: field.name)
+        guard let kind = nodes.oneOf(forms.kinds, field.name, field.key, what: "a kind of report"),
+          path != nil || nodes.tree.isNothing(field.value)
         else { continue }
         let place = path == nil ? field.key : field.value
-        add(WorkspaceReport(kind: kind, path: path), place, forms, &targets, to: &reports)
+        add(WorkspaceReport(kind: kind, path: path), place, &targets, to: &reports, &nodes)
       }
     case .sequence:
-      var children = tree.children(id)
-      while !hasTold, let child = tree.next(&children) {
-        guard let text = text(child, for: owner) else { continue }
+      var children = nodes.tree.children(id)
+      while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
+        guard let text = nodes.text(child, for: owner) else { continue }
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let kind = oneOf(forms.kinds, parts[0], child, what: "a kind of report") else { continue }
+        guard let kind = nodes.oneOf(forms.kinds, parts[0], child, what: "a kind of report") else { continue }
         let report = WorkspaceReport(kind: kind, path: parts.count == 2 ? parts[1] : nil)
-        add(report, child, forms, &targets, to: &reports)
+        add(report, child, &targets, to: &reports, &nodes)
       }
     case .scalar:
-      let _: Void? = wrongType(id, owner, takes: "a list of reports, or a map of kinds and paths")
+      let _: Void? = nodes.wrongType(id, owner, takes: "a list of reports, or a map of kinds and paths")
     }
     return reports
   }
 
-  private mutating func add(
+  private func add(
     _ report: WorkspaceReport,
     _ id: YAMLTree.ID,
-    _ forms: ReportForms,
     _ targets: inout Set<String>,
-    to reports: inout [WorkspaceReport]
+    to reports: inout [WorkspaceReport],
+    _ nodes: inout NodeReader
   ) {
-    if report.path?.isEmpty == true { return self.report(.reportWithoutPath(report.kind, tree.place(id))) }
+    if report.path?.isEmpty == true { return nodes.report(.reportWithoutPath(report.kind, nodes.place(id))) }
     do throws(ReportFault) {
       let target = try forms.target(report)
-      guard targets.insert(target).inserted else { return self.report(.repeatedReport(target, tree.place(id))) }
+      guard targets.insert(target).inserted else { return nodes.report(.repeatedReport(target, nodes.place(id))) }
       reports.append(report)
     } catch {
-      self.report(.invalidReport(error, tree.place(id)))
+      nodes.report(.invalidReport(error, nodes.place(id)))
     }
   }
 }

@@ -1,0 +1,32 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// What a flow says besides its steps.
+struct FlowHeader {
+  var name: String?
+  var description: String?
+  var tags: [String] = []
+  var app: YAMLTree.ID?
+  var profile: Profile?
+  var initialPath: RouteValue?
+  var initialPathRange: SourceRange
+  var isExhaustive = false
+  var failOn: FailOn?
+  var expectFailure: String?
+  var invariants: [Invariant] = []
+  var onStart: [FlowStep] = []
+  var steps: [FlowStep]?
+  var onFinish: [FlowStep] = []
+
+  /// The rules by which the flow is judged.
+  var rules: FlowRules {
+    guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .usual }
+    return FlowRules(
+      isExhaustive: isExhaustive,
+      failOn: failOn,
+      expectFailure: expectFailure,
+      invariants: invariants
+    )
+  }
+}

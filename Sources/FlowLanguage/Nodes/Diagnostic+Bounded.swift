@@ -1,0 +1,34 @@
+package import FlowDiagnostics
+
+extension [Diagnostic] {
+  /// Adds an error; of very many only the first are kept, and the last says so.
+  package mutating func appendBounded(_ diagnostic: Diagnostic) {
+    if count < Diagnostic.mostTold {
+      append(diagnostic)
+    } else if count == Diagnostic.mostTold {
+      append(.tooManyErrors(like: diagnostic, reported: Diagnostic.mostTold))
+    }
+  }
+
+  /// Whether there are so many errors that reading stops.
+  package var isFull: Bool { count > Diagnostic.mostTold }
+
+  /// In the order of their places in the file.
+  package var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
+}
+
+extension DiagnosticID {
+  static let tooManyErrors: Self = "too-many-errors"
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyErrors(like next: Diagnostic, reported count: Int) -> Self {
+    Self(
+      .tooManyErrors,
+      "there are more errors than these \(count), from here on",
+      file: next.file,
+      range: next.range,
+      help: "mend the first ones, and run again"
+    )
+  }
+}

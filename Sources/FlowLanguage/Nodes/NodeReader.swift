@@ -1,0 +1,296 @@
+package import FlowDiagnostics
+package import NavigationEngine
+package import YAMLSyntax
+
+/// Reads the nodes of one document as typed values, and gathers the errors in them.
+///
+/// A function that reads returns nil where it has reported an error, so that the rest of the document is still read.
+package struct NodeReader {
+  package let tree: YAMLTree
+  package var variables: Variables
+  /// How much a file may ask for.
+  package let limits: Limits
+  /// What is left of the file's budget.
+  package var budget: ExpansionBudget
+  /// How many steps and expectations are around the node that is read.
+  package private(set) var depth: Int
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// How many nodes were skipped because they use a variable whose value isn't known.
+  package private(set) var skipped = 0
+  private var isOverBudget = false
+  /// An example of a key or verb, by its name.
+  let example: @Sendable (String) -> String?
+
+  package init(
+    _ tree: YAMLTree,
+    variables: Variables,
+    limits: Limits = Limits(),
+    budget: ExpansionBudget = ExpansionBudget(),
+    depth: Int = 0,
+    example: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.tree = tree
+    self.variables = variables
+    self.limits = limits
+    self.budget = budget
+    self.depth = depth
+    self.example = example
+  }
+
+  /// A reader of another document that this one includes, which goes on with its budget and depth.
+  package func opening(_ tree: YAMLTree, variables: Variables) -> Self {
+    Self(tree, variables: variables, limits: limits, budget: budget, depth: depth, example: example)
+  }
+
+  package func place(_ id: YAMLTree.ID) -> Place { tree.place(id) }
+
+  // MARK: Scalars
+
+  /// A scalar's value by its tag or by the core schema, with its variables replaced.
+  package mutating func scalar(_ id: YAMLTree.ID) -> RouteValue? {
+    if tree.hasDollar(id) { return expand(tree.text(id), id) }
+    return tree.isPlain(id) && tree.mayNotBeString(id) ? resolve(tree.text(id), id) : .string(tree.text(id))
+  }
+
+  /// A scalar as text, whatever the core schema would make of it.
+  package mutating func text(_ id: YAMLTree.ID, for owner: String) -> String? {
+    guard tree.kind(id) == .scalar, !tree.isNothing(id) else { return wrongType(id, owner, takes: "text") }
+    let text = tree.text(id)
+    guard tree.hasDollar(id) else { return text }
+    return expand(text, id)?.description
+  }
+
+  package mutating func texts(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of names") }
+    return collect(id) { nodes, child in nodes.text(child, for: owner) }
+  }
+
+  package mutating func count(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    if let count = tree.simpleCount(id) { return count }
+    if tree.kind(id) == .scalar {
+      guard let value = scalar(id) else { return nil }
+      if case .int(let count) = value, count >= 0 { return count }
+    }
+    return wrongType(id, owner, takes: "a whole number from 0 up")
+  }
+
+  package mutating func flag(_ id: YAMLTree.ID, for owner: String) -> Bool? {
+    if tree.kind(id) == .scalar {
+      guard let value = scalar(id) else { return nil }
+      if case .bool(let flag) = value { return flag }
+    }
+    return wrongType(id, owner, takes: "`true` or `false`")
+  }
+
+  private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
+    switch CoreSchema.resolve(text) {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .int(value)
+    case .double(let value): return .double(value)
+    case .string(let value): return .string(value)
+    case .outOfRange:
+      report(.integerOutOfRange(text, tree.place(id)))
+      return nil
+    }
+  }
+
+  /// A text with its variables replaced; nil where that can't be.
+  package mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
+    do {
+      if let value = try variables.expand(text, &budget) { return value }
+      if !isOverBudget { report(.expansionTooLarge(tree.place(id))) }
+      isOverBudget = true
+      return nil
+    } catch .unknown(_) {
+      skip()
+      return nil
+    } catch {
+      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
+      return nil
+    }
+  }
+
+  /// Notes that a node is skipped because it depends on something that isn't known.
+  package mutating func skip() { skipped += 1 }
+
+  // MARK: Collections
+
+  /// Reads every child; nil where one of them couldn't be read.
+  @inline(__always)
+  package mutating func collect<Element>(
+    _ sequence: YAMLTree.ID,
+    _ read: (inout Self, YAMLTree.ID) -> Element?
+  ) -> [Element]? {
+    var elements: [Element] = []
+    elements.reserveCapacity(tree.count(sequence))
+    var isComplete = true
+    var children = tree.children(sequence)
+    while !hasTooManyErrors, let child = tree.next(&children) {
+      if let element = read(&self, child) { elements.append(element) } else { isComplete = false }
+    }
+    return isComplete ? elements : nil
+  }
+
+  /// A key of a mapping with its text and its value.
+  package typealias Field = (name: String, key: YAMLTree.ID, value: YAMLTree.ID)
+
+  /// A mapping's keys as text with their values; a key that isn't text is reported and left out.
+  package mutating func fields(_ id: YAMLTree.ID) -> [Field] {
+    guard tree.kind(id) == .mapping else { return [] }
+    var fields: [Field] = []
+    var children = tree.children(id)
+    while !hasTooManyErrors, let (key, value) = tree.nextPair(&children) {
+      if tree.kind(key) == .scalar {
+        fields.append((tree.text(key), key, value))
+      } else {
+        report(.keyIsNotText(tree.place(key)))
+      }
+    }
+    return fields
+  }
+
+  // MARK: Errors
+
+  /// Keeps an error; of a document with very many only the first are reported, and the last says so.
+  package mutating func report(_ diagnostic: Diagnostic) { diagnostics.appendBounded(diagnostic) }
+
+  /// Whether there are so many errors that reading stops.
+  package var hasTooManyErrors: Bool { diagnostics.isFull }
+
+  /// Reports that `owner` takes something else than the node is.
+  package mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
+    report(.wrongType(owner, takes: takes, not: describe(id), example: example(owner), tree.place(id)))
+    return nil
+  }
+
+  /// Reports a type's name before a node that is no value, and so can't be of a type.
+  package mutating func reportTag(of id: YAMLTree.ID) {
+    guard let tag = tree.tag(id), !tag.hasPrefix("tag:yaml.org,2002:") else { return }
+    report(.tagOutOfPlace(tag, tree.place(id)))
+  }
+
+  package mutating func unknownKey(_ name: String, _ key: YAMLTree.ID, in owner: String, known: [String]) {
+    report(.unknownKey(name, in: owner, known: known, tree.place(key)))
+  }
+
+  private func describe(_ id: YAMLTree.ID) -> String {
+    switch tree.kind(id) {
+    case .sequence: "a list"
+    case .mapping: "a map"
+    case .scalar: tree.isNothing(id) ? "nothing" : describeScalar(id)
+    }
+  }
+
+  /// A scalar as it is written, and its value: in a loop or in an included flow the value shows which round it is.
+  private func describeScalar(_ id: YAMLTree.ID) -> String {
+    let text = "“\(tree.text(id).excerpt)”"
+    var budget = budget
+    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else { return text }
+    return "“\(value.description.excerpt)”, which \(text) stands for"
+  }
+
+  // MARK: Depth
+
+  /// Goes one step or expectation deeper, if the limit allows it; an error is reported if not.
+  ///
+  /// The caller calls `leave()` after what is within has been read.
+  package mutating func enter(at id: YAMLTree.ID) -> Bool {
+    guard depth < limits.stepDepth else {
+      report(.stepsTooDeep(limit: limits.stepDepth, tree.place(id)))
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  package mutating func leave() { depth -= 1 }
+
+  /// Counts nodes that are read once more: a few loops and files within each other could stand for more than memory holds.
+  ///
+  /// - Returns: Whether the limit allows it; an error is reported once if not.
+  package mutating func mayExpand(_ weight: Int, at id: YAMLTree.ID) -> Bool {
+    let limit = limits.expansion
+    guard budget.expansion <= limit else { return false }
+    budget.expansion += weight
+    guard budget.expansion > limit else { return true }
+    report(.tooMuchExpanded(limit: limit, tree.place(id)))
+    return false
+  }
+}
+
+extension DiagnosticID {
+  static let tagOutOfPlace: Self = "tag-out-of-place"
+  package static let wrongType: Self = "wrong-type"
+  static let unknownKey: Self = "unknown-key"
+  static let keyIsNotText: Self = "key-is-not-text"
+  static let integerOutOfRange: Self = "integer-out-of-range"
+  static let tooMuchExpanded: Self = "too-much-expanded"
+  static let stepsTooDeep: Self = "steps-too-deep"
+}
+
+extension Diagnostic {
+  fileprivate static func tagOutOfPlace(_ tag: String, _ place: Place) -> Self {
+    Self(
+      .tagOutOfPlace,
+      "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
+      at: place,
+      help: "remove it, or put it before the value that is meant"
+    )
+  }
+
+  fileprivate static func wrongType(
+    _ owner: String,
+    takes: String,
+    not found: String,
+    example: String?,
+    _ place: Place
+  ) -> Self {
+    Self(
+      .wrongType,
+      "“\(owner)” takes \(takes), not \(found)",
+      at: place,
+      help: example.map { "write for instance `\($0)`" }
+    )
+  }
+
+  fileprivate static func unknownKey(_ name: String, in owner: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownKey,
+      "\(owner) has no key “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
+  }
+
+  package static func keyIsNotText(_ place: Place) -> Self {
+    Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
+  }
+
+  static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
+    Self(
+      .integerOutOfRange,
+      "\(text.excerpt) needs more than 64 bits",
+      at: place,
+      help: "put it in quotes to make it a string"
+    )
+  }
+
+  fileprivate static func tooMuchExpanded(limit: Int, _ place: Place) -> Self {
+    Self(
+      .tooMuchExpanded,
+      "the flow's loops and the files that it runs stand for more than \(limit) keys and values, here at the latest",
+      at: place,
+      help: "let loops go round less often, or raise the limit: `--limit expansion=N`"
+    )
+  }
+
+  fileprivate static func stepsTooDeep(limit: Int, _ place: Place) -> Self {
+    Self(
+      .stepsTooDeep,
+      "steps and expectations stand more than \(limit) deep within each other here",
+      at: place,
+      help: "write them one after the other, or raise the limit: `--limit step-depth=N`"
+    )
+  }
+}

@@ -1,0 +1,160 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads a flow: its header and its steps.
+struct FlowHeaderReader {
+  var steps: StepReader
+
+  init(_ steps: StepReader) { self.steps = steps }
+
+  /// The flow of one document: a map of the flow's keys, or just its steps.
+  mutating func flow(_ id: YAMLTree.ID, defaultName: @autoclosure () -> String, caseName: String?) -> Flow? {
+    let tree = steps.nodes.tree
+    var header = FlowHeader(initialPathRange: tree.range(id))
+    var app: App?
+    switch tree.kind(id) {
+    case .sequence: header.steps = steps.steps(id)
+    case .mapping:
+      FlowParameters(of: id, &steps.nodes).takeOwn(for: &steps)
+      header = self.header(id)
+      if let node = header.app { app = self.app(node) }
+    case .scalar:
+      steps.nodes.report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
+    }
+    guard steps.nodes.diagnostics.isEmpty, let list = header.steps else { return nil }
+    return Flow(
+      header,
+      name: header.name ?? defaultName(),
+      caseName: caseName,
+      app: app,
+      steps: list,
+      savesFiles: steps.saved.slots.contains { if case .file = $0 { true } else { false } },
+      appRange: header.app.map { tree.range($0) } ?? tree.range(id),
+      place: tree.place(id)
+    )
+  }
+
+  /// The body of a flow that another one runs; what it says of a start of its own counts only where it runs alone.
+  mutating func body(_ root: YAMLTree.ID) -> StepBody? {
+    let tree = steps.nodes.tree
+    switch tree.kind(root) {
+    case .sequence: return steps.steps(root).map { .init(file: tree.file, onStart: [], steps: $0, onFinish: []) }
+    case .mapping:
+      let header = header(root)
+      return header.steps.map { .init(file: tree.file, onStart: header.onStart, steps: $0, onFinish: header.onFinish) }
+    case .scalar:
+      steps.nodes.report(.notAFlow(tree.place(root)))
+      return nil
+    }
+  }
+
+  /// Everything in a flow's map.
+  mutating func header(_ id: YAMLTree.ID) -> FlowHeader {
+    var header = FlowHeader(initialPathRange: steps.nodes.tree.range(id))
+    let fields = steps.nodes.fields(id)
+    // Variables are known everywhere, wherever they are written.
+    for field in fields where field.name == FlowKey.vars.rawValue {
+      steps.nodes.define(variablesIn: field.value, fixed: steps.scope.fixed)
+    }
+    for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
+    steps.scope.noteSecrets(in: steps.nodes.variables)
+    // Steps are read in the order in which they are done, since a path must be saved before it is restored.
+    var lists: [(key: FlowKey, list: YAMLTree.ID)] = []
+    for field in fields {
+      switch FlowKey.key(field.key, in: steps.nodes.tree) {
+      case .some(let key) where key.holdsSteps: lists.append((key, field.value))
+      case .some(let key): read(key, field.value, into: &header)
+      case nil:
+        steps.nodes.unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
+      }
+    }
+    for key in FlowKey.stepKeys {
+      if let found = lists.first(where: { $0.key == key }) { read(key, found.list, into: &header) }
+    }
+    if !lists.contains(where: { $0.key == .steps }) { steps.nodes.report(.noSteps(steps.nodes.place(id))) }
+    return header
+  }
+
+  private mutating func read(_ key: FlowKey, _ id: YAMLTree.ID, into header: inout FlowHeader) {
+    let owner = key.rawValue
+    switch key {
+    case .name: header.name = steps.nodes.text(id, for: owner)
+    case .description: header.description = steps.nodes.text(id, for: owner)
+    case .tags: header.tags = steps.nodes.tags(id) ?? []
+    case .app: header.app = id
+    case .profile: header.profile = steps.nodes.profile(id)
+    case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
+    case .vars, .params, .secrets, .cases: break
+    case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
+    case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
+    case .expectFailure: header.expectFailure = steps.nodes.text(id, for: owner)
+    case .invariants: header.invariants = InvariantReader().read(id, &steps.nodes) ?? []
+    case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
+    case .steps: header.steps = steps.steps(id)
+    case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []
+    }
+  }
+
+  /// The initial path, which the engine checks: the app under test may well give it something else (S11.3).
+  private mutating func initialPath(_ id: YAMLTree.ID) -> RouteValue {
+    if steps.nodes.tree.kind(id) == .sequence { return .list(steps.nodes.list(id, for: "path") ?? []) }
+    return steps.nodes.value(id, for: "path") ?? .null
+  }
+
+  private mutating func readSecrets(_ id: YAMLTree.ID) {
+    for name in steps.nodes.texts(id, for: FlowKey.secrets.rawValue) ?? [] {
+      let variables = steps.nodes.variables
+      if !variables.has(name) {
+        let known = variables.values.keys.sorted()
+        steps.nodes.report(.undefinedVariable(name, known: known, steps.nodes.place(id)))
+      }
+      steps.scope.noteSecrets([name], in: variables)
+    }
+  }
+
+  // MARK: The app
+
+  /// The app that a flow names, or holds itself.
+  mutating func app(_ id: YAMLTree.ID) -> App? {
+    if steps.nodes.tree.kind(id) == .mapping { return inlineApp(id) }
+    guard steps.nodes.tree.kind(id) == .scalar, !steps.nodes.tree.isNothing(id) else {
+      return steps.nodes.wrongType(id, "app", takes: "the path of an app file, or the app itself")
+    }
+    guard let path = steps.nodes.text(id, for: "app") else { return nil }
+    return steps.includes.app(path, id, &steps.nodes)
+  }
+
+  private mutating func inlineApp(_ id: YAMLTree.ID) -> App? {
+    do throws(FileErrors) {
+      return try AppReader.read(id, in: steps.nodes.tree, variables: steps.nodes.variables)
+    } catch {
+      for diagnostic in error.diagnostics { steps.nodes.report(diagnostic) }
+      return nil
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let notAFlow: Self = "not-a-flow"
+}
+
+extension Diagnostic {
+  fileprivate static func emptyFlow(_ place: Place) -> Self {
+    Self(
+      .emptyFile,
+      "this document is empty",
+      at: place,
+      help: "write a flow, such as `- push: cart`, or remove the “---”"
+    )
+  }
+
+  fileprivate static func notAFlow(_ place: Place) -> Self {
+    Self(
+      .notAFlow,
+      "a flow is a map with `steps`, or a list of steps",
+      at: place,
+      help: "write `- push: cart`, for instance"
+    )
+  }
+}

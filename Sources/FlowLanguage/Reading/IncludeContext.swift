@@ -1,0 +1,210 @@
+import FlowDiagnostics
+import YAMLSyntax
+
+/// The other files that a flow uses, and what came of them.
+struct IncludeContext {
+  /// The files that a flow may name; nil where there are none.
+  let files: FileLibrary?
+  /// The variables from outside, which every file knows.
+  let external: Variables
+  /// The files that run each other down to this one, which is the last; empty if no other file runs this one.
+  let chain: [String]
+  /// The files that were needed, by their paths.
+  private(set) var needed: Set<String> = []
+  /// The files because of whose errors something couldn't be read.
+  private(set) var invalid: [FaultyFile] = []
+
+  init(files: FileLibrary?, external: Variables, chain: [String] = []) {
+    (self.files, self.external, self.chain) = (files, external, chain)
+  }
+
+  // MARK: Commands
+
+  /// The file of the workspace's command that a key names; nil where there is none.
+  func command(_ key: YAMLTree.ID, _ tree: YAMLTree) -> String? {
+    guard let files, !files.commands.isEmpty, tree.kind(key) == .scalar else { return nil }
+    return files.commands[tree.text(key)]
+  }
+
+  var commandNames: [String] { files?.commands.keys.sorted() ?? [] }
+
+  // MARK: Content
+
+  /// The app in a file that a node names.
+  mutating func app(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> App? {
+    guard let (files, path) = resolved(path, id, &nodes) else { return nil }
+    return content(files.app(at: path), id, what: "app", &nodes)
+  }
+
+  /// The rows of a data file that a node names.
+  mutating func table(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> DataTable? {
+    guard let (files, path) = resolved(path, id, &nodes) else { return nil }
+    return content(files.table(at: path), id, what: "data", &nodes)
+  }
+
+  /// A saved path in a file; the node names it, and `path` is resolved.
+  mutating func text(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> String? {
+    guard let files else {
+      nodes.report(.noFiles(path, nodes.place(id)))
+      return nil
+    }
+    needed.insert(path)
+    do throws(Diagnostic) { return try files.text(at: path) } catch {
+      let help = error.help ?? "save the path there first: `save: {file: …}`"
+      nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: help))
+      return nil
+    }
+  }
+
+  /// The text of a flow that a node runs.
+  ///
+  /// - Parameter path: The file, as seen from where the command runs.
+  mutating func flow(_ path: String, _ id: YAMLTree.ID, what: String, _ nodes: inout NodeReader) -> FlowText? {
+    guard let files else {
+      nodes.report(.noFiles(path, nodes.place(id)))
+      return nil
+    }
+    files.audits?.noteIncluded(path)
+    guard let text = content(files.flow(at: path), id, what: what, &nodes), nodes.mayExpand(text.weight, at: id) else {
+      return nil
+    }
+    files.audits?.note(path, text)
+    return text
+  }
+
+  private mutating func resolved(
+    _ path: String,
+    _ id: YAMLTree.ID,
+    _ nodes: inout NodeReader
+  ) -> (files: FileLibrary, path: String)? {
+    guard let files else {
+      nodes.report(.noFiles(path, nodes.place(id)))
+      return nil
+    }
+    let path = FileLibrary.resolve(path, from: nodes.tree.file.name)
+    needed.insert(path)
+    return (files, path)
+  }
+
+  /// The content of a file that the node names; nil where the file has errors, which aren't the document's own.
+  private mutating func content<Content>(
+    _ answer: FileLibrary.Answer<Content>,
+    _ id: YAMLTree.ID,
+    what: String,
+    _ nodes: inout NodeReader
+  ) -> Content? {
+    switch answer {
+    case .content(let content): return content
+    case .unreadable(let reason): nodes.report(.unreadable(reason, what: what, nodes.place(id)))
+    case .faulty(let file):
+      note(file)
+      nodes.report(.fileHasErrors(file, what: what, nodes.place(id)))
+    }
+    return nil
+  }
+
+  // MARK: Flows that run each other
+
+  /// The path of a flow as seen from where the command runs; nil where it can't be run here.
+  ///
+  /// - Parameter isRooted: Whether `path` is seen from there already, instead of from the file that is read.
+  mutating func flowPath(
+    _ path: String,
+    isRooted: Bool,
+    at id: YAMLTree.ID,
+    _ nodes: inout NodeReader
+  ) -> String? {
+    guard !path.isEmpty else { return nodes.wrongType(id, "runFlow", takes: "the path of a flow file") }
+    let path = isRooted ? path : FileLibrary.resolve(path, from: nodes.tree.file.name)
+    let chain = chain(of: nodes.tree.file)
+    if let start = chain.firstIndex(of: path) {
+      nodes.report(.includeCycle(chain[start...] + [path], nodes.place(id)))
+    } else if chain.count > nodes.limits.includeDepth {
+      nodes.report(.includeTooDeep(limit: nodes.limits.includeDepth, nodes.place(id)))
+    } else {
+      needed.insert(path)
+      return path
+    }
+    return nil
+  }
+
+  /// The context in which a flow is read that this file runs.
+  func within(_ path: String, runBy file: SourceFile) -> Self {
+    Self(files: files, external: external, chain: chain(of: file) + [path])
+  }
+
+  private func chain(of file: SourceFile) -> [String] {
+    chain.isEmpty ? [FileLibrary.resolve(file.name, from: "")] : chain
+  }
+
+  /// Takes over what reading a flow that this file runs has found.
+  ///
+  /// - Parameters:
+  ///   - inner: The context in which the flow was read.
+  ///   - file: The flow's file.
+  ///   - diagnostics: Its errors.
+  /// - Returns: The file if it has errors.
+  mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile? {
+    needed.formUnion(inner.needed)
+    for file in inner.invalid { note(file) }
+    guard let files, !diagnostics.isEmpty else { return nil }
+    let invalid = files.faulty(file, diagnostics)
+    note(invalid)
+    return invalid
+  }
+
+  /// Keeps a file with errors, which are shown before the document's own.
+  private mutating func note(_ file: FaultyFile) {
+    if !invalid.contains(where: { $0 === file }) { invalid.append(file) }
+  }
+}
+
+extension DiagnosticID {
+  static let appHasErrors: Self = "app-has-errors"
+  static let fileHasErrors: Self = "file-has-errors"
+  static let includeCycle: Self = "include-cycle"
+  static let includeTooDeep: Self = "include-too-deep"
+}
+
+extension Diagnostic {
+  /// The loader's own message, at the place that names the file.
+  fileprivate static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
+    Self(
+      reason.id,
+      reason.message,
+      at: place,
+      help: reason.help ?? "name the \(what) file by its path from the folder in which this file stands"
+    )
+  }
+
+  /// A file that is named has errors of its own.
+  static func fileHasErrors(_ file: FaultyFile, what: String, _ place: Place) -> Self {
+    let count = file.diagnostics.count
+    return Self(
+      what == "app" ? .appHasErrors : .fileHasErrors,
+      "the \(what) file “\(file.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
+      at: place,
+      help: "mend the \(what) file; its errors are shown once, before the first flow that needs it"
+    )
+  }
+
+  fileprivate static func includeCycle(_ chain: [String], _ place: Place) -> Self {
+    let names = chain.map { "“\($0.excerpt)”" }
+    return Self(
+      .includeCycle,
+      chain.count == 2
+        ? "\(names[0]) runs itself" : "\(names[0]) runs itself: \(names.joined(separator: " runs "))",
+      at: place,
+      help: "use `repeat` for what is to be done again, or break the circle"
+    )
+  }
+
+  fileprivate static func includeTooDeep(limit: Int, _ place: Place) -> Self {
+    Self(
+      .includeTooDeep,
+      "flows run each other more than \(limit) deep here",
+      at: place,
+      help: "run them one after the other, or raise the limit: `--limit include-depth=N`"
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+// What steps say of a split view's columns.
+extension StepArgument {
+  /// A row by its value, alone or with the column that has the list; null for none.
+  static func row(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
+      return nodes.value(id, for: owner).map { .prepared(.init($0.description, .select($0.row))) }
+    }
+    guard let fields = nodes.fields(id, of: owner), let field = fields["value"] else { return nil }
+    let column = fields["column"].map { nodes.column($0.value, for: "column") }
+    guard let value = nodes.value(field.value, for: "value") else { return nil }
+    switch column {
+    case nil: return .prepared(.init(value.description, .select(value.row)))
+    case .some(nil): return nil
+    case .some(let column?):
+      return .prepared(.init("\(value) in \(column.rawValue)", .inColumn(column, .select(value.row))))
+    }
+  }
+
+  /// How much room a window gets.
+  static func size(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    let size: Step.Resize? = nodes.choice(id, "what “\(owner)” takes", for: owner)
+    return size.map { .prepared(.init($0.rawValue, .resize($0))) }
+  }
+}
+
+// What expectations say of a split view's columns.
+extension NodeReader {
+  /// The column that a step is for.
+  ///
+  /// - Parameters:
+  ///   - id: The column's name.
+  ///   - verb: What the step does; nil for a command of the workspace's own.
+  /// - Returns: The column; nil where it is none, or the step can't be for one.
+  mutating func column(_ id: YAMLTree.ID, of verb: Verb?) -> AppModel.Column? {
+    guard let column = column(id, for: Modifier.Key.column.rawValue) else { return nil }
+    if verb?.mayHaveColumn == true { return column }
+    report(.columnOutOfPlace(verb, place(id)))
+    return nil
+  }
+
+  mutating func column(_ id: YAMLTree.ID, for owner: String) -> AppModel.Column? {
+    choice(id, "a column", for: owner)
+  }
+
+  mutating func columns(_ id: YAMLTree.ID, for owner: String) -> [AppModel.Column]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of columns") }
+    return collect(id) { nodes, child in nodes.column(child, for: owner) }
+  }
+
+  mutating func selection(_ id: YAMLTree.ID, for owner: String) -> [ColumnValue]? {
+    columnValues(id, for: owner, takes: "a map of columns and values") { $0.value($1, for: owner) }
+  }
+
+  mutating func widths(_ id: YAMLTree.ID, for owner: String) -> [ColumnValue]? {
+    columnValues(id, for: owner, takes: "a map of columns and numbers") { nodes, child in
+      guard let value = nodes.value(child, for: owner) else { return nil }
+      switch value {
+      case .int, .null: return value
+      case .double(let points): return RouteValue(points: points)
+      default: return nodes.wrongType(child, owner, takes: "a number of points, or `null`")
+      }
+    }
+  }
+
+  private mutating func columnValues(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    takes: String,
+    _ read: (inout Self, YAMLTree.ID) -> RouteValue?
+  ) -> [ColumnValue]? {
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
+    var values: [ColumnValue] = []
+    var isComplete = true
+    for field in fields(id) {
+      let value = read(&self, field.value)
+      if let column = column(field.key, for: owner), let value {
+        values.append(ColumnValue(column, value))
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, values.isEmpty { report(.nothingExpected(owner, place(id))) }
+    return isComplete && !values.isEmpty ? values : nil
+  }
+}
+
+extension RouteValue {
+  /// What is selected by this value; nil for none.
+  fileprivate var row: RouteValue? { self == .null ? nil : self }
+}
+
+extension DiagnosticID {
+  static let columnOutOfPlace: Self = "column-out-of-place"
+}
+
+extension Diagnostic {
+  fileprivate static func columnOutOfPlace(_ verb: Verb?, _ place: Place) -> Self {
+    let isBlock = verb?.isBlock ?? true
+    return Self(
+      .columnOutOfPlace,
+      isBlock
+        ? "“\(verb?.name ?? "in")” does steps of its own, which may be about several columns"
+        : "“\(verb?.name ?? "in")” is about no single column",
+      at: place,
+      help: isBlock ? "put `in` beside the steps within" : "remove `in`"
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import NavigationEngine
+import YAMLSyntax
+
+// What the steps on a whole stack take: links, the back menu, bindings.
+extension StepArgument {
+  /// A link by its label, or by what it leads to.
+  static func link(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
+      return nodes.text(id, for: owner).map { .prepared(.init($0, .tap(.label($0)))) }
+    }
+    guard let field = nodes.onlyField(id, for: owner, of: ["label", "value", "view"]) else { return nil }
+    switch field.name {
+    case "value":
+      return nodes.value(field.value, for: field.name).map { .prepared(.init($0.description, .tap(.value($0)))) }
+    case "view": return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.view($0)))) }
+    default: return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.label($0)))) }
+    }
+  }
+
+  /// How often the back button is used, or what is chosen in its menu: a title, or a depth from 0, the root.
+  static func countOrBackTarget(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    guard nodes.tree.kind(id) == .mapping else { return nodes.count(id, for: owner).map(Self.count) }
+    guard let field = nodes.onlyField(id, for: owner, of: ["to"]) else { return nil }
+    guard nodes.tree.kind(field.value) == .scalar, !nodes.tree.isNothing(field.value) else {
+      return nodes.wrongType(field.value, "to", takes: "a title or a depth")
+    }
+    guard let value = nodes.scalar(field.value) else { return nil }
+    if case .int(let depth) = value { return .prepared(.init("to depth \(depth)", .backTo(.depth(depth)))) }
+    return .prepared(.init("to \(value)", .backTo(.title(value.description))))
+  }
+
+  static func choice(
+    _ choices: KeyValuePairs<String, Step>,
+    _ id: YAMLTree.ID,
+    for owner: String,
+    _ nodes: inout NodeReader
+  ) -> Self? {
+    guard let text = nodes.text(id, for: owner) else { return nil }
+    if let choice = choices.first(where: { $0.key == text }) { return .prepared(.init(text, choice.value)) }
+    _ = nodes.oneOf(choices.map(\.key), text, id, what: "what “\(owner)” takes")
+    return nil
+  }
+
+  static func bindings(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    nodes.bindings(id, for: owner).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
+  }
+
+  static func valueOrScreen(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
+      return nodes.value(id, for: owner).map(Self.value)
+    }
+    let fields = nodes.fields(id)
+    for field in fields where field.name != "screen" {
+      nodes.unknownKey(field.name, field.key, in: "“\(owner)”", known: ["screen"])
+    }
+    guard let field = fields.first, fields.count == 1, field.name == "screen" else {
+      return fields.isEmpty ? nodes.wrongType(id, owner, takes: "a value or `{screen: Name}`") : nil
+    }
+    return nodes.text(field.value, for: "screen").map(Self.screen)
+  }
+
+  /// The serialised form of a path: a list of strings, or JSON text, whatever is in it.
+  static func json(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> Self? {
+    if nodes.tree.kind(id) == .sequence {
+      return nodes.list(id, for: "json").map { .prepared(.init("json", .restore(.list($0)))) }
+    }
+    return nodes.text(id, for: "json").map { .prepared(.init("json", .restore(.text($0)))) }
+  }
+}
+
+extension NodeReader {
+  /// The fields of the map that a verb takes, by name.
+  mutating func fields(_ id: YAMLTree.ID, of verb: String) -> [String: Field]? {
+    let keys = StepTable.keys(of: verb)
+    return fields(
+      id,
+      of: verb,
+      takes: StepTable.verbs.first { $0.name == verb }?.takes ?? "a map",
+      needed: keys.filter(\.isNeeded).map(\.name),
+      others: keys.filter { !$0.isNeeded }.map(\.name)
+    )
+  }
+}

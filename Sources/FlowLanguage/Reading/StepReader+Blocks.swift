@@ -1,0 +1,146 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+// Steps that do other steps where they stand: loops and choices.
+extension StepReader {
+  // MARK: repeat
+
+  mutating func loop(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
+    guard let fields = nodes.fields(id, of: owner), let body = fields["steps"] else { return nil }
+    let steps = steps(body.value, of: owner)
+    return loop(of: steps, fields, id, for: owner)
+  }
+
+  private mutating func loop(
+    of steps: [FlowStep]?,
+    _ fields: [String: NodeReader.Field],
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> StepArgument? {
+    switch (fields["times"], fields["while"]) {
+    case (let times?, nil):
+      if let limit = fields["limit"] { nodes.report(.limitWithoutWhile(nodes.place(limit.key))) }
+      guard let times = rounds(times.value, for: "times"), let steps else { return nil }
+      return .block(StepBlock(times == 1 ? "once" : "\(times) times", .times(times, steps)))
+    case (nil, let condition?):
+      let expectations = ExpectationReader("while").read(condition.value, &nodes)
+      let limit = if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { nodes.limits.rounds }
+      guard let expectations, let limit, let steps else { return nil }
+      let words = "while \(expectations.map(\.key.name).joined(separator: ", "))"
+      return .block(StepBlock(words, .whileHolds(expectations, limit: limit, steps)))
+    case (nil, nil):
+      nodes.report(.missingKey("times” or “while", of: owner, example: StepTable.example(owner), nodes.place(id)))
+    case (let times?, let condition?):
+      nodes.report(
+        .excludingKeys("times", "while", of: owner, nodes.place(condition.key), first: nodes.place(times.key))
+      )
+    }
+    return nil
+  }
+
+  private mutating func rounds(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    guard let count = nodes.count(id, for: owner) else { return nil }
+    if count > nodes.limits.rounds { nodes.report(.tooManyRounds(count, limit: nodes.limits.rounds, nodes.place(id))) }
+    return count
+  }
+
+  // MARK: forEach
+
+  /// The steps once for each value, each time read anew with the value in them.
+  mutating func forEach(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
+    guard let (name, values, body) = loopedValues(id, for: owner) else { return nil }
+    let outer = nodes.variables.standing(of: name)
+    defer { nodes.variables.restore(name, outer) }
+    let weight = nodes.tree.weight(body)
+    var rounds: [StepBlock.Round] = []
+    rounds.reserveCapacity(min(values.count, nodes.limits.expansion / weight))
+    for value in values {
+      nodes.variables.define(name, value)
+      scope.noteSecret(name, in: nodes.variables)
+      // What is wrong in one round is mostly wrong in every other too, so that it is told once.
+      guard nodes.mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
+      rounds.append(StepBlock.Round(name, value, steps))
+    }
+    return .block(StepBlock("\(name) of \(values.count)", .each(rounds)))
+  }
+
+  /// The name of the variable, the values that it gets, and what is done for each.
+  private mutating func loopedValues(
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> (name: String, values: [RouteValue], body: YAMLTree.ID)? {
+    guard let fields = nodes.fields(id, of: owner), let variable = fields["var"], let list = fields["in"],
+      let body = fields["steps"], let name = nodes.text(variable.value, for: "var")
+    else { return nil }
+    let skipped = nodes.skipped
+    guard let values = values(of: list.value) else {
+      if nodes.skipped > skipped { readForUnknown(name, body.value, of: owner) }
+      return nil
+    }
+    if !Variables.isName(name) {
+      nodes.report(.invalidVariableName(name, nodes.place(variable.value)))
+    } else if values.count > nodes.limits.rounds {
+      nodes.report(.tooManyRounds(values.count, limit: nodes.limits.rounds, nodes.place(list.value)))
+    } else {
+      return (name, values, body.value)
+    }
+    return nil
+  }
+
+  /// Reads the steps for a value that nobody knows, so that what is wrong with them whatever it is is told.
+  private mutating func readForUnknown(_ name: String, _ body: YAMLTree.ID, of owner: String) {
+    let outer = nodes.variables.standing(of: name)
+    nodes.variables.define(name, nil)
+    _ = steps(body, of: owner)
+    nodes.variables.restore(name, outer)
+  }
+
+  /// What `in` goes through: a list, or the rows of a data file.
+  private mutating func values(of id: YAMLTree.ID) -> [RouteValue]? {
+    guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else { return nodes.list(id, for: "in") }
+    guard let fields = nodes.fields(id, of: "in", takes: "a map", needed: ["file"]), let file = fields["file"],
+      let path = nodes.text(file.value, for: "file")
+    else { return nil }
+    return includes.table(path, file.value, &nodes)?.rows.map(\.value)
+  }
+
+  // MARK: if
+
+  mutating func either(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
+    guard let fields = nodes.fields(id, of: owner), let when = fields["when"], let then = fields["then"] else {
+      return nil
+    }
+    let conditions = ExpectationReader("when").read(when.value, &nodes)
+    let first = steps(then.value, for: "then", of: "then")
+    let second = if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }
+    guard let conditions, let first, let second else { return nil }
+    let words = conditions.map(\.key.name).joined(separator: ", ")
+    return .block(StepBlock(words, .either(when: conditions, then: first, otherwise: second)))
+  }
+}
+
+extension DiagnosticID {
+  static let limitWithoutWhile: Self = "limit-without-while"
+  static let tooManyRounds: Self = "too-many-rounds"
+}
+
+extension Diagnostic {
+  fileprivate static func limitWithoutWhile(_ place: Place) -> Self {
+    Self(
+      .limitWithoutWhile,
+      "“limit” bounds a `while`, and this goes round a fixed number of times",
+      at: place,
+      help: "remove it"
+    )
+  }
+
+  fileprivate static func tooManyRounds(_ count: Int, limit: Int, _ place: Place) -> Self {
+    Self(
+      .tooManyRounds,
+      "\(count) rounds are more than the \(limit) that are allowed",
+      at: place,
+      help: "go round less often, or raise the limit: `--limit rounds=\(count)`"
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// The paths that the steps read so far save.
+struct SavedPaths {
+  var slots: Set<PreparedStep.Slot> = []
+  /// Whether the steps before aren't known, so that any path may be saved.
+  var mayHaveOthers = false
+}
+
+// Transactions, and paths that are saved and restored.
+extension StepReader {
+  mutating func transaction(_ id: YAMLTree.ID) -> StepArgument? {
+    guard nodes.enter(at: id) else { return nil }
+    defer { nodes.leave() }
+    var (list, animated): (YAMLTree.ID?, Bool?) = (id, true)
+    if nodes.tree.kind(id) == .mapping {
+      list = nil
+      let known = nodes.diagnostics.count
+      for field in nodes.fields(id) {
+        switch field.name {
+        case "steps": list = field.value
+        case "animated": animated = nodes.flag(field.value, for: field.name)
+        default: nodes.unknownKey(field.name, field.key, in: "a transaction", known: ["steps", "animated"])
+        }
+      }
+      guard nodes.diagnostics.count == known else { return nil }
+    }
+    guard let list, nodes.tree.kind(list) == .sequence else {
+      return nodes.wrongType(id, "transaction", takes: "a list of steps, or a map of `steps` and `animated`")
+    }
+    guard let steps = parts(of: list), let animated else { return nil }
+    let words = steps.map(\.words).joined(separator: ", ")
+    return .prepared(.init(words, .transaction(steps.map(\.step), animated: animated)))
+  }
+
+  private typealias Part = (words: String, step: Step)
+
+  private mutating func parts(of list: YAMLTree.ID) -> [Part]? {
+    var parts: [Part] = []
+    var isComplete = true
+    var children = nodes.tree.children(list)
+    while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
+      if let part = part(child) { parts.append(part) } else { isComplete = false }
+    }
+    return isComplete ? parts : nil
+  }
+
+  /// A step within a transaction, which is observed as a whole.
+  private mutating func part(_ id: YAMLTree.ID) -> Part? {
+    guard let part = step(id) else { return nil }
+    let isBare = part.modifiers.map(\.isColumnOnly) ?? true
+    guard isBare, let step = StepTable[part.verb].step(part.argument), step.canBePart else {
+      nodes.report(.notInTransaction(StepTable[part.verb], hasModifiers: !isBare, nodes.place(id)))
+      return nil
+    }
+    return (part.words, step.placed(in: part.modifiers?.column))
+  }
+
+  // MARK: Saved paths
+
+  mutating func save(_ id: YAMLTree.ID) -> StepArgument? {
+    guard let slot = slot(id, for: "save", of: ["file"]) else { return nil }
+    if case .file(let path) = slot {
+      do throws(Diagnostic) { try includes.files?.check(path) } catch {
+        nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: error.help))
+        return nil
+      }
+    }
+    saved.slots.insert(slot)
+    return .prepared(.init(slot.words, .save, slot: slot))
+  }
+
+  mutating func restore(_ id: YAMLTree.ID) -> StepArgument? {
+    if nodes.tree.kind(id) == .mapping, nodes.tree.count(id) == 2, let field = nodes.fields(id).first,
+      field.name == "json"
+    {
+      return .json(field.value, &nodes)
+    }
+    guard let slot = slot(id, for: "restore", of: ["file", "json"]) else { return nil }
+    if saved.slots.contains(slot) { return .prepared(.init(slot.words, nil, slot: slot)) }
+    if saved.mayHaveOthers {
+      nodes.skip()
+      return nil
+    }
+    switch slot {
+    case .name(let name):
+      let known = saved.slots.compactMap { slot in if case .name(let name) = slot { name } else { nil } }
+      nodes.report(.nothingSaved(name, known: known.sorted(), nodes.place(id)))
+    case .file(let path):
+      if let text = includes.text(path, id, &nodes) {
+        return .prepared(.init(slot.words, nil, slot: slot, stored: .text(text)))
+      }
+    }
+    return nil
+  }
+
+  private mutating func slot(_ id: YAMLTree.ID, for owner: String, of names: [String]) -> PreparedStep.Slot? {
+    guard nodes.tree.kind(id) == .mapping else { return nodes.text(id, for: owner).map { .name($0) } }
+    guard let field = nodes.onlyField(id, for: owner, of: names),
+      let path = nodes.text(field.value, for: field.name)
+    else { return nil }
+    return .file(FileLibrary.resolve(path, from: nodes.tree.file.name))
+  }
+}
+
+extension PreparedStep.Slot {
+  fileprivate var words: String {
+    switch self {
+    case .name(let name): name
+    case .file(let path): path
+    }
+  }
+}
+
+extension Step {
+  /// Whether the step may be part of a transaction.
+  fileprivate var canBePart: Bool {
+    switch self {
+    case .hold, .release, .save, .restore, .background, .relaunch: false
+    default: true
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let notInTransaction: Self = "not-in-transaction"
+  static let nothingSaved: Self = "nothing-saved"
+}
+
+extension Diagnostic {
+  fileprivate static func notInTransaction(_ verb: Verb, hasModifiers: Bool, _ place: Place) -> Self {
+    hasModifiers
+      ? Self(
+        .notInTransaction,
+        "nothing can stand beside “\(verb.name)” here, since a transaction is seen as a whole",
+        at: place,
+        help: "put it beside `transaction`"
+      )
+      : Self(
+        .notInTransaction,
+        "“\(verb.name)” can't be part of a transaction",
+        at: place,
+        help: "make it a step of its own"
+      )
+  }
+
+  fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .nothingSaved,
+      "no earlier step saves a path as “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "save it first: `save: \(name)`"
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import FlowDiagnostics
+import NavigationEngine
+package import YAMLSyntax
+
+// Rows of data in YAML.
+extension NodeReader {
+  /// A list of rows.
+  mutating func table(_ id: YAMLTree.ID, mostRows: Int) -> DataTable? {
+    if tree.isNothing(id) || (tree.kind(id) == .sequence && tree.count(id) == 0) {
+      report(.noRows(tree.place(id)))
+      return nil
+    }
+    guard tree.kind(id) == .sequence else {
+      report(.notATable(tree.place(id), example: "- {city: Paris}"))
+      return nil
+    }
+    var table = DataTableBuilder(file: tree.file, mostRows: mostRows)
+    var children = tree.children(id)
+    while !hasTooManyErrors, let child = tree.next(&children) {
+      guard let row = row(child), !table.add(row) else { continue }
+      report(.tableTooLarge(tree.place(child), mostRows: mostRows))
+      return nil
+    }
+    return table.table
+  }
+
+  /// A row: a map of names and values, in which lists and maps need no type.
+  package mutating func row(_ id: YAMLTree.ID) -> DataTable.Row? {
+    reportTag(of: id)
+    guard tree.kind(id) == .mapping, tree.count(id) > 0 else {
+      report(.invalidRow(tree.place(id), example: "{city: Paris}"))
+      return nil
+    }
+    let fields = fields(id)
+    var (names, values): ([String], [RouteValue]) = ([], [])
+    names.reserveCapacity(fields.count)
+    values.reserveCapacity(fields.count)
+    for field in fields {
+      if !Variables.isName(field.name) {
+        report(.invalidVariableName(field.name, tree.place(field.key)))
+      } else if let value = part(field.value) {
+        names.append(field.name)
+        values.append(value)
+      }
+    }
+    // What couldn't be read is missing, and has been reported.
+    guard values.count == tree.count(id) / 2 else { return nil }
+    return DataTable.Row(names: names, values: values, range: tree.range(id))
+  }
+}

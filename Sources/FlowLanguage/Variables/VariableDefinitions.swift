@@ -1,0 +1,111 @@
+import FlowDiagnostics
+import NavigationEngine
+package import YAMLSyntax
+
+extension NodeReader {
+  /// Defines the variables of a map of names and values; those that are fixed keep their values.
+  ///
+  /// - Parameters:
+  ///   - id: The map.
+  ///   - fixed: Variables that the map can't change.
+  ///   - user: Where only the variables are wanted that a node needs: the node. Others may use values that aren't known
+  ///     yet.
+  package mutating func define(variablesIn id: YAMLTree.ID, fixed: Variables, neededBy user: YAMLTree.ID? = nil) {
+    guard tree.kind(id) == .mapping else {
+      let _: Void? = wrongType(id, "vars", takes: "a map of names and values")
+      return
+    }
+    var fields = fields(id)
+    fields.removeAll { field in
+      let isName = Variables.isName(field.name)
+      if !isName { report(.invalidVariableName(field.name, tree.place(field.key))) }
+      return !isName
+    }
+    VariableDefinitions(fields: fields, fixed: fixed).define(neededBy: user, in: &self)
+  }
+}
+
+/// The variables that a map defines, which may use each other in any order.
+private struct VariableDefinitions {
+  private let fields: [NodeReader.Field]
+  private let names: VariableNames
+  private let fixed: Variables
+
+  init(fields: [NodeReader.Field], fixed: Variables) {
+    self.fields = fields
+    self.fixed = fixed
+    names = VariableNames(fields.lazy.map(\.name))
+  }
+
+  /// Defines each variable after those that it needs.
+  func define(neededBy user: YAMLTree.ID?, in nodes: inout NodeReader) {
+    let needs = fields.map { field in
+      var needs: [Int] = []
+      addNeeds(of: field.value, nodes.tree, to: &needs)
+      return needs
+    }
+    var starts = Array(fields.indices)
+    if let user {
+      starts = []
+      addNeeds(of: user, nodes.tree, to: &starts)
+    }
+    let sorted = VariableOrder(of: starts, needs: needs, limit: Diagnostic.mostTold + 1)
+    for circle in sorted.circles {
+      guard let first = circle.first else { continue }
+      nodes.report(.circularVariable(circle.lazy.map { fields[$0].name }, nodes.place(fields[first].key)))
+    }
+    let circular = Set(sorted.circles.joined())
+    for number in sorted.order where !nodes.hasTooManyErrors {
+      let field = fields[number]
+      // One that couldn't be read is known all the same, so that its uses aren't reported too.
+      var value: RouteValue? = .null
+      if !circular.contains(number) {
+        let skipped = nodes.skipped
+        value = nodes.valueOrList(field.value, for: field.name) ?? (nodes.skipped > skipped ? nil : .null)
+      }
+      if !fixed.has(field.name) { nodes.variables.define(field.name, value) }
+    }
+  }
+
+  /// Adds the numbers of the variables that the texts at and below a node may use.
+  private func addNeeds(of id: YAMLTree.ID, _ tree: YAMLTree, to needs: inout [Int]) {
+    var children = tree.children(id)
+    switch tree.kind(id) {
+    case .sequence:
+      while let child = tree.next(&children) { addNeeds(of: child, tree, to: &needs) }
+    case .mapping:
+      while let (_, value) = tree.nextPair(&children) { addNeeds(of: value, tree, to: &needs) }
+    case .scalar:
+      guard tree.hasDollar(id) else { return }
+      var scanner = VariableScanner(tree.text(id))
+      while let piece = scanner.next() {
+        guard case .reference(let reference) = piece, !fixed.has(String(reference.name)) else { continue }
+        for (number, isWhole) in names.leading(to: reference.name) {
+          let value = fields[number].value
+          // Fields are looked for in the longest name that has any.
+          let mayHaveFields = tree.kind(value) == .mapping || tree.hasDollar(value)
+          if isWhole || mayHaveFields { needs.append(number) }
+          if isWhole || tree.kind(value) == .mapping { break }
+        }
+      }
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let circularVariable: Self = "circular-variable"
+}
+
+extension Diagnostic {
+  fileprivate static func circularVariable(_ names: some Collection<String>, _ place: Place) -> Self {
+    let first = names.first?.excerpt ?? ""
+    // Of a long circle its beginning is enough to find the rest.
+    let shown = names.prefix(10).map(\.excerpt) + (names.count > 10 ? ["…", first] : [first])
+    return Self(
+      .circularVariable,
+      "“\(first)” stands for itself: \(shown.joined(separator: " → "))",
+      at: place,
+      help: "give one of them a value that needs no other"
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import FlowDiagnostics
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads a workspace file.
+struct WorkspaceReader {
+  var nodes: NodeReader
+  /// Variables that the workspace's own can't change.
+  let external: Variables
+  let forms: ReportForms
+
+  /// Reads the document of a workspace file.
+  mutating func read(_ id: YAMLTree.ID, into workspace: inout Workspace) {
+    if nodes.tree.isNothing(id) { return }
+    guard nodes.tree.kind(id) == .mapping else {
+      let _: Void? = nodes.wrongType(
+        id,
+        Workspace.fileName,
+        takes: "a map of \(WorkspaceKey.names.joined(separator: ", "))"
+      )
+      return
+    }
+    let fields = nodes.fields(id)
+    // Variables are known everywhere, wherever they are written.
+    for field in fields where field.name == WorkspaceKey.vars.rawValue {
+      nodes.define(variablesIn: field.value, fixed: external)
+      workspace.variables = nodes.variables.values.filter { external.values[$0.key] == nil }
+    }
+    for field in fields {
+      guard let key = WorkspaceKey(rawValue: field.name) else {
+        nodes.unknownKey(field.name, field.key, in: "a workspace", known: WorkspaceKey.names)
+        continue
+      }
+      read(key, field.value, into: &workspace)
+    }
+  }
+
+  private mutating func read(
+    _ key: WorkspaceKey,
+    _ id: YAMLTree.ID,
+    into workspace: inout Workspace
+  ) {
+    let owner = key.rawValue
+    switch key {
+    case .flows: workspace.flows = nodes.texts(id, for: owner)?.map(PathPattern.init)
+    case .exclude: workspace.exclude = nodes.texts(id, for: owner)?.map(PathPattern.init) ?? []
+    case .profile: workspace.profiles = profiles(id)
+    case .size: workspace.sizes = nodes.sizes(id, for: owner)
+    case .jobs: workspace.jobs = jobs(id, for: owner)
+    case .failOn: workspace.failOn = nodes.failOn(id, for: owner)
+    case .reports: workspace.reports = ReportListReader(owner: owner, forms: forms).read(id, &nodes)
+    case .vars: break
+    case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
+    case .fileRoot: workspace.fileRoot = nodes.text(id, for: owner)
+    case .limits: workspace.limits = limits(id, for: owner)
+    case .invariants: workspace.invariants = InvariantReader().read(id, &nodes) ?? []
+    case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
+    case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
+    }
+  }
+
+  private mutating func profiles(_ id: YAMLTree.ID) -> [Profile]? {
+    let found =
+      nodes.tree.kind(id) == .sequence
+      ? nodes.collect(id) { nodes, child in nodes.namedProfile(child) } : nodes.namedProfile(id).map { [$0] }
+    guard let found else { return nil }
+    guard !found.isEmpty else { return nodes.wrongType(id, "profile", takes: "one profile at least") }
+    return found.enumerated().filter { number, profile in !found[..<number].contains(profile) }.map(\.element)
+  }
+
+  private mutating func jobs(_ id: YAMLTree.ID, for owner: String) -> Int? {
+    if nodes.tree.kind(id) == .scalar {
+      guard let value = nodes.scalar(id) else { return nil }
+      if case .int(let count) = value, count > 0 { return count }
+    }
+    return nodes.wrongType(id, owner, takes: "a whole number from 1 up")
+  }
+
+  private mutating func secrets(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, owner, takes: "a list of names") }
+    return nodes.collect(id) { nodes, child in
+      guard let name = nodes.text(child, for: owner) else { return nil }
+      if Variables.isName(name) { return name }
+      nodes.report(.invalidVariableName(name, nodes.place(child)))
+      return nil
+    }
+  }
+
+  private mutating func limits(_ id: YAMLTree.ID, for owner: String) -> [Limit: Int] {
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, owner, takes: "a map of limits and numbers") ?? [:]
+    }
+    var limits: [Limit: Int] = [:]
+    for field in nodes.fields(id) {
+      guard let limit = Limit(rawValue: field.name) else {
+        nodes.unknownKey(field.name, field.key, in: "“\(owner)”", known: Limit.allCases.map(\.rawValue))
+        continue
+      }
+      guard let text = nodes.text(field.value, for: field.name) else { continue }
+      limits[limit] = limit.number(text) ?? nodes.wrongType(field.value, field.name, takes: limit.takes)
+    }
+    return limits
+  }
+
+  /// A list of what is read later; nil where it has nothing in it.
+  private mutating func list(_ id: YAMLTree.ID, for owner: String, takes: String) -> WorkspaceNode? {
+    guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, owner, takes: takes) }
+    return nodes.tree.count(id) == 0 ? nil : WorkspaceNode(tree: nodes.tree, id: id)
+  }
+}
