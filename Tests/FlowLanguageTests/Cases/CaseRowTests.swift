@@ -15,7 +15,8 @@ func cases(
   let tree = try YAMLReader().read(file).tree
   let library = FileLibrary { path in SourceFile(name: path, bytes: Array((files[path] ?? "").utf8)) }
   let includes = IncludeContext(files: library, external: Variables())
-  var reader = CaseReader(nodes: NodeReader(tree, variables: Variables(variables)), includes: includes)
+  let nodes = NodeReader(tree, variables: Variables(variables), example: StepTable.example)
+  var reader = CaseReader(nodes: nodes, includes: includes)
   let cases = reader.cases(try #require(tree.roots.first))
   let invalid = reader.includes.invalid.flatMap(\.diagnostics)
   return (cases, invalid.isEmpty ? reader.nodes.diagnostics : invalid)
