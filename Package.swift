@@ -22,15 +22,23 @@ let package = Package(
     ),
     .target(name: "FlowDiagnostics"),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
-    .target(name: "NavigationEngine"),
-    .target(name: "FlowLanguage", dependencies: ["FlowDiagnostics", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "JSONText"),
+    .target(name: "NavigationEngine", dependencies: ["JSONText"]),
+    .target(name: "FlowLanguage", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine", "YAMLSyntax"]),
     .target(name: "FlowRunner", dependencies: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine"]),
+    .target(
+      name: "FlowTranscripts",
+      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "JSONText", "NavigationEngine"]
+    ),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
     .target(name: "ReportPage", resources: [.embedInCode("Page")]),
     .target(
       name: "FlowReports",
-      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "ReportPage"]
+      dependencies: [
+        "FlowTranscripts", "JSONText", "FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine",
+        "ReportPage",
+      ]
     ),
     .target(name: "FlowChecker", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
     .target(
@@ -38,7 +46,7 @@ let package = Package(
       dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "YAMLSyntax"]
     ),
     .target(name: "FlowDebugger", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
-    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "NavigationEngine"]),
+    .target(name: "FlowSelection", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine"]),
     .target(name: "JSONRPC"),
     .target(
       name: "WorkspaceFiles",
@@ -54,11 +62,14 @@ let package = Package(
     // Faces: each shows what the leaves do, to people or to an editor.
     .target(
       name: "DebugAdapter",
-      dependencies: ["FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "JSONRPC", "NavigationEngine"]
+      dependencies: [
+        "JSONText", "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "JSONRPC", "NavigationEngine",
+      ]
     ),
     .target(
       name: "Shell",
       dependencies: [
+        "FlowTranscripts",
         "FlowDiagnostics",
         "FlowReports",
         "FlowRunner",
@@ -70,6 +81,7 @@ let package = Package(
     .target(
       name: "TerminalDebugger",
       dependencies: [
+        "FlowTranscripts",
         "FlowDiagnostics", "FlowDebugger", "FlowReports", "FlowRunner", "FlowLanguage", "NavigationEngine",
       ]
     ),
@@ -85,6 +97,7 @@ let package = Package(
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "FlowTranscripts", "JSONText",
         "CLineEditor",
         "CLoopback",
         "CTerminal",
@@ -113,6 +126,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/TestSupport"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine"]),
     .testTarget(
       name: "FlowLanguageTests",
@@ -122,9 +136,26 @@ let package = Package(
       name: "FlowRunnerTests",
       dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport", "YAMLSyntax"]
     ),
+    .target(
+      name: "FlowTestSupport",
+      dependencies: [
+        "FlowDiagnostics", "FlowLanguage", "FlowReports", "FlowRunner", "FlowTranscripts", "NavigationEngine",
+        "TestSupport",
+      ],
+      path: "Tests/FlowTestSupport"
+    ),
+    .testTarget(
+      name: "FlowTranscriptsTests",
+      dependencies: [
+        "FlowDiagnostics", "FlowLanguage", "FlowReports", "FlowRunner", "FlowTestSupport", "FlowTranscripts",
+        "JSONText",
+        "NavigationEngine", "TestSupport", "YAMLSyntax",
+      ]
+    ),
     .testTarget(
       name: "FlowReportsTests",
       dependencies: [
+        "FlowTestSupport", "FlowTranscripts", "JSONText",
         "FlowDiagnostics",
         "FlowReports",
         "FlowRunner",
@@ -173,6 +204,7 @@ let package = Package(
     .testTarget(
       name: "DebugAdapterTests",
       dependencies: [
+        "JSONText",
         "DebugAdapter",
         "FlowDiagnostics",
         "FlowDebugger",
@@ -191,6 +223,7 @@ let package = Package(
     .testTarget(
       name: "TerminalDebuggerTests",
       dependencies: [
+        "FlowTranscripts",
         "FlowDiagnostics",
         "FlowDebugger",
         "FlowReports",
@@ -203,6 +236,7 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "FlowTranscripts",
         "FlowDiagnostics",
         "FlowEditor",
         "FlowReports",
@@ -221,6 +255,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "FlowTranscripts",
         "FlowDiagnostics",
         "FlowReports",
         "FlowRunner",

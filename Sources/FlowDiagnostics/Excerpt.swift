@@ -12,3 +12,12 @@ extension Collection<String> {
     prefix(10).map(\.excerpt).joined(separator: ", ") + (count > 10 ? ", …" : "")
   }
 }
+
+extension String {
+  /// The text's first characters, and “…” where there are more.
+  package func cut(to most: Int) -> String {
+    guard utf8.count > most else { return self }
+    let scalars = unicodeScalars.prefix(most + 1)
+    return scalars.count > most ? String(String.UnicodeScalarView(scalars.dropLast())) + "…" : self
+  }
+}

@@ -1,3 +1,4 @@
+import JSONText
 import NavigationEngine
 
 /// What an event of a transcript says about times.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 
 /// Draws a stack as a small pile of screens, the one in front on top, with a mark at what has just come.

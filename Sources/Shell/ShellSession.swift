@@ -2,6 +2,7 @@ package import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 package import NavigationEngine
 
 /// A flow in memory that grows by what is typed, and the answers to that.

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // What is looked up without anything moving.

@@ -2,6 +2,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // What the screen shows.

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // Where the session is and what the last step did, in lines.

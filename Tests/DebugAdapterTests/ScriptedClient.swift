@@ -1,4 +1,5 @@
 import DebugAdapter
+import JSONText
 import NavigationEngine
 import Testing
 

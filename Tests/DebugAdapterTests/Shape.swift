@@ -1,4 +1,5 @@
 import DebugAdapter
+import JSONText
 import NavigationEngine
 
 /// What the protocol says of the messages that the adapter sends: which members an object may have, which it must, and of

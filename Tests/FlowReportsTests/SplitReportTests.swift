@@ -1,4 +1,6 @@
 import FlowDiagnostics
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing
@@ -185,8 +187,8 @@ struct SplitReportTests {
   @Test("all of them are the same, made of a run or of its transcript", arguments: 0..<40)
   func readBack(seed: UInt64) {
     let text = Self.randomFlow(seed: seed)
-    let transcript = TraceReaderTests.transcript(of: text)
-    let read = Told(transcript)
+    let transcript = FlowTestSupport.transcript(of: text)
+    let read = ReadTranscript(transcript)
     #expect(read.text == transcript)
     #expect(read.end.notes.isEmpty)
     let live = results(text, profiles: [.wwdc22, .shipping])
@@ -195,20 +197,20 @@ struct SplitReportTests {
     }
     for (old, new) in zip(live, read.results) {
       guard let old = old.record, let new = new.record else { continue }
-      #expect(RunParting(old, new) == nil)
+      #expect(FirstDifference(old, new) == nil)
     }
   }
 
   @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<200)
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var bytes = Array(TraceReaderTests.transcript(of: SplitFlows.walk).utf8)
+    var bytes = Array(FlowTestSupport.transcript(of: SplitFlows.walk).utf8)
     for _ in 0..<1 + generator.number(below: 8) { generator.damage(&bytes) }
-    let read = Told(bytes)
+    let read = ReadTranscript(bytes)
     for report in Self.reports.prefix(2) {
       #expect(read.results.map { report.text(of: $0) }.count == read.results.count)
     }
-    #expect(Told(read.text).text == read.text)
+    #expect(ReadTranscript(read.text).text == read.text)
   }
 
   @Test("pictures fit the terminal, whatever stands in them", arguments: [20, 30, 40, 60, 90, 140])

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import JSONText
 import NavigationEngine
 
 /// How the client counts lines and columns, and what it calls files by.

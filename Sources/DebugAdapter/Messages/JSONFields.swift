@@ -1,3 +1,4 @@
+import JSONText
 import NavigationEngine
 
 /// The members of an object, such as a request's arguments; what is null counts as if it weren't there.

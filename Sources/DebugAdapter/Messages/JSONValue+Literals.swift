@@ -1,4 +1,5 @@
-package import NavigationEngine
+package import JSONText
+import NavigationEngine
 
 extension JSONValue {
   static func int(_ number: Int) -> Self { .number(String(number)) }

@@ -1,3 +1,4 @@
+import JSONText
 import NavigationEngine
 
 /// Masks secrets in messages, but for the words that the protocol itself gives a meaning.

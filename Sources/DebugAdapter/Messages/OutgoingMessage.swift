@@ -1,4 +1,5 @@
-package import NavigationEngine
+package import JSONText
+import NavigationEngine
 
 /// A response or an event on its way to the client.
 package struct OutgoingMessage: Sendable {

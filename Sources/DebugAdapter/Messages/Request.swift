@@ -1,3 +1,4 @@
+import JSONText
 import NavigationEngine
 
 /// What the client asks for.

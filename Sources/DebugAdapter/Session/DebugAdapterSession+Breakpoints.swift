@@ -2,6 +2,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // Breakpoints on lines, kinds of steps and values.

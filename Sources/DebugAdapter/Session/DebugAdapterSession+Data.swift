@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // What is stopped at where its value changes, and whatever isn't as it should be.

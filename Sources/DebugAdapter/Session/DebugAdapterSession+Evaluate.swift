@@ -2,6 +2,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // Expressions, expectations and steps that somebody types.

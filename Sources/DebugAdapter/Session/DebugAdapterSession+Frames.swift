@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
+import JSONText
 import NavigationEngine
 
 // Where the flow stands: the step, the blocks around it, the flow; and its files.

@@ -2,6 +2,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // Going to a line at once, forwards or backwards.

@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // What is told beside the answers.

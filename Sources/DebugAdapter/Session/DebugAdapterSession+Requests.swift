@@ -1,4 +1,5 @@
 import FlowDebugger
+import JSONText
 import NavigationEngine
 
 extension DebugAdapterSession {

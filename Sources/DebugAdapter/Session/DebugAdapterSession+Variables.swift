@@ -1,4 +1,5 @@
 import FlowDebugger
+import JSONText
 import NavigationEngine
 
 // What is where the flow stands, and the parts of it.

@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 // Moves through what the flow did.

@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowRunner
 package import JSONRPC
+import JSONText
 import NavigationEngine
 
 /// One client's session of the Debug Adapter Protocol: takes its requests in and gives the messages that answer them.

@@ -1,3 +1,4 @@
+import JSONText
 import NavigationEngine
 
 /// What a client may stop at wherever it happens.

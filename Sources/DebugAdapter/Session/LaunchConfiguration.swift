@@ -1,3 +1,4 @@
+import JSONText
 package import NavigationEngine
 
 /// What the client says of the flow that is debugged, and how it begins.

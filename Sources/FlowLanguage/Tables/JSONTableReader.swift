@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import JSONText
 import NavigationEngine
 import YAMLSyntax
 

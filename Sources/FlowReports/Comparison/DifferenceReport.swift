@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowLanguage
+package import FlowTranscripts
 
 /// Tells people what differs between two runs.
 package struct DifferenceReport: Sendable {
@@ -26,7 +27,7 @@ package struct DifferenceReport: Sendable {
     case (.ran(let old), .ran(let new)):
       if let parting = difference.parting {
         let flow = Place(after.file, after.range)
-        text += "\n" + PartingRunsFormatter(old, new, parting, flow: flow, painter: painter).text
+        text += "\n" + DifferingRunsFormatter(old, new, parting, flow: flow, painter: painter).text
       }
     case (_, .invalid(let diagnostics)), (.invalid(let diagnostics), _):
       let formatter = DiagnosticFormatter(painter: painter)

@@ -1,9 +1,11 @@
+package import FlowTranscripts
+
 /// What came of one test in two runs.
 package struct FlowDifference: Sendable {
   package let before: FlowResult
   package let after: FlowResult
   /// Where the runs part; nil where they are alike, or one of them did nothing.
-  package let parting: RunParting?
+  package let parting: FirstDifference?
 
   /// - Parameters:
   ///   - before: What came of it in the earlier run.
@@ -12,7 +14,7 @@ package struct FlowDifference: Sendable {
     self.before = before
     self.after = after
     if case .ran(let old) = before.content, case .ran(let new) = after.content {
-      parting = RunParting(old, new)
+      parting = FirstDifference(old, new)
     } else {
       parting = nil
     }

@@ -1,5 +1,7 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
+import JSONText
 
 /// Tells programs what differs between two runs: one event a line.
 package struct JSONLinesDifference: Sendable {
@@ -71,7 +73,7 @@ package struct JSONLinesDifference: Sendable {
 
   // MARK: Where runs part
 
-  private func write(_ parting: RunParting, _ difference: FlowDifference, in writer: inout JSONWriter) {
+  private func write(_ parting: FirstDifference, _ difference: FlowDifference, in writer: inout JSONWriter) {
     guard case .ran(let old) = difference.before.content, case .ran(let new) = difference.after.content else { return }
     writer.object("parting") { writer in
       switch parting.moment {
@@ -90,7 +92,7 @@ package struct JSONLinesDifference: Sendable {
   private func write(
     _ key: String,
     _ record: FlowRecord,
-    _ parting: RunParting,
+    _ parting: FirstDifference,
     of result: FlowResult,
     in writer: inout JSONWriter
   ) {
@@ -121,7 +123,7 @@ package struct JSONLinesDifference: Sendable {
   }
 }
 
-extension RunParting {
+extension FirstDifference {
   /// The number of the step with which the runs part; nil where it is no step.
   fileprivate var step: Int? { if case .step(let number) = moment { number } else { nil } }
 }

@@ -16,7 +16,7 @@ package struct MigrationReport: Sendable {
   ///   - parting: Where the two runs part; nil where they don't.
   ///   - advice: What the author can do about it.
   /// - Returns: Lines, each ended by a line break.
-  package func text(name: String, id: String, parting: MigrationParting?, advice: String?) -> String {
+  package func text(name: String, id: String, parting: MigrationDifference?, advice: String?) -> String {
     let mark = parting == nil ? painter.paint("✓", .success) : painter.paint("≠", .warning)
     let console = ConsoleReport(painter: painter)
     let headline = console.headline(mark, name: TextWidth.visible(name), id: id, isFailure: parting != nil)
@@ -24,7 +24,7 @@ package struct MigrationReport: Sendable {
     return headline + "\n\n" + text(of: parting, advice).indented(by: 2) + "\n\n"
   }
 
-  private func text(of parting: MigrationParting, _ advice: String?) -> String {
+  private func text(of parting: MigrationDifference, _ advice: String?) -> String {
     let place = parting.place
     let frame = SourceFrame(place, label: "here they part", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
@@ -39,7 +39,7 @@ package struct MigrationReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private func differences(_ parting: MigrationParting) -> [String] {
+  private func differences(_ parting: MigrationDifference) -> [String] {
     let (before, after) = (parting.before, parting.after)
     var lines: [String] = []
     if before.visible != after.visible {

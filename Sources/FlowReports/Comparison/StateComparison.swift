@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
 import NavigationEngine
 
 /// What lay on the stack in an earlier run beside what lies there in a later one.

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowTranscripts
 import NavigationEngine
 
 /// Draws the columns of a split view as boxes side by side, the screen in front on top; while they are collapsed, as one

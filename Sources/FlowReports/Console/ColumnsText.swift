@@ -1,4 +1,5 @@
 import FlowDiagnostics
+package import FlowTranscripts
 import NavigationEngine
 
 // How columns are told in a line: `Mailboxes[Inbox] │ Message(Inbox) › Attachment(7)`.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowTranscripts
 import NavigationEngine
 
 /// How the debugger is opened where a flow diverged.

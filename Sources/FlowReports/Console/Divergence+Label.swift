@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // What is written beside the carets under a place.

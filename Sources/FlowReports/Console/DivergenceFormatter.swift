@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+package import FlowTranscripts
 import NavigationEngine
 
 /// Draws a divergence for people: what is wrong and where, what is and what should be, why, how it came to that, and the

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowTranscripts
 
 /// Draws what a whole run came to, short enough to be pasted into a message: how many flows ended how, and a line for
 /// each that failed.

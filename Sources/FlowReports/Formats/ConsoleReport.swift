@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowTranscripts
 import NavigationEngine
 
 /// A line for every flow, and everything a person needs to know of one that diverged.
@@ -35,7 +36,7 @@ package struct ConsoleReport: Report {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
     }
-    if let parting = result.parting { text += PartingFormatter(painter: painter).format(parting) + "\n" }
+    if let parting = result.parting { text += VariantDifferenceFormatter(painter: painter).format(parting) + "\n" }
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowTranscripts
 
 /// What is wrong, as commands to GitHub's runner, which a pull request shows beside the changed lines.
 ///

@@ -1,5 +1,7 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
+import JSONText
 
 /// What is wrong, as GitLab's code quality reports have it, which a merge request shows beside the changed lines.
 package struct GitLabReport: Report {

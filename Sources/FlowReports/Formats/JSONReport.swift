@@ -1,5 +1,7 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
+import JSONText
 import NavigationEngine
 
 /// The whole run as one JSON document: totals, then the flows in their order, of those that diverged the steps, too.
@@ -92,7 +94,7 @@ package struct JSONReport: Report {
   private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {
     writer.field("stepCount", flow.steps.count)
     writer.array("steps") { writer in
-      for step in ToldSteps(flow) {
+      for step in RecentSteps(flow) {
         writer.object { writer in
           writer.field("index", step.number)
           writer.field("label", step.label)

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
 
 /// The results as JUnit's XML, in the dialect that Jenkins, GitLab, Buildkite and the others share.
 ///
@@ -135,7 +136,7 @@ extension JUnitReport {
         properties.append(Property(name: parting.kind.id, value: parting.message))
       }
       if result.outcome == .diverged, let flow = result.record {
-        properties += ToldSteps(flow).map {
+        properties += RecentSteps(flow).map {
           Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.cut(to: 200))
         }
       }

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
 
 /// A summary for people, to be shown with a merge request or sent as a message: totals, what failed, and why.
 package struct MarkdownReport: Report {

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowTranscripts
 
 /// Says nothing: the exit status tells.
 package struct QuietReport: Report {

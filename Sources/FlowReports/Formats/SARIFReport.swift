@@ -1,5 +1,7 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
+import JSONText
 
 /// What is wrong, in the interchange format of static analysis (SARIF 2.1.0), with the way to each divergence.
 package struct SARIFReport: Report {

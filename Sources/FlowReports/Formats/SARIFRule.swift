@@ -1,5 +1,7 @@
 import FlowDiagnostics
 import FlowRunner
+import FlowTranscripts
+import JSONText
 
 /// What SARIF is told of a kind of problem.
 struct SARIFRule {
@@ -10,8 +12,10 @@ struct SARIFRule {
   /// The kinds of divergences, and the ids of the errors that were met.
   static func rules(of summary: RunSummary) -> [SARIFRule] {
     var rules = Divergence.Kind.allCases.map { SARIFRule(id: $0.rawValue, text: $0.sentence) }
-    rules.append(SARIFRule(id: VariantParting.Kind.profile.id, text: "A flow ends otherwise under another profile."))
-    rules.append(SARIFRule(id: VariantParting.Kind.size.id, text: "A flow ends otherwise in a window of another size."))
+    rules.append(SARIFRule(id: VariantDifference.Kind.profile.id, text: "A flow ends otherwise under another profile."))
+    rules.append(
+      SARIFRule(id: VariantDifference.Kind.size.id, text: "A flow ends otherwise in a window of another size.")
+    )
     var known = Set(rules.map(\.id))
     let met =
       summary.failures.compactMap(\.kind)

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
 
 /// The results by the Test Anything Protocol, version 14: a flow is a test point, of one that diverged the steps are a
 /// subtest.
@@ -56,7 +57,7 @@ package struct TAPReport: Report {
   }
 
   private func write(_ flow: FlowRecord, to text: inout String) {
-    let steps = ToldSteps(flow)
+    let steps = RecentSteps(flow)
     for step in steps {
       let label = Self.escape("\(step.number) \(step.label)")
       switch step.outcome {
@@ -79,7 +80,7 @@ package struct TAPReport: Report {
   private static func block(
     _ problem: Problem?,
     of count: Int,
-    parting: VariantParting? = nil,
+    parting: VariantDifference? = nil,
     tries: String? = nil,
     indent: Int
   ) -> String {

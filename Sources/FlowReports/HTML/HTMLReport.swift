@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+package import FlowTranscripts
 import ReportPage
 
 /// The report for people: one page that holds everything it shows, and fetches nothing.

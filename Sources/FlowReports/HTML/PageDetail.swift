@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 /// What a page tells of one flow's steps, in one line: each text and each entry once, and of a stack only what changed.
@@ -57,7 +58,7 @@ struct PageDetail {
 
   /// Steps that follow each other, with the stack before the first of them.
   private mutating func write(_ range: Range<Int>, to page: inout PageWriter) {
-    var told = ToldStack(flow.state(before: range.lowerBound))
+    var told = StackDeltaEncoder(flow.state(before: range.lowerBound))
     page.array { page in
       page.add(range.lowerBound + 1)
       write(told, to: &page)
@@ -70,7 +71,7 @@ struct PageDetail {
   private mutating func write(
     _ step: ReportedStep,
     _ state: StackSnapshot,
-    after told: inout ToldStack,
+    after told: inout StackDeltaEncoder,
     to page: inout PageWriter
   ) {
     page.array(trimmed: true) { page in
@@ -97,7 +98,11 @@ struct PageDetail {
     }
   }
 
-  private mutating func writeChange(to state: StackSnapshot, after told: inout ToldStack, to page: inout PageWriter) {
+  private mutating func writeChange(
+    to state: StackSnapshot,
+    after told: inout StackDeltaEncoder,
+    to page: inout PageWriter
+  ) {
     guard let change = told.change(to: state) else { return page.add(0) }
     page.array(trimmed: true) { page in
       switch change {
@@ -117,7 +122,7 @@ struct PageDetail {
     }
   }
 
-  private mutating func write(_ told: ToldStack, to page: inout PageWriter) {
+  private mutating func write(_ told: StackDeltaEncoder, to page: inout PageWriter) {
     page.array { page in
       writeLayers(of: told, to: &page)
       page.array { page in for binding in told.bindings { page.add(binding.name, held: binding.value) } }
@@ -126,7 +131,7 @@ struct PageDetail {
   }
 
   /// What lies on a stack; nothing of one whose columns are told.
-  private mutating func writeLayers(of told: ToldStack, to page: inout PageWriter) {
+  private mutating func writeLayers(of told: StackDeltaEncoder, to page: inout PageWriter) {
     page.add(told.state.root)
     page.add(told.columns == nil ? told.below : 0)
     page.array { page in
@@ -149,7 +154,7 @@ struct PageDetail {
 
   // MARK: Columns
 
-  private mutating func write(_ columns: ToldColumns, to page: inout PageWriter) {
+  private mutating func write(_ columns: ColumnsDeltaEncoder, to page: inout PageWriter) {
     page.array { page in
       page.add(columns.isCollapsed)
       page.add(columns.main.number)
@@ -165,7 +170,11 @@ struct PageDetail {
     }
   }
 
-  private mutating func write(_ changes: [ToldColumns.Change?], of told: ToldStack, to page: inout PageWriter) {
+  private mutating func write(
+    _ changes: [ColumnsDeltaEncoder.Change?],
+    of told: StackDeltaEncoder,
+    to page: inout PageWriter
+  ) {
     page.array { page in
       page.add(told.columns?.isCollapsed ?? false)
       page.array(trimmed: true) { page in
@@ -189,7 +198,7 @@ struct PageDetail {
     }
   }
 
-  private mutating func write(_ head: ToldColumns.Head, to page: inout PageWriter) {
+  private mutating func write(_ head: ColumnsDeltaEncoder.Head, to page: inout PageWriter) {
     page.add(head.facts)
     page.add(head.value.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
     page.add(head.selection.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)

@@ -1,3 +1,5 @@
+import FlowTranscripts
+
 /// Which steps of a long flow a page tells.
 enum PageWindow {
   /// All of them, up to so many.

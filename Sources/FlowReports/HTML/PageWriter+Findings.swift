@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // What is wrong, and where, as the page's lines have it.
@@ -69,7 +70,7 @@ extension PageWriter {
     }
   }
 
-  mutating func add(_ parting: VariantParting) {
+  mutating func add(_ parting: VariantDifference) {
     array { page in
       page.add(parting.step)
       page.add(parting.place, in: parting.place.file)
@@ -153,7 +154,7 @@ extension PageWriter {
   mutating func add(_ binding: String, held value: RouteValue) {
     array { page in
       page.add(binding)
-      page.add(value == ToldStack.gone ? nil : Self.spelled(value))
+      page.add(value == StackDeltaEncoder.gone ? nil : Self.spelled(value))
     }
   }
 

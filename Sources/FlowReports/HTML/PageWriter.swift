@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// Writes one line of nested JSON arrays that may stand within an element `script`, where `<` could end it.
 ///
 /// What is known by its position needs no name, so that a mask over a secret never hits one; and zeros at the end of an

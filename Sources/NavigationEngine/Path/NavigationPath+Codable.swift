@@ -1,3 +1,5 @@
+import JSONText
+
 extension NavigationPath {
   /// The serialised form of a path: one flat array of strings, pairs of type and value, last element first (S2.5).
   ///

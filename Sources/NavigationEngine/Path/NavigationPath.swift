@@ -1,3 +1,5 @@
+import JSONText
+
 /// A path of values of any type, with the interface of Apple's type of that name (S2.2).
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The serialised form of a path, as an app's `NavigationPath.CodableRepresentation` writes it (S2.5).
 ///
 /// It is one flat array of strings, pairs of a type's tag and a value's own JSON, the last element first:

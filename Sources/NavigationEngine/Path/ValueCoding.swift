@@ -1,3 +1,5 @@
+import JSONText
+
 /// How an app's route values are written to a saved path and read back (S2.4, S2.5, S2.7).
 struct ValueCoding {
   let app: AppModel

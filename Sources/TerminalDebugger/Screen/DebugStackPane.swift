@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 
 /// What the debugger shows of a stack: a pile with its top uppermost, marked with what the last step changed.

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
-package import FlowReports
+import FlowReports
+package import FlowTranscripts
 
 /// How what comes from flows is shown in the debugger: secrets masked, and nothing in it that a terminal would obey.
 package struct DebugText {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowReports
+import FlowTranscripts
 
 /// `navflow diff`: what differs between two runs.
 struct DiffCommand: ParsableCommand {
@@ -35,7 +36,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let notes = TraceNotes(color: color ?? .auto)
     let files = [try notes.file(before), try notes.file(after)]
-    var set = TraceSet(try files.map { TraceIndex(try notes.reader(of: $0)) })
+    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) })
     var output = DifferenceOutput(format ?? .console, color ?? .auto, showsAll: all, of: set.digests)
     TraceComparison(set.digests, showsAll: all).perform(on: &set, into: &output)
     output.finish()

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowReports
 import FlowSelection
+import FlowTranscripts
 
 /// `navflow merge`: one report out of several machines' runs.
 struct MergeCommand: ParsableCommand {
@@ -39,8 +40,8 @@ struct MergeCommand: ParsableCommand {
         files.append(file)
       }
     }
-    var set = TraceSet(try files.map { TraceIndex(try notes.reader(of: $0)) })
-    let merge = TraceMerge(set.digests, allowsMissing: allowMissing) { count, seed in
+    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) })
+    let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))
     }
     var shown = try TraceOutput(output, merge.start, from: files)

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 

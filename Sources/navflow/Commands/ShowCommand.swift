@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowReports
+import FlowTranscripts
 
 /// `navflow show`: the reports of an earlier run.
 struct ShowCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import DebugAdapter
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 import SystemPackage
 import WorkspaceFiles

@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import WorkspaceFiles
 
 /// The flow that is debugged: where it is, and how it is read and run.

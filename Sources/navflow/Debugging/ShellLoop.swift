@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import Shell
 import SystemPackage

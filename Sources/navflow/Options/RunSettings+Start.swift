@@ -1,5 +1,6 @@
 import FlowReports
 import FlowSelection
+import FlowTranscripts
 import NavigationEngine
 import SystemPackage
 import WorkspaceFiles

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import FlowReports
+import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 

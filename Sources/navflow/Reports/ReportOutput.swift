@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 
 /// Where what is told goes: one report to standard output, the others into files.
 struct ReportOutput {

@@ -2,6 +2,7 @@ import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 

@@ -4,6 +4,7 @@ import FlowEditor
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 import YAMLSyntax
@@ -100,7 +101,7 @@ struct FlowWorker: Sendable {
     }
     var transcripts: [Transcript] = []
     var results = variants.compactMap { does(flow, of: loaded, under: $0, true, nil) { transcripts.append($0) } }
-    if results.count == variants.count { results[results.count - 1].parting = VariantParting(transcripts) }
+    if results.count == variants.count { results[results.count - 1].parting = VariantDifference(transcripts) }
     return results
   }
 

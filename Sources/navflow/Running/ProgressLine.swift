@@ -1,6 +1,7 @@
 import Dispatch
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 import Synchronization
 
 /// Shows at the foot of a terminal how far a run is, ten times a second, from a moment after its start to its end.

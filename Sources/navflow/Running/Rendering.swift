@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 /// Does tests and writes what the reports say of them; what several workers share.

@@ -1,6 +1,7 @@
 import CTerminal
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import Synchronization
 
 #if canImport(Darwin)

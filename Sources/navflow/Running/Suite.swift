@@ -4,6 +4,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSelection
+import FlowTranscripts
 import WorkspaceFiles
 
 #if canImport(FoundationEssentials)

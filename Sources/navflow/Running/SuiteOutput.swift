@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 
 /// What came of a suite, on its way to the reports.
 struct SuiteOutput: ResultConsumer {

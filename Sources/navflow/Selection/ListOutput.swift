@@ -3,6 +3,7 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSelection
+import FlowTranscripts
 
 /// What `--list` says of some tests.
 struct ListedTests: Sendable {

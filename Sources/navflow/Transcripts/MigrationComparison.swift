@@ -3,6 +3,7 @@ import FlowEditor
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
@@ -80,11 +81,11 @@ struct MigrationComparison {
   }
 
   private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow) {
-    var found: MigrationParting?
+    var found: MigrationDifference?
     for variant in RunVariant.all(for: before, settings.profiles, settings.sizes) where found == nil {
       let (old, new) = (run(before, variant), run(after, variant))
       if old.wasStopped || new.wasStopped { return }
-      found = MigrationParting(old, new)
+      found = MigrationDifference(old, new)
     }
     flows += 1
     if found != nil { differing += 1 }

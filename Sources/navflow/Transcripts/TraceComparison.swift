@@ -1,9 +1,10 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 
 /// Holds the results of two runs against each other, of which no more than two are held at a time.
 struct TraceComparison {
-  private let digests: [TraceDigest]
+  private let digests: [TranscriptDigest]
   private let showsAll: Bool
   /// Where the last result of each test is, in the earlier run and in the later one.
   private let before: [TestKey: Int]
@@ -12,9 +13,9 @@ struct TraceComparison {
   /// - Parameters:
   ///   - digests: The earlier run and the later one.
   ///   - showsAll: Whether tests are told too that ended alike, but by other steps.
-  init(_ digests: [TraceDigest], showsAll: Bool) {
+  init(_ digests: [TranscriptDigest], showsAll: Bool) {
     (self.digests, self.showsAll) = (digests, showsAll)
-    func entries(_ digest: TraceDigest) -> [TestKey: Int] {
+    func entries(_ digest: TranscriptDigest) -> [TestKey: Int] {
       Dictionary(digest.entries.enumerated().map { ($1.key, $0) }) { $1 }
     }
     (before, after) = (entries(digests[0]), entries(digests[1]))
@@ -63,7 +64,7 @@ struct DifferenceOutput {
   ///   - color: Whether what people read is coloured.
   ///   - showsAll: Whether tests are told that ended alike.
   ///   - digests: The earlier run and the later one.
-  init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TraceDigest]) {
+  init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
     let isForPeople = format == .console
     let painter = TextPainter(

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 import YAMLSyntax
@@ -11,7 +12,7 @@ import YAMLSyntax
 #endif
 
 /// A transcript in a file, of which only the part is held that is being read.
-struct TraceFile: TraceSource, Sendable {
+struct TraceFile: TranscriptSource, Sendable {
   /// What it is called where something is wrong with it.
   let name: String
   private let descriptor: FileDescriptor

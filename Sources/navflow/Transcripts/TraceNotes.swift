@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 
 /// What is said of transcripts apart from what they tell.
 struct TraceNotes {
@@ -36,9 +37,9 @@ struct TraceNotes {
   /// A reader of a transcript.
   ///
   /// - Throws: What the command ends with where the file isn't a transcript; that has been told then.
-  func reader(of file: TraceFile) throws -> TraceReader<TraceFile> {
+  func reader(of file: TraceFile) throws -> TranscriptReader<TraceFile> {
     try telling { () throws(Diagnostic) in
-      let reader = TraceReader(file, name: file.name)
+      let reader = TranscriptReader(file, name: file.name)
       if reader.end.runs == 0 { throw .notATranscript(file) }
       return reader
     }

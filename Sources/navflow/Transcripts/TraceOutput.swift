@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 
 /// What transcripts tell, on its way to the reports.
 struct TraceOutput {

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 
 /// Several transcripts, whose files are called alike.
 struct TraceSet {
@@ -17,7 +18,7 @@ struct TraceSet {
     }
   }
 
-  private var traces: [TraceIndex<TraceFile>]
+  private var traces: [TranscriptIndex<TraceFile>]
   /// What has been told of files that aren't flows.
   private var toldNotes: Set<String> = []
   private var toldTexts: Set<ToldText> = []
@@ -25,13 +26,13 @@ struct TraceSet {
   private var changed: Set<Int> = []
 
   /// Reads all of them but for their steps.
-  init(_ traces: [TraceIndex<TraceFile>]) {
+  init(_ traces: [TranscriptIndex<TraceFile>]) {
     self.traces = traces
-    let names = TraceNames(of: traces.map(\.digest.start))
+    let names = TranscriptNames(of: traces.map(\.digest.start))
     for index in traces.indices { self.traces[index].read(names) }
   }
 
-  var digests: [TraceDigest] { traces.map(\.digest) }
+  var digests: [TranscriptDigest] { traces.map(\.digest) }
 
   /// What a person is to know of the transcripts themselves.
   var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
@@ -62,7 +63,7 @@ struct TraceSet {
   // MARK: Telling
 
   /// Tells the results that count, each behind what is said of the files that it needs.
-  mutating func tell(_ merge: TraceMerge, to output: inout TraceOutput) {
+  mutating func tell(_ merge: TranscriptMerge, to output: inout TraceOutput) {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
       tellNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Calls to the browser in the DevTools protocol, and what it tells of each page meanwhile.
 ///

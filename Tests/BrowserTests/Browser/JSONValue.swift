@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// A JSON value, written as a literal and read by names and places.
 enum JSONValue: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import JSONText
+
 extension Page {
   /// What a screen reader tells of an element.
   struct AccessibleElement: Equatable, Sendable {

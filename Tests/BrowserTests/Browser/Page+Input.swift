@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 extension Page {
   /// Keys that are held down while another is pressed.

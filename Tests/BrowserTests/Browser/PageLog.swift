@@ -1,3 +1,5 @@
+import JSONText
+
 /// What the browser told of a page since it was opened.
 struct PageLog: Sendable {
   /// Something that a page without faults doesn't do.

@@ -1,4 +1,5 @@
 import FlowReports
+import FlowTranscripts
 import NavigationEngine
 import Testing
 

@@ -1,4 +1,6 @@
 import FlowDiagnostics
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import Testing
 
@@ -10,18 +12,19 @@ struct FlowDifferenceTests {
     zip(results(before), results(after)).map { FlowDifference(before: $0, after: $1) }.first
   }
 
-  static let partings: [(before: String, after: String, parting: RunParting.Moment?, aspects: [RunParting.Aspect])] = [
-    ("[push: a]", "[push: a]", nil, []),
-    ("[push: a]", "[push: b]", .step(1), [.step, .state]),
-    ("[push: a, back]", "[push: a]", .step(2), [.step]),
-    ("[push: a]", "[push: a, assert: {top: a}]", .step(2), [.step]),
-    ("[push: a, assert: {top: a}]", "[push: a, assert: {top: b}]", .step(2), [.outcome, .divergences]),
-    ("[assert: {top: b}]", "[assert: {top: c}]", .step(1), [.divergences]),
-    ("[{push: a, label: go}]", "[{push: a, label: went}]", .step(1), [.step]),
-  ]
+  static let partings:
+    [(before: String, after: String, parting: FirstDifference.Moment?, aspects: [FirstDifference.Aspect])] = [
+      ("[push: a]", "[push: a]", nil, []),
+      ("[push: a]", "[push: b]", .step(1), [.step, .state]),
+      ("[push: a, back]", "[push: a]", .step(2), [.step]),
+      ("[push: a]", "[push: a, assert: {top: a}]", .step(2), [.step]),
+      ("[push: a, assert: {top: a}]", "[push: a, assert: {top: b}]", .step(2), [.outcome, .divergences]),
+      ("[assert: {top: b}]", "[assert: {top: c}]", .step(1), [.divergences]),
+      ("[{push: a, label: go}]", "[{push: a, label: went}]", .step(1), [.step]),
+    ]
 
   @Test("is found in the first step that differs, by what differs in it", arguments: partings)
-  func parting(before: String, after: String, moment: RunParting.Moment?, aspects: [RunParting.Aspect]) {
+  func parting(before: String, after: String, moment: FirstDifference.Moment?, aspects: [FirstDifference.Aspect]) {
     let parting = Self.difference("steps: \(before)", "steps: \(after)")?.parting
     #expect(parting?.moment == moment)
     #expect(parting?.aspects ?? [] == aspects)

@@ -1,5 +1,7 @@
 import FlowDiagnostics
 import FlowRunner
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTestSupport
 import TestSupport
 import Testing
 

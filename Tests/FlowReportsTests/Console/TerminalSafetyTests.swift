@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTestSupport
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,5 +1,7 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTestSupport
+import FlowTranscripts
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,6 +1,8 @@
 import FlowDiagnostics
 import FlowReports
 import FlowRunner
+import FlowTestSupport
+import FlowTranscripts
 import Foundation
 import NavigationEngine
 import TestSupport

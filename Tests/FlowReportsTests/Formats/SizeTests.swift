@@ -1,11 +1,13 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTestSupport
 import NavigationEngine
 import TestSupport
 import Testing
 
 @testable import FlowReports
+@testable import FlowTranscripts
 
 @Suite("Runs in windows of several sizes")
 struct SizeTests {
@@ -45,7 +47,7 @@ struct SizeTests {
         results.append(result)
       }
     }
-    results[results.count - 1].parting = VariantParting(transcripts)
+    results[results.count - 1].parting = VariantDifference(transcripts)
     return results
   }
 
@@ -83,7 +85,7 @@ struct SizeTests {
     let text = report.text(try Self.runs([.compact, .regular]))
     #expect(text.contains(#""profile":"wwdc22","size":"compact""#))
     #expect(text.contains(#""event":"size-dependent""#))
-    let read = Told(text)
+    let read = ReadTranscript(text)
     #expect(read.text == text)
     #expect(read.results.map(\.size) == ["compact", "regular"])
     #expect(read.results.last?.parting?.kind == .size)

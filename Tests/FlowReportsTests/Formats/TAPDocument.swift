@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowTestSupport
 import TestSupport
 import YAMLSyntax
 

@@ -1,5 +1,7 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing
@@ -152,7 +154,7 @@ struct TAPReportTests {
     let text = "path: [cart]\nsteps:\n- tap: {view: Help}\n"
     var results = results(text, profiles: [.wwdc22, .shipping])
     let place = try #require(results.first.map { Place($0.file, SourceRange(0..<1)) })
-    results[1].parting = VariantParting(
+    results[1].parting = VariantDifference(
       endings: [
         .init("wwdc22", outcome: .diverged, visible: []),
         .init("shipping", outcome: .passed, visible: []),

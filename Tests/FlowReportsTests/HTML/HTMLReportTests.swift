@@ -1,6 +1,8 @@
 import FlowDiagnostics
 import FlowReports
 import FlowRunner
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing
@@ -157,7 +159,7 @@ struct HTMLReportTests {
 extension HTMLReport {
   /// The lines of data on the flows of a text.
   func dataLines(_ text: String, profiles: [Profile] = [.wwdc22]) -> [String] {
-    dataLines(FlowReportsTests.results(text, profiles: profiles))
+    dataLines(FlowTestSupport.results(text, profiles: profiles))
   }
 
   func dataLines(_ results: [FlowResult]) -> [String] {

@@ -2,6 +2,8 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowTestSupport
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing

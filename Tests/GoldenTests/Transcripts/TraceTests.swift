@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowTranscripts
 import Foundation
 import TestSupport
 import Testing
@@ -66,7 +67,7 @@ struct TraceTests {
     _ transcript: [UInt8],
     as format: (RunStart) -> any Report
   ) -> (text: String, notes: [Diagnostic]) {
-    var reader = TraceReader(TraceBytes(transcript), name: "a.jsonl")
+    var reader = TranscriptReader(TranscriptBytes(transcript), name: "a.jsonl")
     var summary = RunSummary()
     var report = format(RunStart())
     var text = ""

@@ -1,0 +1,135 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import FlowTranscripts
+import NavigationEngine
+
+/// Draws where two runs of one flow part, and what one of them said is wrong from there on.
+struct DifferingRunsFormatter {
+  private let before: FlowRecord
+  private let after: FlowRecord
+  private let parting: FirstDifference
+  /// What stands for a place where neither run has any.
+  private let flow: Place
+  private let painter: TextPainter
+
+  /// - Parameters:
+  ///   - before: The earlier run.
+  ///   - after: The later run.
+  ///   - parting: Where they part.
+  ///   - flow: The flow itself.
+  ///   - painter: How it looks.
+  init(_ before: FlowRecord, _ after: FlowRecord, _ parting: FirstDifference, flow: Place, painter: TextPainter) {
+    (self.before, self.after, self.parting) = (before, after, parting)
+    (self.flow, self.painter) = (flow, painter)
+  }
+
+  /// Lines indented by two cells, each ended by a line break.
+  var text: String {
+    let frame = SourceFrame(place, label: "here they part", style: .warning)
+    let margin = String(repeating: " ", count: frame.numberWidth)
+    let bar = "\(margin) \(painter.paint("|", .faint))"
+    var lines = ["\(painter.paint("the runs part", .emphasis)) \(moment)"]
+    lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
+    lines += frame.lines(gutter: frame.numberWidth, painter: painter)
+    lines += ScopeFormatter(painter: painter).lines((new ?? old)?.scope).map { "\(margin)  \($0)" } + [bar]
+    lines += comparison.map { "\(margin)   \($0)" }
+    return lines.joined(separator: "\n").indented(by: 2) + "\n" + divergence
+  }
+
+  // MARK: Where
+
+  private var number: Int? { if case .step(let number) = parting.moment { number } else { nil } }
+
+  private var old: ReportedStep? {
+    number.flatMap { before.steps.indices.contains($0 - 1) ? before.steps[$0 - 1] : nil }
+  }
+
+  private var new: ReportedStep? { number.flatMap { after.steps.indices.contains($0 - 1) ? after.steps[$0 - 1] : nil } }
+
+  private var place: Place {
+    let place = (new ?? old)?.place ?? after.flowDivergence?.place ?? before.flowDivergence?.place ?? flow
+    // A transcript doesn't tell where a step ends that is as it should be.
+    guard place.range.start == place.range.end else { return place }
+    let end = place.file.line(place.start.line).upperBound
+    return Place(place.file, SourceRange(Int(place.range.start)..<max(Int(place.range.start), end)))
+  }
+
+  private var moment: String {
+    switch parting.moment {
+    case .start: "at the start"
+    case .step(let number):
+      "at step \(number)" + ((new ?? old).map { ", “\(DivergenceFormatter.short($0.label))”" } ?? "")
+    case .end: "after the last step"
+    }
+  }
+
+  // MARK: What differs
+
+  private var comparison: [String] {
+    parting.aspects.flatMap { aspect -> [String] in
+      switch aspect {
+      case .step: ["step      \(words(old)) → \(words(new))"]
+      case .outcome: ["outcome   \(outcome(old, before)) → \(outcome(new, after))"]
+      case .state: StateComparison(state(before), state(after), painter: painter).lines
+      case .transition: ["shown     \(words(old?.transition)) → \(words(new?.transition))"]
+      case .diagnostics: noticed
+      // These are drawn on their own.
+      case .divergences: []
+      }
+    }
+  }
+
+  private func state(_ record: FlowRecord) -> StackSnapshot {
+    number.map { record.state(after: $0 - 1) } ?? record.initial
+  }
+
+  private func words(_ step: ReportedStep?) -> String {
+    guard let step else { return "(no step)" }
+    let scopes = (step.scope?.chain ?? []).reversed().map { "in \(DivergenceFormatter.short($0.label))" }
+    return ([DivergenceFormatter.short(step.label)] + scopes).joined(separator: " ")
+  }
+
+  private func outcome(_ step: ReportedStep?, _ record: FlowRecord) -> String {
+    step?.outcome.rawValue ?? (record.hasStarted ? "started" : "not started")
+  }
+
+  private func words(_ transition: Transition?) -> String {
+    guard let transition, transition.kind != .none else { return "no transition" }
+    let levels = transition.levels == 1 ? "" : " \(transition.levels) levels"
+    return transition.kind.rawValue + levels + (transition.animated ? "" : " without animation")
+  }
+
+  /// What only one of the runs noticed.
+  private var noticed: [String] {
+    let (old, new) = (old?.diagnostics ?? [], new?.diagnostics ?? [])
+    func only(_ list: [EngineDiagnostic], _ other: [EngineDiagnostic]) -> [EngineDiagnostic] {
+      list.filter { one in !other.contains { $0.id == one.id && $0.severity == one.severity } }
+    }
+    func line(_ sign: String, _ diagnostic: EngineDiagnostic, _ style: TextStyle) -> String {
+      painter.paint("\(sign)         \(diagnostic.id.rawValue): \(TextWidth.visible(diagnostic.message))", style)
+    }
+    let lines = only(old, new).map { line("−", $0, .removed) } + only(new, old).map { line("+", $0, .added) }
+    return lines.isEmpty ? ["noticed   the same of others"] : lines
+  }
+
+  // MARK: What is wrong
+
+  /// The first thing that is wrong in the later run, else in the earlier one, drawn in full.
+  private var divergence: String {
+    divergence(of: after, isEarlier: false) ?? divergence(of: before, isEarlier: true) ?? ""
+  }
+
+  private func divergence(of record: FlowRecord, isEarlier: Bool) -> String? {
+    let formatter = DivergenceFormatter(record, painter: painter)
+    let first = (number ?? (parting.moment == .end ? record.steps.count + 1 : 1)) - 1
+    let step = record.steps.dropFirst(first).first { !$0.divergences.isEmpty }
+    guard let divergence = step?.divergences.first ?? record.flowDivergence else { return nil }
+    let later = step.flatMap { $0.number == number ? nil : $0.number }
+    let heading =
+      isEarlier
+      ? "before, this was wrong" + (later.map { " at step \($0)" } ?? "") : later.map { "it shows at step \($0)" }
+    return "\n" + (heading.map { "  \($0):\n\n" } ?? "")
+      + formatter.format(divergence, step: step.map { $0.number - 1 })
+  }
+}

@@ -1,0 +1,103 @@
+import FlowRunner
+package import FlowTranscripts
+import NavigationEngine
+
+/// Where two runs of one flow part: the first moment at which they aren't alike.
+package struct FirstDifference: Hashable, Sendable {
+  /// When they part.
+  package enum Moment: Hashable, Sendable {
+    /// Before the first step.
+    case start
+    /// With this step, counted from 1.
+    case step(Int)
+    /// After the last step, in what is said of the flow as a whole.
+    case end
+  }
+
+  /// What can differ in a step; the names never change.
+  package enum Aspect: String, Sendable, CaseIterable {
+    /// One run does another step than the other, or none.
+    case step
+    case outcome
+    /// What lies on the stack afterwards.
+    case state
+    case transition
+    case diagnostics
+    case divergences
+  }
+
+  package let moment: Moment
+  /// What differs, at least one.
+  package let aspects: [Aspect]
+
+  /// Nil where the runs are alike.
+  package init?(_ before: FlowRecord, _ after: FlowRecord) {
+    let atStart = Self.aspects(atStartOf: before, after)
+    guard atStart.isEmpty else {
+      (moment, aspects) = (.start, atStart)
+      return
+    }
+    let (old, new) = (before.steps, after.steps)
+    for index in 0..<max(old.count, new.count) {
+      guard index < old.count, index < new.count else {
+        (moment, aspects) = (.step(index + 1), [.step])
+        return
+      }
+      var aspects = Self.aspects(old[index], new[index])
+      // Steps that were skipped in both leave what the last one led to, which was looked at.
+      if index < before.doneCount || index < after.doneCount,
+        before.state(after: index) != after.state(after: index)
+      {
+        aspects.append(.state)
+      }
+      if !aspects.isEmpty {
+        (moment, self.aspects) = (.step(index + 1), Aspect.allCases.filter(aspects.contains))
+        return
+      }
+    }
+    guard !Self.areAlike(before.flowDivergence, after.flowDivergence) else { return nil }
+    (moment, aspects) = (.end, [.divergences])
+  }
+
+  private static func aspects(atStartOf before: FlowRecord, _ after: FlowRecord) -> [Aspect] {
+    let isState = before.initial != after.initial
+    let isStart = before.hasStarted != after.hasStarted
+    let isSame = before.hasStarted || areAlike(before.flowDivergence, after.flowDivergence)
+    return (isStart ? [.outcome] : []) + (isState ? [.state] : []) + (isStart || !isSame ? [.divergences] : [])
+  }
+
+  private static func aspects(_ old: ReportedStep, _ new: ReportedStep) -> [Aspect] {
+    var aspects: [Aspect] = []
+    if old.verb != new.verb || old.label != new.label || !areAlike(old.scope, new.scope) { aspects.append(.step) }
+    if old.outcome != new.outcome { aspects.append(.outcome) }
+    if old.transition != new.transition { aspects.append(.transition) }
+    if !areAlike(old.diagnostics, new.diagnostics) { aspects.append(.diagnostics) }
+    let pairs = zip(old.divergences, new.divergences)
+    if old.divergences.count != new.divergences.count || !pairs.allSatisfy(areAlike) { aspects.append(.divergences) }
+    return aspects
+  }
+
+  /// Whether the steps around two steps are called alike; where they stand may have moved.
+  private static func areAlike(_ old: StepScope?, _ new: StepScope?) -> Bool {
+    var (old, new) = (old, new)
+    while let left = old, let right = new {
+      if left === right { return true }
+      if left.label != right.label { return false }
+      (old, new) = (left.parent, right.parent)
+    }
+    return old == nil && new == nil
+  }
+
+  /// Whether the same was noticed; another version may say it in other words.
+  private static func areAlike(_ old: [EngineDiagnostic], _ new: [EngineDiagnostic]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { $0.id == $1.id && $0.severity == $1.severity && $0.concerns == $1.concerns }
+  }
+
+  private static func areAlike(_ old: Divergence?, _ new: Divergence?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return old.kind == new.kind && old.key == new.key && old.expected == new.expected && old.actual == new.actual
+  }
+
+  private static func areAlike(_ old: Divergence, _ new: Divergence) -> Bool { areAlike(Optional(old), Optional(new)) }
+}

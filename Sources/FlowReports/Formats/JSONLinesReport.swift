@@ -1,0 +1,41 @@
+package import FlowDiagnostics
+package import FlowTranscripts
+
+/// The transcript for programs: one event a line, schema version 1.
+package struct JSONLinesReport: Report {
+  private let writer: TranscriptWriter
+
+  package init(version: String) { writer = TranscriptWriter(version: version) }
+
+  package var needsCount: Bool { true }
+
+  package var needsPassedSteps: Bool { true }
+
+  package var takesSteps: Bool { true }
+
+  package var needsSources: Bool { true }
+
+  package var isAppended: Bool { true }
+
+  package var syntax: Redactor.Syntax { .json }
+
+  package func start(_ run: RunStart) -> String { writer.start(run) }
+
+  package func write(_ source: SourceText, to text: inout String) {
+    text += String(decoding: writer.bytes(of: source), as: UTF8.self)
+  }
+
+  package func rendered(_ source: SourceText) -> ReportText { .bytes(writer.bytes(of: source)) }
+
+  package func write(_ result: FlowResult, to text: inout String) { text += writer.text(of: result) }
+
+  package func rendered(_ result: FlowResult) -> ReportText { writer.rendered(result) }
+
+  package func rendered(_ piece: StreamedPiece) -> ReportText { .bytes(piece.lines) }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    text += writer.text(of: diagnostics, in: file)
+  }
+
+  package func finish(_ summary: RunSummary) -> String { writer.finish(summary.totals, summary.interruption) }
+}

@@ -1,0 +1,159 @@
+import FlowDiagnostics
+import FlowRunner
+import FlowTranscripts
+import NavigationEngine
+
+/// One thing that is wrong with a flow or another file, however it was found.
+struct Problem {
+  private enum Source {
+    case divergence(Divergence)
+    case diagnostic(Diagnostic)
+    case parting(VariantDifference)
+  }
+
+  private let source: Source
+  /// At which step the flow diverged, counted from 0; nil where it is none of a step.
+  let step: Int?
+
+  init(_ divergence: Divergence, step: Int?) { (source, self.step) = (.divergence(divergence), step) }
+
+  init(_ diagnostic: Diagnostic) { (source, step) = (.diagnostic(diagnostic), nil) }
+
+  init(_ parting: VariantDifference) { (source, step) = (.parting(parting), nil) }
+
+  /// The divergence's kind, or the id of the error.
+  var kind: String {
+    switch source {
+    case .divergence(let divergence): divergence.kind.rawValue
+    case .diagnostic(let diagnostic): diagnostic.id.description
+    case .parting(let parting): parting.kind.id
+    }
+  }
+
+  var severity: Diagnostic.Severity {
+    switch source {
+    case .divergence: .error
+    case .diagnostic(let diagnostic): diagnostic.severity
+    case .parting: .warning
+    }
+  }
+
+  /// One plain sentence without its full stop.
+  var message: String {
+    switch source {
+    case .divergence(let divergence): divergence.message
+    case .diagnostic(let diagnostic): diagnostic.message
+    case .parting(let parting): parting.message
+    }
+  }
+
+  var file: SourceFile {
+    switch source {
+    case .divergence(let divergence): divergence.place.file
+    case .diagnostic(let diagnostic): diagnostic.file
+    case .parting(let parting): parting.place.file
+    }
+  }
+
+  /// Nil where a file as a whole couldn't be had.
+  var place: Place? {
+    switch source {
+    case .divergence(let divergence): divergence.place
+    case .diagnostic(let diagnostic): diagnostic.place
+    case .parting(let parting): parting.place
+    }
+  }
+
+  /// The way out.
+  var fix: String? {
+    switch source {
+    case .divergence(let divergence): divergence.fix
+    case .diagnostic(let diagnostic): diagnostic.help
+    case .parting: nil
+    }
+  }
+
+  /// What helps to understand a problem.
+  struct Reason {
+    /// One plain sentence without its full stop.
+    let text: String
+    let place: Place
+    /// The step that it is about, counted from 1; nil where it is about none.
+    let step: Int?
+  }
+
+  /// The causes of a divergence, the further places of an error.
+  var reasons: [Reason] {
+    switch source {
+    case .divergence(let divergence):
+      divergence.why.map { Reason(text: $0.text, place: $0.place, step: $0.effect == .declared ? nil : $0.step) }
+    case .diagnostic(let diagnostic): diagnostic.notes.map { Reason(text: $0.message, place: $0.place, step: nil) }
+    case .parting: []
+    }
+  }
+
+  var divergence: Divergence? { if case .divergence(let divergence) = source { divergence } else { nil } }
+
+  /// What a person is told of it on the console, without colours, on lines that aren't indented.
+  func text(in flow: FlowRecord?) -> String {
+    switch source {
+    case .divergence(let divergence):
+      flow.map { DivergenceFormatter($0, painter: .plain).format(divergence, step: step).outdented(by: 2) } ?? message
+    case .diagnostic(let diagnostic): DiagnosticFormatter(painter: .plain).format(diagnostic)
+    case .parting(let parting): VariantDifferenceFormatter(painter: .plain).format(parting).outdented(by: 2)
+    }
+  }
+}
+
+extension FlowResult {
+  /// What is wrong with the flow, in the order in which the console tells it, the first `most` of it.
+  func problems(atMost most: Int = 1000) -> [Problem] {
+    var problems: [Problem] = []
+    switch content {
+    case .checked, .skipped: break
+    case .invalid(let diagnostics): problems = diagnostics.prefix(most).map { Problem($0) }
+    case .ran(let flow) where flow.outcome == .diverged:
+      problems = flow.flowDivergence.map { [Problem($0, step: nil)] } ?? []
+      // Only as many steps are looked at as it takes.
+      for step in flow.steps where !step.divergences.isEmpty {
+        problems += step.divergences.map { Problem($0, step: step.number - 1) }
+        if problems.count >= most { break }
+      }
+      problems = Array(problems.prefix(most))
+    case .ran: break
+    }
+    if let parting { problems.append(Problem(parting)) }
+    return problems
+  }
+
+  /// How many problems there are.
+  var problemCount: Int {
+    let own =
+      switch content {
+      case .checked, .skipped: 0
+      case .invalid(let diagnostics): diagnostics.count
+      case .ran(let flow): flow.outcome == .diverged ? flow.divergenceCount : 0
+      }
+    return own + (parting == nil ? 0 : 1)
+  }
+
+  /// What it did, if it ran.
+  var record: FlowRecord? { if case .ran(let flow) = content { flow } else { nil } }
+}
+
+extension VariantDifference {
+  /// One plain sentence without its full stop.
+  var message: String {
+    "the outcome depends on the \(kind.rawValue): "
+      + endings.map { "\($0.name) \($0.outcome.rawValue)" }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text with every line moved to the left, as far as it begins with blanks.
+  fileprivate func outdented(by cells: Int) -> String {
+    let margin = String(repeating: " ", count: cells)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix(margin) ? $0.dropFirst(cells) : $0 }.joined(separator: "\n")
+  }
+}

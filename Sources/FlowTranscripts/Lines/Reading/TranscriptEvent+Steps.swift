@@ -1,0 +1,132 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import JSONText
+import NavigationEngine
+
+// What a transcript tells of steps, as ``JSONWriter`` writes it.
+extension TranscriptEvent {
+  /// What lies on the stack.
+  func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
+    let state = try TranscriptEvent(self[key] ?? .null)
+    let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
+    if let columns = try state.columns() { return StackSnapshot(columns, bindings: bindings) }
+    guard let root = try state.strings("visible").first else { throw .missing("visible") }
+    return StackSnapshot(root: root, entries: try state.entries(), bindings: bindings)
+  }
+
+  /// What lies above the root, bottom to top.
+  func entries() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
+    let path = try values("path")
+    let visible = try strings("visible")
+    var entries: [StackSnapshot.Entry] = []
+    entries.reserveCapacity(visible.count)
+    for (number, value) in path.enumerated() {
+      let screen = visible.indices.contains(number + 1) ? visible[number + 1] : value.description
+      entries.append(.init(screen: screen, origin: .value(value)))
+    }
+    for entry in try events("overlay") { entries.append(try entry.entry()) }
+    return entries
+  }
+
+  private func entry() throws(TranscriptFailure) -> StackSnapshot.Entry {
+    let screen = try string("screen")
+    guard let binding = try text("binding") else { return .init(screen: screen, origin: .link) }
+    guard let item = self["item"] else { return .init(screen: screen, origin: .presented(binding: binding)) }
+    return .init(screen: screen, origin: .item(binding: binding, value: RouteValue(item)))
+  }
+
+  func transition() throws(TranscriptFailure) -> Transition {
+    let transition = try TranscriptEvent(self["transition"] ?? .null)
+    return Transition(
+      try transition.choice("kind"),
+      levels: try transition.count("levels"),
+      animated: try transition.flag("animated")
+    )
+  }
+
+  /// What the engine noticed.
+  func diagnostics() throws(TranscriptFailure) -> [EngineDiagnostic] {
+    try events("diagnostics").map { (event) throws(TranscriptFailure) in
+      EngineDiagnostic(
+        EngineDiagnostic.ID(rawValue: try event.string("id")),
+        try event.choice("severity"),
+        try event.string("message"),
+        concerns: try event.strings("concerns"),
+        appleText: try event.text("appleText"),
+        lost: try event.events("lost").map { (lost) throws(TranscriptFailure) in
+          .init(
+            screen: try lost.string("screen"),
+            value: lost["value"].map { RouteValue($0) },
+            origin: try lost.number("step") ?? 0
+          )
+        }
+      )
+    }
+  }
+
+  func divergences(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> [Divergence] {
+    var divergences: [Divergence] = []
+    for event in try events("divergences") { divergences.append(try event.divergence(&files, in: flow)) }
+    return divergences
+  }
+
+  /// What a flow and the stack don't agree on, given the flow's file.
+  func divergence(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> Divergence {
+    let nulls = self["null"] == nil ? [] : try strings("null")
+    func value(_ key: String) -> RouteValue? {
+      let value = self[key] ?? .null
+      return value == .null && !nulls.contains(key) ? nil : RouteValue(value)
+    }
+    var why: [Divergence.Cause] = []
+    for cause in try events("why") { why.append(try cause.cause(&files, in: flow)) }
+    return Divergence(
+      kind: try choice("kind"),
+      message: try string("message"),
+      key: try text("key"),
+      expected: value("expected"),
+      actual: value("actual"),
+      place: try place(in: &files, ifNotOf: flow),
+      why: why,
+      fix: try text("fix")
+    )
+  }
+
+  private func cause(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> Divergence.Cause
+  {
+    Divergence.Cause(
+      step: try count("step"),
+      effect: try choice("effect"),
+      text: try string("text"),
+      place: try place(in: &files, ifNotOf: flow)
+    )
+  }
+
+  /// An error or warning in a text.
+  func diagnostic(
+    _ severity: Diagnostic.Severity,
+    _ files: inout TranscriptFiles
+  ) throws(TranscriptFailure) -> Diagnostic {
+    let name = try string("file")
+    let line = try number("line")
+    let file = files.file(name, line: line)
+    var notes: [Diagnostic.Note] = []
+    for note in try events("notes") {
+      notes.append(.init(try note.string("message"), at: try note.place(in: &files)))
+    }
+    return Diagnostic(
+      DiagnosticID(ToldName(rawValue: try string("id"))),
+      try string("message"),
+      severity: severity,
+      file: file,
+      range: line == nil ? nil : try range(in: file),
+      notes: notes,
+      help: try text("help")
+    )
+  }
+}
+
+/// The name of a diagnostic of an earlier run.
+private struct ToldName: RawRepresentable {
+  let rawValue: String
+}

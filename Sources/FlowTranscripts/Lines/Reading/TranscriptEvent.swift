@@ -1,0 +1,151 @@
+import FlowDiagnostics
+import FlowRunner
+import JSONText
+import NavigationEngine
+
+/// Why a line of a transcript can't be read, as a sentence without its full stop.
+struct TranscriptFailure: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  static func missing(_ key: String) -> Self { Self("“\(key)” is missing, or isn't what it should be") }
+}
+
+/// An object of a transcript: an event, or something in one.
+struct TranscriptEvent {
+  /// The longest time that a transcript may name: over thirty years.
+  private static let maxSeconds = 1e9
+
+  private let members: [JSONValue.Member]
+
+  init(_ json: JSONValue) throws(TranscriptFailure) {
+    guard case .object(let members) = json else { throw TranscriptFailure("an object is due") }
+    self.members = members
+  }
+
+  /// The value of a key, the last one where the object has several; nil where it hasn't.
+  subscript(key: String) -> JSONValue? { members.last { $0.name == key }?.value }
+
+  /// The keys and values in their order.
+  func object(_ key: String) throws(TranscriptFailure) -> [JSONValue.Member] {
+    guard case .object(let members)? = self[key] else { throw .missing(key) }
+    return members
+  }
+
+  func string(_ key: String) throws(TranscriptFailure) -> String {
+    guard case .string(let text)? = self[key] else { throw .missing(key) }
+    return text
+  }
+
+  /// A text, or nil where it is null or missing.
+  func text(_ key: String) throws(TranscriptFailure) -> String? {
+    switch self[key] {
+    case nil, .null?: nil
+    case .string(let text)?: text
+    default: throw .missing(key)
+    }
+  }
+
+  /// A count, or a number of a line or step; it isn't negative.
+  func count(_ key: String) throws(TranscriptFailure) -> Int {
+    guard let number = try number(key) else { throw .missing(key) }
+    return number
+  }
+
+  /// The same, or nil where it is null or missing.
+  func number(_ key: String) throws(TranscriptFailure) -> Int? {
+    switch self[key] {
+    case nil, .null?: return nil
+    case .number(let text)?:
+      guard let number = Int(text), 0...Int(UInt32.max) ~= number else { throw .missing(key) }
+      return number
+    default: throw .missing(key)
+    }
+  }
+
+  /// A number of seconds, or nil where it is null or missing.
+  func seconds(_ key: String) throws(TranscriptFailure) -> Double? {
+    switch self[key] {
+    case nil, .null?: return nil
+    case .number(let text)?:
+      guard let seconds = Double(text), 0...Self.maxSeconds ~= seconds else { throw .missing(key) }
+      return seconds
+    default: throw .missing(key)
+    }
+  }
+
+  func flag(_ key: String) throws(TranscriptFailure) -> Bool {
+    switch self[key] {
+    case nil: false
+    case .bool(let flag)?: flag
+    default: throw .missing(key)
+    }
+  }
+
+  func strings(_ key: String) throws(TranscriptFailure) -> [String] {
+    try elements(key).map { (element) throws(TranscriptFailure) in
+      guard case .string(let text) = element else { throw .missing(key) }
+      return text
+    }
+  }
+
+  /// The objects in an array; none where it is missing.
+  func events(_ key: String) throws(TranscriptFailure) -> [TranscriptEvent] {
+    guard self[key] != nil else { return [] }
+    return try elements(key).map { (element) throws(TranscriptFailure) in try TranscriptEvent(element) }
+  }
+
+  /// The values in an array.
+  func values(_ key: String) throws(TranscriptFailure) -> [RouteValue] { try elements(key).map { RouteValue($0) } }
+
+  private func elements(_ key: String) throws(TranscriptFailure) -> [JSONValue] {
+    guard case .array(let elements)? = self[key] else { throw .missing(key) }
+    return elements
+  }
+
+  /// One of several words.
+  func choice<Choice: RawRepresentable<String>>(
+    _ key: String,
+    _ type: Choice.Type = Choice.self
+  ) throws(TranscriptFailure)
+    -> Choice
+  {
+    guard let choice = Choice(rawValue: try string(key)) else { throw .missing(key) }
+    return choice
+  }
+}
+
+extension RouteValue {
+  /// What ``JSONWriter`` wrote for a value.
+  init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let text): self = Int(text).map { .int($0) } ?? .double(Double(text) ?? .nan)
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .list(values.map { RouteValue($0) })
+    case .object(let members):
+      guard let (type, payload) = members.typed else {
+        self = .map(members.map { Field($0.name, RouteValue($0.value)) })
+        return
+      }
+      // A map that looks like a value of a type is written as one of this type.
+      if type == JSONWriter.map, case .object(let inner) = payload, inner.typed != nil {
+        self = .map(inner.map { Field($0.name, RouteValue($0.value)) })
+      } else {
+        self = .typed(type: type, payload: RouteValue(payload))
+      }
+    }
+  }
+}
+
+extension [JSONValue.Member] {
+  /// The type and payload of what is written as a value of one of the app's own types.
+  fileprivate var typed: (type: String, payload: JSONValue)? {
+    guard count == 2, self[0].name == "type", self[1].name == "value", case .string(let type) = self[0].value else {
+      return nil
+    }
+    return (type, self[1].value)
+  }
+}

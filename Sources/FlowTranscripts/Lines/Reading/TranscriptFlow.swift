@@ -1,0 +1,213 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import JSONText
+import NavigationEngine
+
+/// A flow of a transcript, as far as it has been read.
+struct TranscriptFlow {
+  let id: String
+  let caseName: String?
+  /// The same with the file called as it is to be.
+  private let shownID: String
+  private let variant: FlowVariant
+  private let start: TranscriptEvent
+  private let file: SourceFile
+  private let line: Int
+  /// The errors in its text, which stand before it.
+  private let errors: [Diagnostic]
+  private var record: ReadRecord
+  private var scopes = TranscriptScopes()
+  private var isSkipping = false
+
+  /// - Parameters:
+  ///   - event: Its `flow-started`.
+  ///   - errors: What is wrong with its text.
+  ///   - files: What is known of the files.
+  /// - Throws: What it lacks.
+  init(_ event: TranscriptEvent, _ errors: [Diagnostic], _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+    start = event
+    id = try event.string("flow")
+    caseName = try event.text("case")
+    variant = FlowVariant(try event.string("profile"), size: try event.text("size"))
+    line = try event.count("line")
+    let told = try event.string("file")
+    file = files.document(told, line: line)
+    // What selects a flow begins with its file's name.
+    shownID = id.hasPrefix(told) ? file.name + id.dropFirst(told.count) : id
+    self.errors = errors
+    record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
+  }
+
+  /// Whether an event tells of this flow.
+  func owns(_ event: TranscriptEvent) throws(TranscriptFailure) -> Bool {
+    let (flow, name) = (try event.string("flow"), try event.text("case"))
+    return flow == id && name == caseName
+  }
+
+  // MARK: What it did
+
+  mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+    let verb = try event.string("verb")
+    let divergences = try event.divergences(&files, in: file)
+    if try event.count("index") == 0 {
+      guard let divergence = divergences.first else { throw .missing("divergences") }
+      record.initial = try event.state("before")
+      (record.hasStarted, record.flowDivergence) = (false, divergence)
+      return
+    }
+    let outcome: StepRecord.Outcome = try event.choice("outcome")
+    let place = try event.place(in: &files, of: file)
+    let step = ReportedStep(
+      number: record.steps.count + 1,
+      verb: verb,
+      label: try event.string("label"),
+      acts: Self.actors.contains(verb),
+      place: place,
+      scope: try scopes.scope(of: event, at: place, &files, in: file),
+      outcome: outcome,
+      transition: try event.transition(),
+      diagnostics: try event.diagnostics(),
+      divergences: divergences
+    )
+    isSkipping = isSkipping || outcome == .skipped
+    if record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
+    if !isSkipping {
+      let state = try event.state("after")
+      // A state that is as the last one shares what it holds.
+      let last = record.states.last ?? record.initial
+      record.states.append(state == last ? last : state)
+      record.doneCount += 1
+    }
+    record.steps.append(step)
+  }
+
+  mutating func add(divergence event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+    record.flowDivergence = try event.divergence(&files, in: file)
+  }
+
+  /// The verbs that do something to the stack themselves.
+  private static let actors = Set(StepTable.verbs.filter(\.acts).map(\.name))
+
+  // MARK: What came of it
+
+  /// What came of the flow, as its `flow-finished` says.
+  func result(_ event: TranscriptEvent) throws(TranscriptFailure) -> FlowResult {
+    let content: FlowResult.Content
+    switch try event.choice("outcome", FlowResult.Outcome.self) {
+    case .passed where try start.flag("checked"): content = .checked
+    case .passed: content = .ran(FlowRecord(ended(.passed)))
+    case .diverged: content = .ran(FlowRecord(ended(.diverged)))
+    case .invalid: content = .invalid(errors)
+    case .skipped: content = .skipped
+    }
+    let begin = file.offset(of: SourceLocation(line: line, column: 1))
+    var result = FlowResult(
+      flowID: shownID,
+      caseName: caseName,
+      name: try start.string("name"),
+      tags: try start.strings("tags"),
+      file: file,
+      range: SourceRange(begin..<max(begin, file.bytes.count)),
+      profile: variant.profile,
+      content: content,
+      seconds: try event.seconds("seconds")
+    )
+    result.size = variant.size
+    result.document = try start.number("document") ?? 1
+    result.description = try start.text("description")
+    result.expectFailure = try start.text("expectFailure")
+    result.position = try start.number("position")
+    result.attempt = try start.number("attempt")
+    for attempt in try start.events("earlier") { result.earlier.append(try FlowAttempt(attempt)) }
+    return result
+  }
+
+  private func ended(_ outcome: Transcript.Outcome) -> ReadRecord {
+    var record = record
+    record.outcome = outcome
+    // A flow that says that it diverges passes if it does.
+    let hasDiverged = record.flowDivergence != nil || record.steps.contains { !$0.divergences.isEmpty }
+    record.isKnownFailure = outcome == .passed && hasDiverged
+    return record
+  }
+}
+
+/// The steps of one flow that others stand within, each made once however many there are.
+private struct TranscriptScopes {
+  private struct Key: Hashable {
+    let parent: ObjectIdentifier?
+    let label: String
+    let round: String?
+    let place: Place
+    let file: ObjectIdentifier
+  }
+
+  private var known: [Key: StepScope] = [:]
+
+  /// Within what a step was done, given where it is written.
+  mutating func scope(
+    of event: TranscriptEvent,
+    at place: Place,
+    _ files: inout TranscriptFiles,
+    in flow: SourceFile
+  ) throws(TranscriptFailure) -> StepScope? {
+    let events = try event.events("within")
+    guard !events.isEmpty else { return nil }
+    var places: [Place] = []
+    for event in events { places.append(try event.place(in: &files, of: flow)) }
+    var scope: StepScope?
+    for (number, event) in events.enumerated() {
+      let file = number + 1 < places.count ? places[number + 1].file : place.file
+      scope = make(try event.string("label"), try event.text("round"), file, places[number], in: scope)
+    }
+    return scope
+  }
+
+  private mutating func make(
+    _ label: String,
+    _ round: String?,
+    _ file: SourceFile,
+    _ place: Place,
+    in parent: StepScope?
+  ) -> StepScope {
+    let parentID = parent.map { ObjectIdentifier($0) }
+    let key = Key(parent: parentID, label: label, round: round, place: place, file: ObjectIdentifier(file))
+    if let scope = known[key] { return scope }
+    let ending = round.map { ", \($0)" } ?? ""
+    let step = label.hasSuffix(ending) ? String(label.dropLast(ending.count)) : label
+    let scope = StepScope(file: file, step: step, round: round, place: place, parent: parent)
+    known[key] = scope
+    return scope
+  }
+}
+
+extension FlowAttempt {
+  /// One of the tries that `flow-started` names.
+  fileprivate init(_ event: TranscriptEvent) throws(TranscriptFailure) {
+    self.init(outcome: try event.choice("outcome"), kind: try event.text("kind"), message: try event.text("message"))
+  }
+}
+
+extension VariantDifference {
+  /// What a `profile-dependent` or a `size-dependent` says.
+  init(
+    _ kind: Kind,
+    _ event: TranscriptEvent,
+    _ files: inout TranscriptFiles,
+    in flow: SourceFile
+  ) throws(TranscriptFailure) {
+    let visible = try event.object("visible")
+    let endings = try event.object("outcomes").map { (member) throws(TranscriptFailure) in
+      guard case .string(let text) = member.value, let outcome = FlowResult.Outcome(rawValue: text) else {
+        throw .missing("outcomes")
+      }
+      let screens = try TranscriptEvent(.object(visible)).strings(member.name)
+      return Ending(member.name, outcome: outcome, visible: screens)
+    }
+    let place = try event.place(in: &files, of: flow)
+    var scopes = TranscriptScopes()
+    let scope = try scopes.scope(of: event, at: place, &files, in: flow)
+    self.init(kind, endings: endings, step: try event.count("step"), place: place, scope: scope)
+  }
+}

@@ -1,0 +1,76 @@
+import FlowDiagnostics
+
+/// The lines of a transcript, one after the other, so that no more than one is held.
+struct TranscriptLines<Source: TranscriptSource> {
+  /// What stands between two line breaks.
+  enum Line {
+    case text([UInt8])
+    /// More than any event takes.
+    case tooLong
+  }
+
+  /// The longest line that is read: a step on the deepest path has three states of a million entries.
+  private static var longest: Int { 1 << 28 }
+  private static var chunk: Int { 1 << 18 }
+
+  private var source: Source
+  /// Where the next bytes are read.
+  private var offset: Int
+  private var held: [UInt8] = []
+  /// Where in what is held the next line begins.
+  private var start = 0
+  /// The number of the last line, counted from 1 where reading began.
+  private(set) var number = 0
+  /// Whether the last line was ended by a line break.
+  private(set) var isEnded = true
+
+  init(_ source: Source, from offset: Int) { (self.source, self.offset) = (source, offset) }
+
+  /// Where the next line begins.
+  var position: Int { offset - (held.count - start) }
+
+  /// Goes on at another line.
+  mutating func move(to position: Int) {
+    if position == self.position { return }
+    (offset, held, start) = (position, [], 0)
+  }
+
+  /// The next line that isn't empty, without its line break; nil at the end.
+  mutating func next() -> Line? {
+    while true {
+      let line = nextOfAny()
+      if case .text(let bytes)? = line, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == .carriageReturn }) {
+        guard isEnded else { return nil }
+        continue
+      }
+      return line
+    }
+  }
+
+  private mutating func nextOfAny() -> Line? {
+    var looked = start
+    var isTooLong = false
+    while true {
+      if let end = held[looked...].firstIndex(of: .lineFeed) {
+        let line = Array(held[start..<end])
+        start = end + 1
+        number += 1
+        return isTooLong ? .tooLong : .text(line)
+      }
+      if held.count - start > Self.longest { isTooLong = true }
+      if isTooLong { start = held.count }
+      held.removeSubrange(..<start)
+      start = 0
+      looked = held.count
+      let bytes = source.read(at: offset, upTo: Self.chunk)
+      offset += bytes.count
+      held += bytes
+      guard bytes.isEmpty else { continue }
+      isEnded = false
+      guard isTooLong || !held.isEmpty else { return nil }
+      defer { held = [] }
+      number += 1
+      return isTooLong ? .tooLong : .text(held)
+    }
+  }
+}

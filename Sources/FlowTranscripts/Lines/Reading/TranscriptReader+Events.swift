@@ -1,0 +1,134 @@
+import FlowDiagnostics
+
+// What each event means.
+extension TranscriptReader {
+  /// Takes in an event.
+  ///
+  /// - Returns: Whether more is wanted.
+  mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(TranscriptFailure) -> Bool {
+    let name = try event.string("event")
+    switch name {
+    case "run-started": return try begin(event, take)
+    case "source":
+      let line = try event.count("line")
+      let part = files.add(try event.string("file"), try event.string("text"), line: line)
+      return hand(.source(SourceText(part, SourceRange(0..<part.bytes.count))), take)
+    case "invalid", "warning": return try read(name == "invalid" ? .error : .warning, event, take)
+    case "flow-started":
+      defer { errors = [] }
+      guard flush(take) else { return false }
+      let unfinished = flow?.id
+      if errors.isEmpty { flowBegin = begin }
+      flow = try TranscriptFlow(event, errors, &files)
+      if let unfinished { throw TranscriptFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
+    case "step": try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(step: event, &files) }
+    case "divergence":
+      try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(divergence: event, &files) }
+    case "flow-finished":
+      try change(event) { (_, _) in }
+      result = try flow?.result(event)
+      flow = nil
+      resultSpan = flowBegin..<lines.position
+    case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:
+      guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
+      let kind: VariantDifference.Kind = name == VariantDifference.Kind.size.id ? .size : .profile
+      result?.parting = try VariantDifference(kind, event, &files, in: file)
+      resultSpan = resultSpan.lowerBound..<lines.position
+    case "run-finished": try finish(event)
+    // Later versions may have more.
+    default: break
+    }
+    return true
+  }
+
+  private mutating func begin(
+    _ event: TranscriptEvent,
+    _ take: (TranscriptItem) -> Bool
+  ) throws(TranscriptFailure) -> Bool {
+    guard !hasBegun else { throw TranscriptFailure("a run begins within another") }
+    let schema = try event.count("schema")
+    guard schema == 1 else { throw TranscriptFailure("it is of schema \(schema), and only 1 is known") }
+    var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
+    start.root = try event.text("root")
+    start.folder = try event.text("folder") ?? start.folder
+    if event["profiles"] != nil { start.profiles = try event.strings("profiles") }
+    if event["sizes"] != nil { start.sizes = try event.strings("sizes") }
+    if let shard = event["shard"] {
+      let shard = try TranscriptEvent(shard)
+      start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
+    }
+    if let tool = event["tool"] { version = try TranscriptEvent(tool).text("version") }
+    hasBegun = true
+    files.run = start
+    return take(.start(start))
+  }
+
+  private mutating func read(
+    _ severity: Diagnostic.Severity,
+    _ event: TranscriptEvent,
+    _ take: (TranscriptItem) -> Bool
+  ) throws(TranscriptFailure) -> Bool {
+    let diagnostic = try event.diagnostic(severity, &files)
+    if try event.text("flow") != nil {
+      if errors.isEmpty { flowBegin = begin }
+      errors.append(diagnostic)
+      return flush(take)
+    }
+    let name = try event.text("of") ?? diagnostic.file.name
+    let isMore = try event.flag("more")
+    if !isMore || fileErrors?.file.name != name {
+      guard flush(take) else { return false }
+      fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
+    }
+    fileErrors?.diagnostics.append(diagnostic)
+    return true
+  }
+
+  private mutating func finish(_ event: TranscriptEvent) throws(TranscriptFailure) {
+    var totals = Totals()
+    totals.passed = try event.count("passed")
+    totals.diverged = try event.count("diverged")
+    totals.invalid = try event.count("invalid")
+    totals.skipped = try event.count("skipped")
+    totals.seconds = try event.seconds("seconds")
+    if event["interrupted"] != nil { end.interruption = try event.choice("interrupted") }
+    end.totals = totals
+  }
+
+  /// Adds to the flow that is told of.
+  private mutating func change(
+    _ event: TranscriptEvent,
+    _ body: (inout TranscriptFlow, inout TranscriptFiles) throws(TranscriptFailure) -> Void
+  ) throws(TranscriptFailure) {
+    guard var flow, try flow.owns(event) else { throw TranscriptFailure("it belongs to no flow") }
+    // What is changed isn't to be shared meanwhile.
+    self.flow = nil
+    defer { self.flow = flow }
+    try body(&flow, &files)
+  }
+
+  // MARK: Handing over
+
+  /// Hands over what was kept since more might have been told of it, then something else.
+  private mutating func hand(_ item: TranscriptItem, _ take: (TranscriptItem) -> Bool) -> Bool {
+    flush(take) && put(item, take)
+  }
+
+  mutating func flush(_ take: (TranscriptItem) -> Bool) -> Bool {
+    if let done = result {
+      result = nil
+      guard put(.result(done), take) else { return false }
+    }
+    guard let errors = fileErrors else { return true }
+    fileErrors = nil
+    return put(.diagnostics(errors.diagnostics, of: errors.file), take)
+  }
+
+  private mutating func put(_ item: TranscriptItem, _ take: (TranscriptItem) -> Bool) -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      guard take(.start(RunStart())) else { return false }
+    }
+    return take(item)
+  }
+}

@@ -1,0 +1,131 @@
+import FlowDiagnostics
+package import FlowLanguage
+package import FlowRunner
+import JSONText
+package import NavigationEngine
+
+/// Writes the lines of a flow's steps while they are done, and hands them over a piece at a time.
+///
+/// The line of the last step is always held back: what shows only after the steps is told of it.
+package final class FlowStream: StepSink {
+  private let hand: (StreamedPiece) -> Void
+  /// One value, since each part of an object is looked after by itself whenever it changes.
+  private var lines: StreamedLines
+
+  /// - Parameters:
+  ///   - result: What is known of the flow before it is done.
+  ///   - piece: How many bytes are held before they are handed over.
+  ///   - hand: Takes a piece.
+  package init(of result: FlowResult, piece: Int = 1 << 18, hand: @escaping (StreamedPiece) -> Void) {
+    self.hand = hand
+    lines = StreamedLines(of: result, piece: piece)
+  }
+
+  /// What the flow's transcript lacks: its first lines, and how many of them were handed over.
+  package var streamed: StreamedSteps { lines.streamed }
+
+  package func begin(from initial: StackState) { lines.begin(from: initial) }
+
+  package func add(
+    _ step: FlowStep,
+    within scope: StepScope?,
+    after: StackState,
+    _ change: NavigationStack.Change
+  ) {
+    if let full = lines.add(step, within: scope, after: after, change) { hand(lines.piece(full)) }
+  }
+
+  /// Hands over the rest of a flow that has no end, if its beginning was.
+  package func stop() { if let rest = lines.stop() { hand(lines.piece(rest)) } }
+}
+
+/// The lines of a flow's steps that haven't been handed over.
+private struct StreamedLines {
+  private let result: FlowResult
+  private let piece: Int
+  /// Nil before the first step.
+  private var lines: StepLines?
+  private var writer: JSONWriter
+  private var scope: StepScope?
+  private var steps = StreamedSteps()
+
+  init(of result: FlowResult, piece: Int) {
+    (self.result, self.piece) = (result, piece)
+    // Most flows need as much, and none of what stands in it is to be moved while it grows.
+    writer = JSONWriter(reserving: min(piece, 1 << 15))
+  }
+
+  var streamed: StreamedSteps {
+    var steps = steps
+    steps.rest = writer.bytes
+    return steps
+  }
+
+  mutating func begin(from initial: StackState) {
+    writer.line { $0.writeStart(of: result) }
+    lines = StepLines(from: initial, of: result)
+  }
+
+  /// Takes a step in.
+  ///
+  /// - Returns: The lines before its own, if there are enough of them.
+  mutating func add(
+    _ step: FlowStep,
+    within scope: StepScope?,
+    after: StackState,
+    _ change: NavigationStack.Change
+  ) -> [UInt8]? {
+    // The line of the flow's start doesn't go alone, so that it has been told where a step has.
+    let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
+    if let scope, scope !== self.scope { note(scope) }
+    lines?.add(step, scope, .passed, after: after, change, to: &writer)
+    steps.count += 1
+    return full
+  }
+
+  mutating func stop() -> [UInt8]? { steps.given > 0 && steps.given < steps.count ? take() : nil }
+
+  private mutating func take() -> [UInt8]? {
+    steps.given = steps.count
+    return writer.take()
+  }
+
+  /// A piece of these lines.
+  func piece(_ lines: [UInt8]) -> StreamedPiece { StreamedPiece(result: result, lines: lines, files: steps.files) }
+
+  private mutating func note(_ scope: StepScope) {
+    self.scope = scope
+    for file in [scope.file] + scope.chain.map(\.place.file)
+    where file !== result.file && !steps.files.contains(where: { $0 === file }) {
+      steps.files.append(file)
+    }
+  }
+}
+
+/// Lines of some of a flow's steps, while it is done; of the first, behind that of its start.
+package struct StreamedPiece: Sendable {
+  /// What is known of the flow.
+  package let result: FlowResult
+  package let lines: [UInt8]
+  /// The files that steps up to here stand in, but for the flow's own.
+  private let files: [SourceFile]
+
+  init(result: FlowResult, lines: [UInt8], files: [SourceFile]) {
+    (self.result, self.lines, self.files) = (result, lines, files)
+  }
+
+  /// The texts that somebody needs to see what is told of these steps.
+  package var sources: [SourceText] { result.sources(with: files) }
+}
+
+/// What is known of steps that nothing has kept but their lines.
+package struct StreamedSteps: Sendable {
+  /// How many steps there are.
+  package internal(set) var count = 0
+  /// How many of them have been told already.
+  package internal(set) var given = 0
+  /// The lines of the others, behind that of the flow's start unless it has been told already.
+  var rest: [UInt8] = []
+  /// The files that they stand in, but for the flow's own.
+  var files: [SourceFile] = []
+}

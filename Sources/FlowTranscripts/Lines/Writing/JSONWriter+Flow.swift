@@ -1,0 +1,124 @@
+package import FlowDiagnostics
+import FlowRunner
+package import JSONText
+
+// What is told of a flow, and of texts that are wrong.
+extension JSONWriter {
+  /// What says whose event it is.
+  package mutating func identify(_ result: FlowResult) {
+    field("flow", result.flowID)
+    field("case", result.caseName)
+    write(result.variant)
+  }
+
+  /// The profile, and the size of the window where there is one.
+  package mutating func write(_ variant: FlowVariant) {
+    field("profile", variant.profile)
+    if let size = variant.size { field("size", size) }
+  }
+
+  package mutating func writeStart(of result: FlowResult) {
+    field("event", "flow-started")
+    identify(result)
+    field("name", result.name)
+    array("tags") { writer in for tag in result.tags { writer.element(tag) } }
+    field("file", result.file.name)
+    field("line", result.line)
+    if result.document > 1 { field("document", result.document) }
+    if let description = result.description { field("description", description) }
+    if let reason = result.expectFailure { field("expectFailure", reason) }
+    if let position = result.position { field("position", position) }
+    if let attempt = result.attempt { field("attempt", attempt) }
+    if !result.earlier.isEmpty { write(result.earlier) }
+    switch result.content {
+    case .checked: field("checked", true)
+    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty && flow.doneCount == 0:
+      write(flow.initial, as: "initial")
+    case .ran, .invalid, .skipped: break
+    }
+  }
+
+  /// The tries before the one that counts.
+  package mutating func write(_ earlier: [FlowAttempt]) {
+    array("earlier") { writer in
+      for attempt in earlier {
+        writer.object { writer in
+          writer.field("outcome", attempt.outcome.rawValue)
+          writer.field("kind", attempt.kind)
+          writer.field("message", attempt.message)
+        }
+      }
+    }
+  }
+
+  /// Where the runs under several profiles or in several sizes part.
+  package mutating func write(_ parting: VariantDifference, of result: FlowResult) {
+    field("event", parting.kind.id)
+    field("flow", result.flowID)
+    field("case", result.caseName)
+    object("outcomes") { writer in
+      for ending in parting.endings { writer.field(ending.name, ending.outcome.rawValue) }
+    }
+    field("step", parting.step)
+    begin(parting.place)
+    write(parting.scope)
+    end(parting.place)
+    object("visible") { writer in
+      for ending in parting.endings {
+        writer.array(ending.name) { writer in for screen in ending.visible { writer.element(screen) } }
+      }
+    }
+  }
+
+  /// An error or warning in a flow's text, as it stands before the flow.
+  package mutating func write(_ diagnostic: Diagnostic, ofFlow flow: String) {
+    write(diagnostic)
+    field("flow", flow)
+  }
+
+  /// An error or warning in a file that isn't a flow, of which there may be several.
+  package mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
+    write(diagnostic)
+    if diagnostic.file.name != file.name { field("of", file.name) }
+    if !isFirst { field("more", true) }
+  }
+
+  private mutating func write(_ diagnostic: Diagnostic) {
+    let place = diagnostic.place
+    field("event", diagnostic.severity == .error ? "invalid" : "warning")
+    field("file", diagnostic.file.name)
+    field("line", place?.start.line)
+    field("column", place?.start.column)
+    field("id", diagnostic.id.description)
+    field("message", diagnostic.message)
+    if let place { end(place) }
+    if let help = diagnostic.help { field("help", help) }
+    guard !diagnostic.notes.isEmpty else { return }
+    array("notes") { writer in
+      for note in diagnostic.notes {
+        writer.object { writer in
+          writer.field("message", note.message)
+          writer.begin(note.place)
+          writer.end(note.place)
+        }
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The file, and the line and column in which a place begins.
+  package mutating func begin(_ place: Place) {
+    let start = place.start
+    field("file", place.file.name)
+    field("line", start.line)
+    field("column", start.column)
+  }
+
+  /// The line and column in which a place ends.
+  package mutating func end(_ place: Place) {
+    let end = place.file.location(of: Int(place.range.end))
+    field("endLine", end.line)
+    field("endColumn", end.column)
+  }
+}

@@ -1,0 +1,159 @@
+package import FlowDiagnostics
+package import FlowRunner
+package import JSONText
+package import NavigationEngine
+
+// What is told of a step.
+extension JSONWriter {
+  /// The start that didn't come about, told as if it were a step.
+  package mutating func writeLaunch(of flow: FlowRecord, _ result: FlowResult, _ divergence: Divergence) {
+    begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place)
+    field("outcome", StepRecord.Outcome.refused.rawValue)
+    write(flow.initial, as: "before")
+    write(flow.initial, as: "after")
+    write(Transition.none, [])
+    write([divergence], in: result.file)
+  }
+
+  package mutating func write(_ step: ReportedStep, of flow: FlowRecord, _ result: FlowResult) {
+    begin(result, index: step.number, verb: step.verb, label: step.label, at: step.place)
+    field("outcome", step.outcome.rawValue)
+    write(flow.state(before: step.number - 1), as: "before")
+    write(flow.state(after: step.number - 1), as: "after")
+    write(step.transition, step.diagnostics)
+    write(step.divergences, in: result.file)
+    write(step.scope)
+  }
+
+  /// What all steps of a flow begin with.
+  package mutating func beginStep(of result: FlowResult) {
+    field("event", "step")
+    identify(result)
+  }
+
+  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
+    beginStep(of: result)
+    field("index", index)
+    field("verb", verb)
+    field("label", label)
+    begin(place)
+  }
+
+  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  package mutating func write(_ scope: StepScope?) {
+    guard let scopes = scope?.chain else { return }
+    array("within") { writer in
+      for scope in scopes {
+        writer.object { writer in
+          writer.field("label", scope.label)
+          writer.begin(scope.place)
+          if let round = scope.round { writer.field("round", round) }
+        }
+      }
+    }
+  }
+
+  package mutating func write(_ state: StackSnapshot, as key: String) { write(partsOf: state, as: key) }
+
+  /// A state as an object, which has a key unless it stands alone.
+  package mutating func write(partsOf state: StackSnapshot, as key: String? = nil) {
+    object(key) { writer in
+      writer.array("path") { writer in for value in state.path { writer.element(value) } }
+      writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
+      writer.writeRest(of: state)
+    }
+  }
+
+  /// What is told of a state besides the path and the screens.
+  package mutating func writeRest(of state: StackSnapshot) {
+    object("bindings") { writer in
+      for binding in state.bindings { writer.field(binding.name, binding.value) }
+    }
+    writeOverlay(of: state)
+    if let columns = state.columns { write(columns) }
+  }
+
+  /// What lies on the path that it doesn't know, where there is any.
+  package mutating func writeOverlay(of state: StackSnapshot) {
+    let overlay = state.overlay
+    guard !overlay.isEmpty else { return }
+    array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
+  }
+
+  private mutating func write(_ entry: StackSnapshot.Entry) {
+    field("screen", entry.screen)
+    switch entry.origin {
+    case .value, .link: break
+    case .presented(let binding): field("binding", binding)
+    case .item(let binding, let value):
+      field("binding", binding)
+      field("item", value)
+    }
+  }
+
+  package mutating func write(_ transition: Transition, _ diagnostics: [EngineDiagnostic]) {
+    object("transition") { writer in
+      writer.field("kind", transition.kind.rawValue)
+      writer.field("levels", transition.levels)
+      writer.field("animated", transition.animated)
+    }
+    array("diagnostics") { writer in
+      for diagnostic in diagnostics { writer.object { $0.write(diagnostic) } }
+    }
+  }
+
+  private mutating func write(_ diagnostic: EngineDiagnostic) {
+    field("id", diagnostic.id.rawValue)
+    field("severity", diagnostic.severity.rawValue)
+    field("message", diagnostic.message)
+    array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
+    if !diagnostic.lost.isEmpty {
+      array("lost") { writer in for lost in diagnostic.lost { writer.object { $0.write(lost) } } }
+    }
+    if let text = diagnostic.appleText { field("appleText", text) }
+  }
+
+  private mutating func write(_ lost: EngineDiagnostic.Lost) {
+    field("screen", lost.screen)
+    if let value = lost.value { field("value", value) }
+    field("step", lost.origin)
+  }
+
+  package mutating func write(_ divergences: [Divergence], in file: SourceFile) {
+    array("divergences") { writer in
+      for divergence in divergences { writer.object { $0.write(divergence, in: file) } }
+    }
+  }
+
+  /// What the flow and the stack don't agree on; the file is told where it isn't the flow's own.
+  package mutating func write(_ divergence: Divergence, in file: SourceFile) {
+    let start = divergence.place.start
+    field("kind", divergence.kind.rawValue)
+    field("message", divergence.message)
+    field("key", divergence.key)
+    field("expected", divergence.expected)
+    field("actual", divergence.actual)
+    if divergence.place.file !== file { field("file", divergence.place.file.name) }
+    field("line", start.line)
+    field("column", start.column)
+    array("why") { writer in
+      for cause in divergence.why { writer.object { $0.write(cause, in: file) } }
+    }
+    end(divergence.place)
+    if let fix = divergence.fix { field("fix", fix) }
+    // Elsewhere null says that there is none.
+    let nulls = [("expected", divergence.expected), ("actual", divergence.actual)].filter { $0.1 == .some(.null) }
+    if !nulls.isEmpty { array("null") { writer in for (key, _) in nulls { writer.element(key) } } }
+  }
+
+  private mutating func write(_ cause: Divergence.Cause, in file: SourceFile) {
+    let start = cause.place.start
+    field("step", cause.step)
+    if cause.place.file !== file { field("file", cause.place.file.name) }
+    field("line", start.line)
+    field("text", cause.text)
+    field("column", start.column)
+    end(cause.place)
+    field("effect", cause.effect.rawValue)
+  }
+}

@@ -1,0 +1,183 @@
+package import FlowDiagnostics
+import FlowRunner
+import JSONText
+
+/// The transcript for programs: one event a line, schema version 1.
+///
+/// It holds all that reports are made from; ``TranscriptReader`` reads it back.
+package struct TranscriptWriter: Sendable {
+  private let version: String
+
+  package init(version: String) { self.version = version }
+
+  package func start(_ run: RunStart) -> String {
+    line { writer in
+      writer.field("event", "run-started")
+      writer.field("schema", 1)
+      writer.object("tool") { writer in
+        writer.field("name", "navflow")
+        writer.field("version", version)
+      }
+      writer.field("flows", run.flows)
+      writer.field("seed", run.seed.map { Int(clamping: $0) })
+      writer.field("root", run.root)
+      writer.field("folder", run.folder)
+      if !run.profiles.isEmpty {
+        writer.array("profiles") { writer in for profile in run.profiles { writer.element(profile) } }
+      }
+      if !run.sizes.isEmpty {
+        writer.array("sizes") { writer in for size in run.sizes { writer.element(size) } }
+      }
+      if let shard = run.shard {
+        writer.object("shard") { writer in
+          writer.field("index", shard.index)
+          writer.field("count", shard.count)
+        }
+      }
+    }
+  }
+
+  /// The line of a text that results are from.
+  package func bytes(of source: SourceText) -> [UInt8] { writer(of: source).bytes }
+
+  private func writer(of source: SourceText) -> JSONWriter {
+    let text = source.file.bytes[source.range.clamped(to: source.file.bytes.count)]
+    // A line break, which nearly every line of it has, takes a byte more.
+    var writer = JSONWriter(reserving: text.count + text.count / 8)
+    writer.line { writer in
+      writer.field("event", "source")
+      writer.field("file", source.file.name)
+      writer.field("line", source.line)
+      writer.field("text", utf8: text)
+    }
+    return writer
+  }
+
+  /// All lines of a flow.
+  package func text(of result: FlowResult) -> String { writer(of: result).text }
+
+  /// Of a flow of more steps the lines are given in pieces.
+  private static let most = 500
+  /// How long a piece is at least, in bytes.
+  private static let piece = 1 << 18
+  /// How long a line is, more or less.
+  private static let line = 1 << 9
+
+  /// The lines of a flow that haven't been written while it was done, in whatever form costs least.
+  package func rendered(_ result: FlowResult) -> ReportText {
+    guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
+    if let streamed = flow.streamed {
+      // The steps aren't copied once more.
+      var end = JSONWriter(reserving: Self.line)
+      writeEnd(of: result, with: &end)
+      return .pieces { [rest = streamed.rest, end = end.bytes] take in
+        take(rest)
+        take(end)
+      }
+    }
+    guard flow.doneCount > Self.most else { return .bytes(writer(of: result, reserving: flow.steps.count).bytes) }
+    return .pieces { [self] take in
+      var writer = JSONWriter()
+      write(result, with: &writer) { writer in
+        if writer.bytes.count >= Self.piece, let piece = writer.take() { take(piece) }
+      }
+      if let rest = writer.take() { take(rest) }
+    }
+  }
+
+  private func writer(of result: FlowResult, reserving steps: Int = 0) -> JSONWriter {
+    var writer = JSONWriter(reserving: (steps + 2) * Self.line)
+    write(result, with: &writer) { _ in }
+    return writer
+  }
+
+  /// The lines of a file's errors and warnings.
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    diagnostics.enumerated().map { number, diagnostic in
+      line { $0.write(diagnostic, of: file, isFirst: number == 0) }
+    }.joined()
+  }
+
+  package func finish(_ totals: Totals, _ interruption: RunSummary.Interruption?) -> String {
+    line { writer in
+      writer.field("event", "run-finished")
+      writer.field("passed", totals.passed)
+      writer.field("diverged", totals.diverged)
+      writer.field("invalid", totals.invalid)
+      writer.field("failed", 0)
+      writer.field("skipped", totals.skipped)
+      writer.field("seconds", seconds: totals.seconds)
+      if let interruption { writer.field("interrupted", interruption.rawValue) }
+    }
+  }
+
+  private func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.line(body)
+    return writer.text
+  }
+}
+
+// MARK: Flows
+
+extension TranscriptWriter {
+  /// Writes all of a flow's lines; `line` is called after each that tells of a step.
+  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+    switch result.content {
+    case .invalid(let diagnostics):
+      for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
+      writer.line { $0.writeStart(of: result) }
+    case .checked, .skipped: writer.line { $0.writeStart(of: result) }
+    case .ran(let flow): writeSteps(of: flow, result, with: &writer, after: line)
+    }
+    writeEnd(of: result, with: &writer)
+  }
+
+  /// Writes the line of a flow's start, and those of its steps, as far as they haven't been told already.
+  private func writeSteps(
+    of flow: FlowRecord,
+    _ result: FlowResult,
+    with writer: inout JSONWriter,
+    after line: (inout JSONWriter) -> Void
+  ) {
+    if let streamed = flow.streamed { return writer.raw(streamed.rest) }
+    let given = flow.givenCount
+    if given == 0 { writer.line { $0.writeStart(of: result) } }
+    if let divergence = flow.flowDivergence, !flow.hasStarted {
+      writer.line { $0.writeLaunch(of: flow, result, divergence) }
+    }
+    if let transcript = flow.transcript {
+      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
+      lines.write(transcript, to: &writer, after: line)
+    } else {
+      for step in flow.steps {
+        writer.line { $0.write(step, of: flow, result) }
+        line(&writer)
+      }
+    }
+  }
+
+  /// Writes what stands behind a flow's steps.
+  private func writeEnd(of result: FlowResult, with writer: inout JSONWriter) {
+    var (steps, divergences) = (0, 0)
+    if case .ran(let flow) = result.content {
+      (steps, divergences) = (flow.doneCount, flow.divergenceCount)
+      if let divergence = flow.flowDivergence, flow.hasStarted {
+        writer.line { writer in
+          writer.field("event", "divergence")
+          writer.identify(result)
+          writer.write(divergence, in: result.file)
+        }
+      }
+    }
+    writer.line { writer in
+      writer.field("event", "flow-finished")
+      writer.identify(result)
+      writer.field("outcome", result.outcome.rawValue)
+      writer.field("steps", steps)
+      writer.field("divergences", divergences)
+      writer.field("seconds", seconds: result.seconds)
+    }
+    if let parting = result.parting { writer.line { $0.write(parting, of: result) } }
+  }
+}

@@ -1,0 +1,162 @@
+import FlowDiagnostics
+
+/// Holds the transcripts of a run against each other: which shards are there, and whether all are of the same run.
+struct ShardSummary {
+  /// More missing shards than these are counted, not named.
+  private static let named = 10
+
+  private let traces: [TranscriptDigest]
+
+  private let allowsMissing: Bool
+
+  init(_ traces: [TranscriptDigest], allowsMissing: Bool) {
+    (self.traces, self.allowsMissing) = (traces, allowsMissing)
+  }
+
+  /// What ended the whole run early.
+  var interruption: RunSummary.Interruption? {
+    if !missing.isEmpty { return .missingShards }
+    // A shard that was stopped may have been run again.
+    let finished = Set(traces.filter { !$0.isUnfinished }.compactMap(\.start.shard))
+    let isCutOff = traces.contains { $0.isUnfinished && !($0.start.shard.map(finished.contains) ?? false) }
+    return isCutOff ? .cutOff : nil
+  }
+
+  var problems: [Diagnostic] { repeated + missing + others }
+
+  /// The shards that are there, and the first transcript of each.
+  private var shards: [RunStart.Share: TranscriptDigest] {
+    Dictionary(traces.compactMap { trace in trace.start.shard.map { ($0, trace) } }) { first, _ in first }
+  }
+
+  private var repeated: [Diagnostic] {
+    var seen: [RunStart.Share: TranscriptDigest] = [:]
+    return traces.compactMap { trace in
+      guard let shard = trace.start.shard else { return nil }
+      guard let first = seen[shard] else {
+        seen[shard] = trace
+        return nil
+      }
+      return .repeatedShard(shard, trace.file, first: first.file)
+    }
+  }
+
+  private var severity: Diagnostic.Severity { allowsMissing ? .warning : .error }
+
+  private var missing: [Diagnostic] {
+    let shards = shards
+    var counts: [Int] = []
+    for count in traces.compactMap(\.start.shard?.count) where !counts.contains(count) { counts.append(count) }
+    return counts.enumerated().flatMap { number, count -> [Diagnostic] in
+      guard let trace = traces.first(where: { $0.start.shard?.count == count }) else { return [] }
+      let there = shards.keys.lazy.filter { $0.count == count && $0.index >= 1 && $0.index <= count }.count
+      // There may be said to be any number of them.
+      let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
+      let other: [Diagnostic] =
+        number == 0 ? [] : [.otherShards(count, trace.file, first: traces.first { $0.start.shard?.count == counts[0] })]
+      return other
+        + (there == count
+          ? [] : [.missingShards(Array(missing.prefix(Self.named)), count - there, of: count, trace.file, severity)])
+    }
+  }
+
+  /// What differs from the first transcript though one run has it alike.
+  private var others: [Diagnostic] {
+    guard let first = traces.first else { return [] }
+    return traces.dropFirst().flatMap { trace -> [Diagnostic] in
+      var problems: [Diagnostic] = []
+      if let version = trace.version, let other = first.version, version != other {
+        problems.append(.otherVersion(version, trace.file, first: first.file, other))
+      }
+      if trace.start.shard != nil, first.start.shard != nil, trace.start.seed != first.start.seed {
+        problems.append(.otherSeed(trace.file, first: first.file))
+      }
+      return problems
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let missingShard: Self = "missing-shard"
+  static let repeatedShard: Self = "repeated-shard"
+  static let otherShards: Self = "other-shards"
+  static let otherVersion: Self = "other-version"
+  static let otherSeed: Self = "other-seed"
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - indices: The first few that are missing.
+  ///   - missing: How many are.
+  ///   - count: How many there should be.
+  ///   - file: One of those that are there.
+  ///   - severity: How bad that is.
+  /// - Returns: What is said of them.
+  fileprivate static func missingShards(
+    _ indices: [Int],
+    _ missing: Int,
+    of count: Int,
+    _ file: SourceFile,
+    _ severity: Severity
+  ) -> Self {
+    let rest = missing > indices.count ? "\(missing - indices.count) more" : nil
+    let names = indices.map { "\($0)/\(count)" } + [rest].compactMap(\.self)
+    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " and ")
+    return Self(
+      .missingShard,
+      missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",
+      severity: severity,
+      file: file,
+      range: nil,
+      help: severity == .error
+        ? "give \(missing == 1 ? "its transcript" : "their transcripts") too, or do without: --allow-missing" : nil
+    )
+  }
+
+  fileprivate static func repeatedShard(_ shard: RunStart.Share, _ file: SourceFile, first: SourceFile) -> Self {
+    Self(
+      .repeatedShard,
+      "this is the shard \(shard.index)/\(shard.count), as “\(first.name)” is; its tests count as run again",
+      severity: .warning,
+      file: file,
+      range: nil
+    )
+  }
+
+  fileprivate static func otherShards(_ count: Int, _ file: SourceFile, first: TranscriptDigest?) -> Self {
+    Self(
+      .otherShards,
+      "this is one of \(count) shards, and “\(first?.file.name ?? "")” is one of \(first?.start.shard?.count ?? 0)",
+      file: file,
+      range: nil,
+      help: "merge the shards of one run"
+    )
+  }
+
+  fileprivate static func otherVersion(
+    _ version: String,
+    _ file: SourceFile,
+    first: SourceFile,
+    _ other: String
+  ) -> Self {
+    Self(
+      .otherVersion,
+      "this was written by navflow \(version), and “\(first.name)” by \(other)",
+      severity: .warning,
+      file: file,
+      range: nil
+    )
+  }
+
+  fileprivate static func otherSeed(_ file: SourceFile, first: SourceFile) -> Self {
+    Self(
+      .otherSeed,
+      "this ran in another random order than “\(first.name)”",
+      severity: .warning,
+      file: file,
+      range: nil,
+      help: "give all shards the same seed: --shuffle=SEED"
+    )
+  }
+}

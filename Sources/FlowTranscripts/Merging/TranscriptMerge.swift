@@ -1,0 +1,163 @@
+package import FlowDiagnostics
+
+/// How the transcripts of one run go together: which results count, in which order, and what is odd about them.
+package struct TranscriptMerge: Sendable {
+  /// A result that counts.
+  package struct Pick: Hashable, Sendable {
+    /// The number of its transcript, counted from 0.
+    package let trace: Int
+    /// Its number in there, counted from 0.
+    package let entry: Int
+    /// The tries before it, the first one first.
+    package let earlier: [FlowAttempt]
+  }
+
+  /// Everything that came of one test under one profile.
+  private struct Slot {
+    /// How many reruns were before each of them.
+    var tries: [(trace: Int, entry: Int, round: Int)] = []
+    let hook: SuiteHook?
+    var position: Int?
+    /// Its place in the order in which tests come up.
+    let number: Int
+
+    var rank: Int {
+      switch hook {
+      case .onSuiteStart: 0
+      case nil: 1
+      case .onSuiteFinish: 2
+      }
+    }
+  }
+
+  /// The results that count, in the order of the whole run.
+  package let picks: [Pick]
+  /// What there is to say of the transcripts.
+  package let problems: [Diagnostic]
+  /// What ended the whole run early, as far as is known; nil where all of it is there.
+  package let interruption: RunSummary.Interruption?
+  /// What is known of the whole run before its first flow.
+  package let start: RunStart
+
+  /// - Parameters:
+  ///   - traces: The transcripts, an earlier try before a later one.
+  ///   - allowsMissing: Whether it is no mistake that shards are missing.
+  ///   - reorder: Puts so many tests into the order of a seed.
+  package init(_ traces: [TranscriptDigest], allowsMissing: Bool, reorder: (Int, _ seed: UInt64) -> [Int]) {
+    let census = ShardSummary(traces, allowsMissing: allowsMissing)
+    (problems, interruption) = (census.problems, census.interruption)
+    let seeds = Set(traces.map(\.start.seed))
+    let seed = seeds.count == 1 ? traces.first?.start.seed : nil
+    var slots = Self.slots(traces)
+    if let seed { Self.shuffle(&slots) { reorder($0, seed) } }
+    picks = slots.sorted(by: Self.isBefore).map { Self.pick(of: $0, in: traces) }
+    var start = RunStart(flows: Self.count(traces, picks.count), seed: seed)
+    for profile in traces.flatMap(\.start.profiles) where !start.profiles.contains(profile) {
+      start.profiles.append(profile)
+    }
+    for size in traces.flatMap(\.start.sizes) where !start.sizes.contains(size) { start.sizes.append(size) }
+    let roots = Set(traces.map(\.start.root))
+    start.root = roots.count == 1 ? traces.first?.start.root : nil
+    let folders = Set(traces.map(\.start.folder))
+    if folders.count == 1, let folder = traces.first?.start.folder { start.folder = folder }
+    self.start = start
+  }
+
+  /// Whether a result is to be taken with where it stood in its shard: where shards are missing, so that they can be
+  /// added later.
+  package var keepsPositions: Bool { interruption == .missingShards }
+
+  /// How many results the run of all would have said there will be: as many as were said, but for what came up again.
+  private static func count(_ traces: [TranscriptDigest], _ picks: Int) -> Int {
+    let told = traces.compactMap(\.start.flows)
+    guard told.count == traces.count else { return picks }
+    let again = traces.reduce(0) { $0 + $1.entries.count } - picks
+    return max(picks, told.reduce(0) { $0.addingReportingOverflow($1).partialValue } - again)
+  }
+
+  // MARK: Tries
+
+  private static func slots(_ traces: [TranscriptDigest]) -> [Slot] {
+    var slots: [Slot] = []
+    var numbers: [TestKey: Int] = [:]
+    for (trace, (digest, round)) in zip(traces, rounds(traces)).enumerated() {
+      for (number, entry) in digest.entries.enumerated() {
+        if let slot = numbers[entry.key] {
+          slots[slot].tries.append((trace, number, round))
+          slots[slot].position = slots[slot].position ?? entry.position
+        } else {
+          numbers[entry.key] = slots.count
+          slots.append(
+            Slot(tries: [(trace, number, round)], hook: entry.hook, position: entry.position, number: slots.count)
+          )
+        }
+      }
+    }
+    return slots
+  }
+
+  /// How many transcripts each one runs again: one more than those that have some of its tests before it.
+  private static func rounds(_ traces: [TranscriptDigest]) -> [Int] {
+    var rounds: [TestKey: Int] = [:]
+    return traces.map { trace in
+      let tests = trace.entries.filter { $0.hook == nil }.map(\.key)
+      let round = tests.compactMap { rounds[$0] }.max().map { $0 + 1 } ?? 0
+      for test in tests { rounds[test] = round }
+      return round
+    }
+  }
+
+  /// The last try counts.
+  ///
+  /// What a workspace does once was done for each shard, and the worst of that counts for all.
+  private static func pick(of slot: Slot, in traces: [TranscriptDigest]) -> Pick {
+    func entry(_ attempt: (trace: Int, entry: Int, round: Int)) -> TranscriptDigest.Entry {
+      traces[attempt.trace].entries[attempt.entry]
+    }
+    var tries = slot.tries
+    if slot.hook != nil {
+      var worst: [(trace: Int, entry: Int, round: Int)] = []
+      for attempt in tries.sorted(by: { $0.round < $1.round }) {
+        guard let last = worst.last, last.round == attempt.round else {
+          worst.append(attempt)
+          continue
+        }
+        if entry(attempt).attempt.outcome.badness > entry(last).attempt.outcome.badness {
+          worst[worst.count - 1] = attempt
+        }
+      }
+      tries = worst
+    }
+    let attempts = tries.flatMap { entry($0).earlier + [entry($0).attempt] }
+    let last = tries[tries.count - 1]
+    return Pick(trace: last.trace, entry: last.entry, earlier: attempts.dropLast())
+  }
+
+  // MARK: Order
+
+  private static func isBefore(_ left: Slot, _ right: Slot) -> Bool {
+    if left.rank != right.rank { return left.rank < right.rank }
+    let (one, other) = (left.position ?? .max, right.position ?? .max)
+    return one == other ? left.number < right.number : one < other
+  }
+
+  /// Puts tests at the places at which the run of all would have had them.
+  private static func shuffle(_ slots: inout [Slot], _ reorder: (Int) -> [Int]) {
+    let positions = Set(slots.compactMap(\.position))
+    guard positions == Set(1..<(positions.count + 1)) else { return }
+    var places: [Int: Int] = [:]
+    for (place, number) in reorder(positions.count).enumerated() { places[number + 1] = place }
+    for index in slots.indices { slots[index].position = slots[index].position.flatMap { places[$0] } }
+  }
+}
+
+extension FlowResult.Outcome {
+  fileprivate var badness: Int {
+    switch self {
+    case .passed: 0
+    case .skipped: 1
+    case .diverged: 2
+    case .invalid: 3
+    }
+  }
+}

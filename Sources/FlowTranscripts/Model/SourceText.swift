@@ -1,0 +1,37 @@
+package import FlowDiagnostics
+
+/// The text of one document, which several results may be from.
+package struct SourceText: Sendable {
+  package let file: SourceFile
+  /// The document, from the start of its first line.
+  package let range: SourceRange
+  /// What is masked in it, besides the secrets of the run.
+  package var secrets: Set<String>
+
+  package init(_ file: SourceFile, _ range: SourceRange, secrets: Set<String> = []) {
+    self.file = file
+    self.range = range
+    self.secrets = secrets
+  }
+
+  /// The line in which it begins.
+  package var line: Int { file.location(of: Int(range.start)).line }
+
+  package var text: String { file.text(range) }
+}
+
+extension [Diagnostic] {
+  /// The lines that somebody needs to see what is told of a file that isn't a flow, with those between them.
+  package var sources: [SourceText] {
+    let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
+    var files: [SourceFile] = []
+    for place in places where !files.contains(where: { $0 === place.file }) { files.append(place.file) }
+    return files.flatMap { file in
+      let ranges = places.filter { $0.file === file }.map(\.range)
+      let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)
+      // What lies far apart isn't worth what lies between.
+      let told = end - start < 1 << 20 ? [SourceRange(start: start, end: end)] : ranges
+      return told.map { SourceText(file, file.wholeLines(of: $0)) }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package import NavigationEngine
+
+/// What lies on a stack at one moment, as reports show it: taken from a state of a run, or read back from a transcript.
+package struct StackSnapshot: Sendable {
+  /// One screen above the root.
+  package struct Entry: Hashable, Sendable {
+    /// Why it is there.
+    package enum Origin: Hashable, Sendable {
+      /// Its value is on the path.
+      case value(RouteValue)
+      /// A view link was tapped.
+      case link
+      /// A Boolean binding of this name is true.
+      case presented(binding: String)
+      /// A binding of this name has this value.
+      case item(binding: String, value: RouteValue)
+    }
+
+    package let screen: String
+    package let origin: Origin
+
+    package init(screen: String, origin: Origin) {
+      self.screen = screen
+      self.origin = origin
+    }
+
+    /// What is on the path; nil for an entry that the path doesn't know.
+    package var value: RouteValue? { if case .value(let value) = origin { value } else { nil } }
+  }
+
+  /// A state is taken apart only as far as somebody asks, since paths may be long.
+  private enum Storage: Sendable {
+    case state(StackState)
+    /// A column, whose bindings are told elsewhere.
+    case column(StackState)
+    case read(root: String, entries: [Entry], bindings: [RouteValue.Field], columns: ColumnsSnapshot?)
+  }
+
+  private let storage: Storage
+
+  package init(_ state: StackState) { storage = .state(state) }
+
+  /// What lies in a column of a split view.
+  init(column state: StackState) { storage = .column(state) }
+
+  /// - Parameters:
+  ///   - root: The name of the root screen.
+  ///   - entries: What lies above it, bottom to top.
+  ///   - bindings: What the bindings of visible screens hold, by name.
+  package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
+    storage = .read(root: root, entries: entries, bindings: bindings, columns: nil)
+  }
+
+  /// What lies in the main one of several columns, with all of them around it.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - bindings: What the bindings of all columns hold, by name.
+  package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
+    let main = columns.columns.first { $0.name == columns.main }?.stack
+    storage = .read(root: main?.root ?? "", entries: main?.entries ?? [], bindings: bindings, columns: columns)
+  }
+
+  /// The state of the run; nil where a transcript tells of it.
+  private var state: StackState? {
+    switch storage {
+    case .state(let state), .column(let state): state
+    case .read: nil
+    }
+  }
+
+  /// All columns of a split view; nil where there is but one stack.
+  package var columns: ColumnsSnapshot? {
+    switch storage {
+    case .state(let state): state.split.map { ColumnsSnapshot($0) }
+    case .column: nil
+    case .read(_, _, _, let columns): columns
+    }
+  }
+
+  package var root: String {
+    switch storage {
+    case .state(let state), .column(let state): state.root
+    case .read(let root, _, _, _): root
+    }
+  }
+
+  /// The screens above the root, bottom to top.
+  package var entries: [Entry] {
+    switch storage {
+    case .state(let state), .column(let state): state.path.entries.map(Entry.init) + state.overlay.map(Entry.init)
+    case .read(_, let entries, _, _): entries
+    }
+  }
+
+  /// What the bindings of visible screens hold, in the order of their names.
+  package var bindings: [RouteValue.Field] {
+    switch storage {
+    case .state(let state): state.bindings.sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
+    case .column: []
+    case .read(_, _, let bindings, _): bindings
+    }
+  }
+
+  /// The values on the path, bottom to top.
+  package var path: [RouteValue] {
+    switch storage {
+    case .state(let state), .column(let state): state.path.values
+    case .read(_, let entries, _, _): entries.compactMap(\.value)
+    }
+  }
+
+  /// The screens from the root to the top; of collapsed columns, those of all of them.
+  package var visible: [String] {
+    if let columns, columns.isCollapsed { return columns.stacked.flatMap(\.stack.visible) }
+    return [root] + entries.map(\.screen)
+  }
+
+  /// The topmost values of the path, bottom to top, and how many there are in all.
+  package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
+    switch storage {
+    case .state(let state), .column(let state): (state.path.suffix(shown).map(\.value), state.path.count)
+    case .read:
+      { (Array($0.suffix(shown)), $0.count) }(path)
+    }
+  }
+
+  /// How many values are on the path.
+  package var pathCount: Int {
+    switch storage {
+    case .state(let state), .column(let state): state.path.count
+    case .read(_, let entries, _, _): entries.count { $0.value != nil }
+    }
+  }
+
+  /// How many screens lie above the root.
+  package var depth: Int {
+    switch storage {
+    case .state(let state), .column(let state): state.path.count + state.overlay.count
+    case .read(_, let entries, _, _): entries.count
+    }
+  }
+
+  /// The entries of the path from a height on, bottom to top.
+  package func path(from height: Int) -> [Entry] {
+    switch storage {
+    case .state(let state), .column(let state): state.path[height...].map(Entry.init)
+    case .read(_, let entries, _, _): entries.filter { $0.value != nil }.dropFirst(height).map(\.self)
+    }
+  }
+
+  /// How many of the path's lowest entries are those that an earlier stack has there.
+  ///
+  /// A run knows which step put an entry there, so that one that is the same has the same below it; a transcript knows
+  /// only what each entry is.
+  func keptValues(of earlier: Self) -> Int {
+    if let state, let other = earlier.state {
+      var kept = min(state.path.count, other.path.count)
+      while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
+      return kept
+    }
+    return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count
+  }
+
+  /// What lies above the path, bottom to top.
+  package var overlay: [Entry] {
+    switch storage {
+    case .state(let state), .column(let state): state.overlay.map(Entry.init)
+    case .read(_, let entries, _, _): entries.filter { $0.value == nil }
+    }
+  }
+}
+
+extension StackSnapshot: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.root == right.root && left.entries == right.entries && left.bindings == right.bindings
+      && left.columns == right.columns
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(entries)
+  }
+}
+
+extension StackSnapshot.Entry {
+  fileprivate init(_ entry: RoutePath.Entry) { self.init(screen: entry.screen, origin: .value(entry.value)) }
+
+  fileprivate init(_ entry: ViewEntry) {
+    let origin: Origin =
+      switch entry.kind {
+      case .link: .link
+      case .presented(let binding): .presented(binding: binding)
+      case .item(let binding, let value): .item(binding: binding, value: value)
+      }
+    self.init(screen: entry.screen, origin: origin)
+  }
+}

@@ -1,0 +1,184 @@
+/// Makes whatever is `Decodable` of a JSON value, the way back from ``JSONValueEncoder``.
+package enum JSONValueDecoder {
+  /// The value of that type.
+  ///
+  /// - Throws: What the type's conformance throws, and a `DecodingError` where the JSON doesn't fit.
+  package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
+    try Value(from: ValueDecoder(json: json, codingPath: []))
+  }
+}
+
+private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
+  let json: JSONValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = json else { throw mismatch([String: JSONKey].self) }
+    return KeyedDecodingContainer(KeyedValues<Key>(members: members, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let values) = json else { throw mismatch([JSONKey].self) }
+    return UnkeyedValues(values: values, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  private func mismatch<Value>(_ type: Value.Type) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "the JSON value is no \(type)"))
+  }
+
+  func decodeNil() -> Bool { json == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .bool(let value) = json else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .string(let value) = json else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    guard case .number(let text) = json, let value = Double(text) else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: Float.Type) throws -> Float {
+    guard case .number(let text) = json, let value = Float(text) else { throw mismatch(type) }
+    return value
+  }
+
+  private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    guard case .number(let text) = json, let value = Value(text) else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+}
+
+private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [JSONValue.Member]
+  let codingPath: [any CodingKey]
+
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+
+  func contains(_ key: Key) -> Bool { members.contains { $0.name == key.stringValue } }
+
+  private func decoder(_ key: some CodingKey) throws -> ValueDecoder {
+    guard let member = members.last(where: { $0.name == key.stringValue }) else {
+      let context = DecodingError.Context(codingPath: codingPath, debugDescription: "there is no “\(key.stringValue)”")
+      throw DecodingError.keyNotFound(key, context)
+    }
+    return ValueDecoder(json: member.value, codingPath: codingPath + [key])
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder(key).decode(type) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder(key).decode(type) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).decode(type) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder(key).decode(type) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder(key).decode(type) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder(key).decode(type) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decoder(key).decode(type) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decoder(key).decode(type) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decoder(key).decode(type) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder(key).decode(type) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder(key).decode(type) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder(key).decode(type) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try Value(from: try decoder(key))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try decoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try decoder(JSONKey(stringValue: "super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+}
+
+private struct UnkeyedValues: UnkeyedDecodingContainer {
+  let values: [JSONValue]
+  let codingPath: [any CodingKey]
+  var currentIndex = 0
+
+  init(values: [JSONValue], codingPath: [any CodingKey]) {
+    self.values = values
+    self.codingPath = codingPath
+  }
+
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  private func peek() throws -> ValueDecoder {
+    let path = codingPath + [JSONKey(intValue: currentIndex)]
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        JSONKey.self,
+        .init(codingPath: path, debugDescription: "there are only \(currentIndex) elements")
+      )
+    }
+    return ValueDecoder(json: values[currentIndex], codingPath: path)
+  }
+
+  private mutating func take<Value>(_ decode: (ValueDecoder) throws -> Value) throws -> Value {
+    let value = try decode(try peek())
+    currentIndex += 1
+    return value
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try peek().decodeNil() else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try take { try $0.decode(type) } }
+  mutating func decode(_ type: String.Type) throws -> String { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try take { try $0.decode(type) } }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take { try Value(from: $0) } }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+    try take { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try take { try $0.unkeyedContainer() }
+  }
+  mutating func superDecoder() throws -> any Decoder { try take { $0 } }
+}

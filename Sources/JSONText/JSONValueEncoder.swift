@@ -1,0 +1,223 @@
+/// Makes a JSON value of whatever is `Encodable`, as Foundation's encoder would with its default settings.
+///
+/// The engine imports no Foundation, so a type for which that encoder has a form of its own (`Date`, `URL`, `Data`)
+/// is written by its own conformance here.
+package enum JSONValueEncoder {
+  /// The value as JSON.
+  ///
+  /// - Throws: What the type's conformance throws, and an `EncodingError` for a number that isn't finite.
+  package static func encode(_ value: some Encodable) throws -> JSONValue {
+    let node = Node()
+    try value.encode(to: NodeEncoder(node: node, codingPath: []))
+    return node.value
+  }
+}
+
+/// A place in the value that is being made; containers of one place share it.
+private final class Node {
+  enum Content {
+    case nothing
+    case single(JSONValue)
+    case array([Node])
+    case object([(name: String, node: Node)])
+  }
+
+  var content = Content.nothing
+
+  var value: JSONValue {
+    switch content {
+    case .nothing: .object([])
+    case .single(let value): value
+    case .array(let nodes): .array(nodes.map(\.value))
+    case .object(let members): .object(members.map { .init(name: $0.name, value: $0.node.value) })
+    }
+  }
+
+  func member(_ name: String) -> Node {
+    var members: [(name: String, node: Node)] = []
+    if case .object(let old) = content { members = old }
+    let node = Node()
+    members.removeAll { $0.name == name }
+    members.append((name, node))
+    content = .object(members)
+    return node
+  }
+
+  func element() -> Node {
+    var nodes: [Node] = []
+    if case .array(let old) = content { nodes = old }
+    let node = Node()
+    content = .array(nodes + [node])
+    return node
+  }
+
+  var count: Int {
+    if case .array(let nodes) = content { nodes.count } else { 0 }
+  }
+}
+
+/// A key that a value's position or a superclass stands for.
+struct JSONKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+}
+
+private struct NodeEncoder: Encoder {
+  let node: Node
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .object = node.content {} else { node.content = .object([]) }
+    return KeyedEncodingContainer(KeyedNode<Key>(node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .array = node.content {} else { node.content = .array([]) }
+    return UnkeyedNode(node: node, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleNode(node: node, codingPath: codingPath) }
+}
+
+private struct SingleNode: SingleValueEncodingContainer {
+  let node: Node
+  let codingPath: [any CodingKey]
+
+  private func set(_ number: some BinaryInteger) { node.content = .single(.number(String(number))) }
+
+  private func set(_ value: JSONValue?, for number: some Encodable) throws {
+    guard let value else {
+      let context = EncodingError.Context(codingPath: codingPath, debugDescription: "JSON has no such number")
+      throw EncodingError.invalidValue(number, context)
+    }
+    node.content = .single(value)
+  }
+
+  func encodeNil() { node.content = .single(.null) }
+  func encode(_ value: Bool) { node.content = .single(.bool(value)) }
+  func encode(_ value: String) { node.content = .single(.string(value)) }
+  func encode(_ value: Double) throws { try set(JSONValue(value), for: value) }
+  func encode(_ value: Float) throws { try set(JSONValue(value), for: value) }
+  func encode(_ value: Int) { set(value) }
+  func encode(_ value: Int8) { set(value) }
+  func encode(_ value: Int16) { set(value) }
+  func encode(_ value: Int32) { set(value) }
+  func encode(_ value: Int64) { set(value) }
+  func encode(_ value: UInt) { set(value) }
+  func encode(_ value: UInt8) { set(value) }
+  func encode(_ value: UInt16) { set(value) }
+  func encode(_ value: UInt32) { set(value) }
+  func encode(_ value: UInt64) { set(value) }
+  func encode(_ value: some Encodable) throws { try value.encode(to: NodeEncoder(node: node, codingPath: codingPath)) }
+}
+
+private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let node: Node
+  let codingPath: [any CodingKey]
+
+  private func encoder(_ key: some CodingKey) -> NodeEncoder {
+    NodeEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
+  }
+
+  private func single(_ key: Key) -> any SingleValueEncodingContainer { encoder(key).singleValueContainer() }
+
+  private func put(_ value: some Encodable, _ key: Key) throws {
+    var container = single(key)
+    try container.encode(value)
+  }
+
+  func encodeNil(forKey key: Key) throws {
+    var container = single(key)
+    try container.encodeNil()
+  }
+
+  func encode(_ value: Bool, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: String, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Double, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Float, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Int, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Int8, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Int16, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Int32, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: Int64, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: some Encodable, forKey key: Key) throws { try value.encode(to: encoder(key)) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder(key).unkeyedContainer() }
+  func superEncoder() -> any Encoder { encoder(JSONKey(stringValue: "super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
+}
+
+private struct UnkeyedNode: UnkeyedEncodingContainer {
+  let node: Node
+  let codingPath: [any CodingKey]
+  var count: Int { node.count }
+
+  private func encoder() -> NodeEncoder {
+    NodeEncoder(codingPath: codingPath + [JSONKey(intValue: count)], in: node)
+  }
+
+  private func put(_ value: some Encodable) throws {
+    var container = encoder().singleValueContainer()
+    try container.encode(value)
+  }
+
+  func encodeNil() throws {
+    var container = encoder().singleValueContainer()
+    try container.encodeNil()
+  }
+
+  func encode(_ value: Bool) throws { try put(value) }
+  func encode(_ value: String) throws { try put(value) }
+  func encode(_ value: Double) throws { try put(value) }
+  func encode(_ value: Float) throws { try put(value) }
+  func encode(_ value: Int) throws { try put(value) }
+  func encode(_ value: Int8) throws { try put(value) }
+  func encode(_ value: Int16) throws { try put(value) }
+  func encode(_ value: Int32) throws { try put(value) }
+  func encode(_ value: Int64) throws { try put(value) }
+  func encode(_ value: UInt) throws { try put(value) }
+  func encode(_ value: UInt8) throws { try put(value) }
+  func encode(_ value: UInt16) throws { try put(value) }
+  func encode(_ value: UInt32) throws { try put(value) }
+  func encode(_ value: UInt64) throws { try put(value) }
+  func encode(_ value: some Encodable) throws { try value.encode(to: encoder()) }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    encoder().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
+  func superEncoder() -> any Encoder { encoder() }
+}
+
+extension NodeEncoder {
+  /// An encoder of a new element of the array at `node`.
+  fileprivate init(codingPath: [any CodingKey], in node: Node) {
+    self.init(node: node.element(), codingPath: codingPath)
+  }
+}
+
+extension JSONValue {
+  /// A single-precision number in its own shortest form; nil where it isn't finite.
+  fileprivate init?(_ number: Float) {
+    guard number.isFinite else { return nil }
+    let text = number.description
+    self = .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+}

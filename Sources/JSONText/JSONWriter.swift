@@ -1,0 +1,221 @@
+/// Writes lines of JSON with their fields in a fixed order, which general encoders don't promise.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether the next field or element needs a comma before it.
+  private var needsComma = false
+
+  /// - Parameter count: How many bytes there will be, more or less.
+  package init(reserving count: Int = 0) { bytes.reserveCapacity(count) }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object as a line of its own.
+  package mutating func line(_ body: (inout JSONWriter) -> Void) {
+    needsComma = false
+    object(nil, body)
+    bytes.append(.lineFeed)
+  }
+
+  package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    begin(key)
+    nest(.brace, body)
+  }
+
+  package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    begin(key)
+    nest(.bracket, body)
+  }
+
+  package mutating func field(_ key: String, _ value: String?) {
+    begin(key)
+    if let value { quote(value) } else { putNull() }
+  }
+
+  package mutating func field(_ key: String, _ value: Int?) {
+    begin(key)
+    if let value { put(value) } else { putNull() }
+  }
+
+  package mutating func field(_ key: String, _ value: Bool) {
+    begin(key)
+    put(value)
+  }
+
+  /// A number of seconds with six digits after the point.
+  package mutating func field(_ key: String, seconds: Double?) {
+    begin(key)
+    put(ascii: seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null")
+  }
+
+  package mutating func element(_ value: String) {
+    begin()
+    quote(value)
+  }
+
+  // MARK: Values in place
+
+  /// Begins a field, or an element where there is no key; its value is put next.
+  package mutating func begin(_ key: String? = nil) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+    guard let key else { return }
+    quote(key)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  package mutating func put(_ value: Bool) { put(ascii: value ? "true" : "false") }
+
+  package mutating func put(_ text: String) { quote(text) }
+
+  /// Puts the digits of a number, or another text that JSON knows as a value.
+  package mutating func put(ascii text: String) { bytes += text.utf8 }
+
+  package mutating func putNull() { put(ascii: "null") }
+
+  /// Puts an array where a field or an element has begun.
+  package mutating func putArray(_ body: (inout JSONWriter) -> Void) { nest(.bracket, body) }
+
+  /// Puts an object where a field or an element has begun.
+  package mutating func putObject(_ body: (inout JSONWriter) -> Void) { nest(.brace, body) }
+
+  // MARK: Marks and words
+
+  private enum Pair {
+    case brace, bracket
+
+    var opening: UInt8 { self == .brace ? UInt8(ascii: "{") : UInt8(ascii: "[") }
+    var closing: UInt8 { self == .brace ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  private mutating func nest(_ pair: Pair, _ body: (inout JSONWriter) -> Void) {
+    bytes.append(pair.opening)
+    needsComma = false
+    body(&self)
+    bytes.append(pair.closing)
+    needsComma = true
+  }
+
+  package mutating func put(_ number: Int) {
+    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    guard number >= 0 else { return put(ascii: number.description) }
+    let start = bytes.count
+    var rest = number
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
+  private mutating func quote(_ string: String) {
+    bytes.append(.quote)
+    putEscaped(string)
+    bytes.append(.quote)
+  }
+
+  private mutating func putEscaped(_ string: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    // Nearly all texts are such.
+    guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
+    let text = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    putEscaped(text[...])
+  }
+
+  /// - Parameter text: Its bytes; anything that isn't UTF-8 is repaired.
+  private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    while let end = Self.firstSpecial(in: rest.span).map({ rest.startIndex + $0 }) {
+      bytes += rest[..<end]
+      rest = rest[end...]
+      let wide = rest.prefix { $0 >= 0x80 }
+      if wide.isEmpty { escape(rest.removeFirst()) } else { bytes += String(decoding: wide, as: UTF8.self).utf8 }
+      rest = rest.dropFirst(wide.count)
+    }
+    bytes += rest
+  }
+
+  /// Where the first byte stands that can't stand in a string as it is; nil where there is none.
+  private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
+    for position in start..<text.count where text[position].isEscaped { return position }
+    return nil
+  }
+
+  /// Where the first byte stands that can't stand in a string as it is, or that isn't ASCII; nil where there is none.
+  private static func firstSpecial(in text: Span<UInt8>) -> Int? {
+    for position in text.indices {
+      let byte = text[position]
+      // As a negative number what isn't ASCII is smaller than a space, too.
+      if Int8(bitPattern: byte) < 0x20 || byte.isEscaped { return position }
+    }
+    return nil
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(.backslash)
+    switch byte {
+    case .lineFeed: bytes.append(UInt8(ascii: "n"))
+    case .carriageReturn: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    case ..<0x20: put(ascii: "u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    default: bytes.append(byte)
+    }
+  }
+
+  // MARK: Text that is JSON already
+
+  /// Puts in text that is JSON, such as several fields with the commas between them.
+  package mutating func raw(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+    needsComma = true
+  }
+
+  /// Puts in a part of a text that is JSON.
+  package mutating func raw(_ text: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: text)
+    needsComma = true
+  }
+
+  /// Puts in a part of a text that stands within quotation marks.
+  package mutating func raw(partOf text: String) { putEscaped(text) }
+
+  /// A text that is given as its bytes, with anything that isn't UTF-8 repaired.
+  package mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
+    begin(key)
+    bytes.append(.quote)
+    putEscaped(text)
+    bytes.append(.quote)
+  }
+
+  /// Gives away what was written so far; nil for nothing.
+  package mutating func take() -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Drops what was written last.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes stay.
+  ///   - isFirst: Whether what is written next is the first of its list.
+  package mutating func cut(to count: Int, isFirst: Bool) {
+    if count == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeLast(bytes.count - count) }
+    needsComma = !isFirst
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// Whether it can't stand in a string of JSON as it is.
+  fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash }
+}

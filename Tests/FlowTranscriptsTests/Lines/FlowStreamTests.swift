@@ -1,0 +1,159 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowRunner
+import FlowTestSupport
+import FlowTranscripts
+import NavigationEngine
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Steps that are told of while they are done")
+struct FlowStreamTests {
+  /// Flows of all kinds of steps, of which many diverge somewhere.
+  private static func text(seed: UInt64) -> String {
+    var generator = SeededGenerator(seed: seed)
+    var text = generator.pick("", "", "expectFailure: known\n", "profile: scripting\n")
+    text += generator.pick(
+      "",
+      "",
+      "invariants: [{never: {count: 9}}]\n",
+      "invariants: [{after: {count: 3}, eventually: {atRoot: true}}]\n"
+    )
+    text += generator.pick("", "path: [a, b]\n", "path: [a, 3]\n")
+    if generator.isOne(in: 3) { text += "onFinish: [{push: end}, popToRoot]\n" }
+    text += "steps:\n"
+    for _ in 0..<1 + generator.number(below: 40) { text += "- \(step(&generator))\n" }
+    return text
+  }
+
+  private static func step(_ generator: inout SeededGenerator) -> String {
+    let letter = generator.pick("a", "b", "é", "\"q\\\"\"", "c d")
+    return switch generator.number(below: 24) {
+    case 0: "{assert: {count: 2}, soft: true}"
+    case 1 where generator.isOne(in: 4): "assert: {top: \(letter)}"
+    case 2 where generator.isOne(in: 4): "pop: 9"
+    case 3: "{pop: 9, expect: {refused: pop-past-root}}"
+    case 4: "repeat: {times: \(generator.number(below: 4)), steps: [{push: \(letter)}, {note: \"in\\ta round\"}]}"
+    case 5: "forEach: {var: x, in: [1, two], steps: [{push: \"${x}\"}, {repeat: {times: 2, steps: [{push: y}]}}]}"
+    case 6: "if: {when: {atRoot: true}, then: [{push: top}], else: [{back: 1}]}"
+    case 7: "popToRoot"
+    case 8: "{push: \(letter), label: \"a \\\"label\\\"\"}"
+    case 9: "{repeat: {times: 1, steps: [{push: z}]}, label: around}"
+    case 10: "transaction: [{push: \(letter)}, {push: 3}]"
+    case 11: "setPath: [\(letter), 1.5, \(letter)]"
+    case 12: "expectDiagnostics: []"
+    case 13: "assert: {canGoBack: \(generator.pick("true", "true", "true", "false"))}"
+    default: "push: [\(letter), \(generator.number(below: 30))]"
+    }
+  }
+
+  /// What a report says of a flow whose steps it takes while they are done.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - kept: What is known of it where its steps were kept.
+  ///   - report: The report.
+  ///   - piece: How many bytes are held at most before they are handed over.
+  /// - Returns: Its text, and how many pieces were handed over before the end.
+  private static func streamed(
+    _ flow: Flow,
+    like kept: FlowResult,
+    _ report: some Report,
+    piece: Int
+  ) -> (text: String, pieces: Int) {
+    var text = ""
+    var pieces = 0
+    let stream = FlowStream(of: result(like: kept, .skipped), piece: piece) {
+      text += report.rendered($0).string
+      pieces += 1
+    }
+    let transcript = EngineDriver().run(flow, profile: flow.profile ?? .wwdc22, into: stream)
+    text += report.rendered(result(like: kept, .ran(FlowRecord(transcript, stream.streamed)))).string
+    return (text, pieces)
+  }
+
+  private static func result(like other: FlowResult, _ content: FlowResult.Content) -> FlowResult {
+    var result = FlowResult(
+      flowID: other.flowID,
+      name: other.name,
+      tags: other.tags,
+      file: other.file,
+      range: other.range,
+      profile: other.profile,
+      content: content,
+      seconds: nil
+    )
+    result.expectFailure = other.expectFailure
+    return result
+  }
+
+  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<300)
+  func same(seed: UInt64) throws {
+    let text = Self.text(seed: seed)
+    let kept = try #require(results(text).first)
+    guard case .ran = kept.content else {
+      Issue.record("\(text) can't be read: \(kept.content)")
+      return
+    }
+    let flow = try #require(FlowReader().read(kept.file).first?.flow)
+    let report = JSONLinesReport(version: "1.2.3")
+    let masking = RedactedReport(report, Redactor(["two", "round"]))
+    for piece in [0, 400, 3000, 1 << 24] {
+      Self.expect(Self.streamed(flow, like: kept, report, piece: piece).text, report.text(of: kept), text)
+      Self.expect(Self.streamed(flow, like: kept, masking, piece: piece).text, masking.text(of: kept), text)
+    }
+  }
+
+  /// Tells of the first line that differs only.
+  private static func expect(_ text: String, _ expected: String, _ flow: String) {
+    if text == expected { return }
+    let lines = [text, expected].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let number = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    Issue.record("\(lines.map { $0.dropFirst(number).first ?? "nothing" }.joined(separator: "\nexpected: "))\n\(flow)")
+  }
+
+  @Test("are told of before the flow is over, all but the last")
+  func early() throws {
+    let text = "steps:\n" + String(repeating: "- push: a\n", count: 10)
+    let kept = try #require(results(text).first)
+    let flow = try #require(FlowReader().read(kept.file).first?.flow)
+    #expect(Self.streamed(flow, like: kept, JSONLinesReport(version: "1.2.3"), piece: 0).pieces == 9)
+  }
+
+  @Test("of a flow that is stopped are told of as far as they were done", arguments: [0, 2000, 1 << 24])
+  func stopped(piece: Int) throws {
+    let text = "steps: [{repeat: {times: 1000, steps: [{push: a}, pop]}}]\n"
+    let kept = try #require(results(text).first)
+    let flow = try #require(FlowReader().read(kept.file).first?.flow)
+    let flag = StopFlag()
+    var told = ""
+    let stream = FlowStream(of: Self.result(like: kept, .skipped), piece: piece) {
+      told += JSONLinesReport(version: "1.2.3").rendered($0).string
+      flag.raise()
+    }
+    let driver = EngineDriver(rules: RunRules(stop: flag))
+    #expect(driver.run(flow, profile: .wwdc22, into: stream).wasStopped == (piece < 1 << 24))
+    let before = told
+    stream.stop()
+    let whole = JSONLinesReport(version: "1.2.3").text(of: kept)
+    #expect(whole.hasPrefix(told))
+    // One line, that of the step after which it stopped, was held back.
+    #expect(told.split(separator: "\n").count == before.split(separator: "\n").count + (piece < 1 << 24 ? 1 : 0))
+    #expect(told.isEmpty == (piece == 1 << 24))
+  }
+}
+
+extension ReportText {
+  fileprivate var string: String {
+    switch self {
+    case .text(let text): return text
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .pieces(let give):
+      let all = Mutex<[UInt8]>([])
+      give { piece in all.withLock { $0 += piece } }
+      return String(decoding: all.withLock(\.self), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import FlowDiagnostics
+import FlowReports
+import FlowTestSupport
+import FlowTranscripts
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("A transcript is read back")
+struct TranscriptReaderTests {
+  @Test("what is written again is what was read")
+  func roundTrip() {
+    let read = ReadTranscript(transcript())
+    #expect(read.text == transcript())
+    #expect(read.end.notes.isEmpty)
+    #expect(read.end.runs == 1)
+    #expect(read.end.totals == read.summary.totals)
+    #expect(read.start?.seed == 3)
+  }
+
+  @Test("any flows are written again as they were read", arguments: 0..<200)
+  func randomRoundTrip(seed: UInt64) {
+    var flow = RandomWrongFlow(seed: seed)
+    let transcript = FlowTestSupport.transcript(of: flow.text())
+    #expect(ReadTranscript(transcript).text == transcript)
+  }
+
+  @Test("a person is told the same", arguments: 0..<100)
+  func console(seed: UInt64) {
+    var flow = RandomWrongFlow(seed: seed)
+    let results = results(flow.text(), profiles: [.wwdc22, .shipping])
+    let report = ConsoleReport(painter: TextPainter(isColored: false), namesProfiles: true)
+    let report2 = JSONLinesReport(version: "1")
+    var transcript = ""
+    for result in results {
+      for source in result.sources { report2.write(source, to: &transcript) }
+      report2.write(result, to: &transcript)
+    }
+    let read = ReadTranscript(transcript)
+    #expect(read.results.map { report.text(of: $0) } == results.map { report.text(of: $0) })
+  }
+
+  @Test("without the texts of files nothing is shown of them, and nothing else is missing")
+  func noSources() {
+    let lines = transcript().split(separator: "\n").filter { !$0.hasPrefix(#"{"event":"source""#) }
+    let transcript = lines.joined(separator: "\n") + "\n"
+    let read = ReadTranscript(transcript)
+    #expect(read.text == transcript)
+    let shown = ConsoleReport(painter: TextPainter(isColored: false)).text(of: read.results[0])
+    #expect(shown.contains("--> a.flow.yaml:6:5\n"))
+    #expect(!shown.contains("times: 2, steps"))
+  }
+
+  @Test("a run that was killed is told up to there")
+  func cutOff() throws {
+    let transcript = FlowTestSupport.transcript()
+    let bytes = Array(transcript.utf8)
+    let half = bytes.prefix(try #require(bytes.lastIndex(of: UInt8(ascii: ":"))))
+    let read = ReadTranscript(Array(half))
+    #expect(read.end.isCutOff)
+    #expect(read.end.unfinished == nil)
+    #expect(read.end.unreadable == 0)
+    #expect(read.results.count == 6)
+    #expect(read.notes == ["cut-off-transcript"])
+
+    let lines = transcript.split(separator: "\n")
+    let step = try #require(lines.firstIndex { $0.hasPrefix(#"{"event":"step""#) })
+    let short = ReadTranscript(lines[...step].joined(separator: "\n") + "\n")
+    #expect(short.end.unfinished == "a.flow.yaml:1")
+    #expect(short.results.isEmpty)
+    #expect(
+      short.end.notes.map(\.message) == [
+        "the transcript is cut off here, in “a.flow.yaml:1”: the run was killed, or is still going on"
+      ]
+    )
+  }
+
+  @Test("every beginning of a transcript can be read")
+  func beginnings() {
+    let bytes = Array(transcript().utf8)
+    for count in stride(from: 0, to: bytes.count, by: 37) {
+      let read = ReadTranscript(Array(bytes[..<count]))
+      #expect(read.end.isCutOff)
+      #expect(read.end.unreadable == 0, "\(count)")
+    }
+  }
+
+  @Test("of several runs the last is read, though the one before it was killed")
+  func severalRuns() {
+    let last = transcript(of: "- push: last\n")
+    let read = ReadTranscript(transcript() + String(transcript().dropLast(40)) + last)
+    #expect(read.text == last)
+    #expect(read.end.runs == 3)
+    #expect(read.end.notes.map(\.message) == ["there are 3 runs in the transcript, and the last of them is taken"])
+  }
+
+  @Test("what can't be read is passed over and told with its line")
+  func unreadable() {
+    let wrong = #"""
+      not JSON
+      []
+      {"event":7}
+      {"event":"step","flow":"b","case":null}
+      {"event":"flow-finished","flow":"a.flow.yaml:1"}
+      {"event":"flow-started","flow":"b"}
+      {"event":"profile-dependent","flow":"b","outcomes":{}}
+      {"event":"source","file":"a","line":-1,"text":""}
+      {"event":"invalid","file":"a","line":1e400,"id":"x","message":"y"}
+      {"event":"run-finished","passed":18446744073709551616}
+      {"event": "run-started","schema":2}
+      {"event":"divergence"}
+      {"event":"later-versions-have-more"}
+
+      """#
+    let transcript = FlowTestSupport.transcript()
+    let first = transcript.prefix { $0 != "\n" }.count + 1
+    let read = ReadTranscript(String(transcript.prefix(first)) + wrong + transcript.dropFirst(first))
+    #expect(read.text == transcript)
+    #expect(read.end.unreadable == 12)
+    #expect(
+      read.end.notes.map { "\($0.place?.start.line ?? 0) \($0.message)" } == [
+        "2 the line can't be read: there is no such value, at byte 2",
+        "3 the line can't be read: an object is due",
+        "4 the line can't be read: “event” is missing, or isn't what it should be",
+        "5 the line can't be read: it belongs to no flow",
+        "6 the line can't be read: it belongs to no flow",
+        "7 the line can't be read: “profile” is missing, or isn't what it should be",
+        "8 the line can't be read: it belongs to no flow",
+        "9 the line can't be read: “line” is missing, or isn't what it should be",
+        "10 the line can't be read: “line” is missing, or isn't what it should be",
+        "11 the line can't be read: “passed” is missing, or isn't what it should be",
+        "\(transcript.split(separator: "\n").count + 13) 2 more lines up to here can't be read",
+      ]
+    )
+  }
+
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<300)
+  func damage(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = Array(transcript().utf8)
+    for _ in 0..<1 + generator.number(below: 8) { generator.damage(&bytes) }
+    let read = ReadTranscript(bytes)
+    // Whatever was read can be told.
+    let console = ConsoleReport(painter: TextPainter(isColored: true), namesProfiles: true)
+    #expect(read.results.map { console.text(of: $0) }.count == read.results.count)
+    #expect(ReadTranscript(read.text).text == read.text)
+  }
+
+  @Test("deep nesting ends at a limit")
+  func deep() {
+    for opening in ["[", #"{"type":"Dictionary","value":"#, #"{"a":"#] {
+      let line = #"{"event":"source","file":\#(String(repeating: opening, count: 100_000))"#
+      #expect(ReadTranscript(line + "\n").end.unreadable == 1)
+    }
+    var value = "1"
+    for _ in 0..<400 { value = #"{"type":"Dictionary","value":\#(value)}"# }
+    let transcript = FlowTestSupport.transcript(of: "- push: a\n").replacing(#"["a"]"#, with: "[\(value)]")
+    #expect(ReadTranscript(transcript).results.count == 2)
+  }
+}

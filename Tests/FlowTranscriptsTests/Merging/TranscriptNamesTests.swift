@@ -1,0 +1,52 @@
+import Testing
+
+@testable import FlowReports
+@testable import FlowTranscripts
+
+@Suite("The files of several transcripts")
+struct TranscriptNamesTests {
+  static let names: [(told: String, root: String?, folder: String, seenFrom: String, name: String)] = [
+    ("a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
+    ("./a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
+    ("b/../a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
+    ("../a.flow.yaml", nil, "flows", ".", "a.flow.yaml"),
+    ("a.flow.yaml", nil, "flows", ".", "flows/a.flow.yaml"),
+    ("a.flow.yaml", nil, "flows", "flows", "a.flow.yaml"),
+    ("a.flow.yaml", nil, ".", "flows", "../a.flow.yaml"),
+    ("/ci/1/flows/a.flow.yaml", nil, ".", ".", "/ci/1/flows/a.flow.yaml"),
+    ("/ci/1/flows/a.flow.yaml", "/ci/1", ".", ".", "flows/a.flow.yaml"),
+    ("/ci/1/flows/a.flow.yaml", "/ci/1", "flows", "flows", "a.flow.yaml"),
+    ("/ci/10/a.flow.yaml", "/ci/1", ".", ".", "/ci/10/a.flow.yaml"),
+    ("a.flow.yaml", "/ci/1", "flows", ".", "flows/a.flow.yaml"),
+    ("../other/a.flow.yaml", "/ci/1", ".", ".", "../other/a.flow.yaml"),
+    ("../1/a.flow.yaml", "/ci/1", ".", ".", "a.flow.yaml"),
+    ("1/a.flow.yaml", "/ci/1", "..", ".", "a.flow.yaml"),
+    ("../../../../a.flow.yaml", "/ci/1", ".", ".", "../../../../a.flow.yaml"),
+    ("a.flow.yaml", nil, "..", ".", "../a.flow.yaml"),
+    ("<stdin>", "/ci/1", "flows", ".", "<stdin>"),
+    ("", "/ci/1", "flows", ".", ""),
+    ("a.flow.yaml", "", "", "", "a.flow.yaml"),
+    ("/", "/", ".", ".", ""),
+  ]
+
+  @Test("are called as seen from one folder", arguments: names)
+  func name(told: String, root: String?, folder: String, seenFrom: String, name: String) {
+    var run = RunStart()
+    (run.root, run.folder) = (root, folder)
+    #expect(TranscriptNames.seen(from: seenFrom).name(told, in: run) == name)
+  }
+
+  @Test("keep their names where nothing else is asked for")
+  func asTold() {
+    #expect(TranscriptNames.asTold.name("./a/../b", in: RunStart()) == "./a/../b")
+  }
+
+  @Test("are seen from the folder that all runs were in, else from the root")
+  func folder() {
+    var (one, other) = (RunStart(), RunStart())
+    (one.folder, other.folder) = ("flows", "flows")
+    #expect(TranscriptNames(of: [one, other]) == .seen(from: "flows"))
+    other.folder = "."
+    #expect(TranscriptNames(of: [one, other]) == .seen(from: "."))
+  }
+}

@@ -1,0 +1,116 @@
+import FlowReports
+import FlowTranscripts
+import TestSupport
+import Testing
+
+@Suite("Secrets are masked")
+struct RedactorTests {
+  static let texts: [(secret: String, text: String, masked: String)] = [
+    ("abc", "abc, xabcx and ab", "***, x***x and ab"),
+    ("aba", "ababa", "***"),
+    ("a", "banana", "b***n***n***"),
+    ("pass word", "‘pass word’", "‘***’"),
+    ("gehêim", "das ist gehêim!", "das ist ***!"),
+    (#"a"b\c"#, #"{"x":"a\"b\\c"} a"b\c"#, #"{"x":"***"} ***"#),
+    (#"a"b"#, #"[["\"a\\\"b\""]]"#, #"[["\"***\""]]"#),
+    ("a/b", #""a\/b""#, #""***""#),
+    ("schön\n!", #""sch\u00f6n\n!""#, #""***""#),
+    (
+      "<a&'b'>\"", "&lt;a&amp;'b'&gt;\" &lt;a&amp;&apos;b&apos;&gt;&quot; &lt;a&amp;&#39;b&#39;&gt;&quot;",
+      "*** *** ***"
+    ),
+    ("a b/ü", "a%20b%2F%C3%BC a%20b%2f%c3%bc", "*** ***"),
+    ("a%b:c", "::error::a%25b:c ::error file=a%25b%3Ac", "::error::*** ::error file=***"),
+    ("a\tb", "a b, a\tb", "***, ***"),
+    ("it's", "'it''s'", "'***'"),
+    ("a${b}", "a$${b}", "***"),
+  ]
+
+  @Test("in every spelling", arguments: texts)
+  func spellings(secret: String, text: String, masked: String) {
+    #expect(Redactor([secret]).redact(text) == masked)
+  }
+
+  static let cuts: [(text: String, masked: String)] = [
+    ("“swordfi…”", "“***…”"), ("“swo…”", "“***…”"), ("“sw…”", "“sw…”"), ("…dfish”", "***”"),
+    ("…rdfish and more", "…*** and more"), ("…sh", "…sh"), ("…ish…", "…***…"), ("a…b", "a…b"),
+    ("swordfish…", "***…"), ("sword… fish", "***… fish"), ("swo…ish", "***…***"), ("…", "…"),
+  ]
+
+  @Test("in what is left of them beside an ellipsis", arguments: cuts)
+  func cut(text: String, masked: String) {
+    let expected = masked == "***”" ? "…***”" : masked
+    #expect(Redactor(["swordfish"]).redact(text) == expected)
+  }
+
+  @Test("line by line, where a line says enough")
+  func lines() {
+    let redactor = Redactor(["BEGIN\n  first line  \r\nab\n\nEND\n"])
+    #expect(redactor.redact("BEGIN") == "***")
+    #expect(redactor.redact("x first line y ab END") == "x *** y ab ***")
+  }
+
+  @Test("several of them, also where they overlap")
+  func several() {
+    let redactor = Redactor(["abcd", "cdef"]).adding(["xyz"])
+    #expect(redactor.redact("abcdef-xyz-cd") == "***-***-cd")
+    #expect(Redactor(["abc", "abcde"]).redact("abcde abc") == "*** ***")
+  }
+
+  @Test("nothing, where there are none")
+  func none() {
+    #expect(Redactor().isEmpty)
+    #expect(Redactor([""]).isEmpty)
+    #expect(Redactor([""]).redact("a…b") == "a…b")
+    #expect(Redactor().adding([""]).isEmpty)
+  }
+
+  static let json: [(secret: String, text: String, masked: String)] = [
+    ("12", #"{"a":12,"b":[12,120,1.12],"c":"x12"}"#, #"{"a":"***","b":["***",120,1.12],"c":"x***"}"#),
+    ("true", #"{"a":true,"b":"true"}"#, #"{"a":true,"b":"***"}"#),
+    (":", #"{"a":":"}"#, #"{"a":"***"}"#),
+    (#"",""#, #"["a","b"]"#, #"["a","b"]"#),
+    ("nab", #"{"a":"\nabc"}"#, #"{"a":"***c"}"#),
+    ("\"", #"{"a":"x\"y"}"#, #"{"a":"x***y"}"#),
+    ("abc", #"{"abc":"ab…","d":"…bc"}"#, #"{"***":"ab…","d":"…bc"}"#),
+  ]
+
+  @Test("so that JSON stays JSON", arguments: json)
+  func staysJSON(secret: String, text: String, masked: String) {
+    #expect(Redactor([secret]).redact(text, as: .json) == masked)
+  }
+
+  @Test("as a plain search would find them")
+  func random() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<2_000 {
+      let secrets = (0..<1 + generator.number(below: 3)).map { _ in
+        (0..<1 + generator.number(below: 4)).map { _ in generator.pick("a", "b", "ä") }.joined()
+      }
+      let text = (0..<generator.number(below: 20)).map { _ in generator.pick("a", "b", "ä", "-") }.joined()
+      let letters = Array(text)
+      var isSecret = [Bool](repeating: false, count: letters.count)
+      for secret in secrets.map(Array.init) where secret.count <= letters.count {
+        for start in 0...(letters.count - secret.count) where letters[start...].starts(with: secret) {
+          for position in start..<start + secret.count { isSecret[position] = true }
+        }
+      }
+      var expected = ""
+      for (position, letter) in letters.enumerated() {
+        if !isSecret[position] {
+          expected.append(letter)
+        } else if position == 0 || !isSecret[position - 1] {
+          expected += "***"
+        }
+      }
+      #expect(Redactor(secrets).redact(text) == expected, "\(secrets) in \(text)")
+    }
+  }
+
+  @Test("in a text of millions of letters that nearly are a secret")
+  func hostile() {
+    let secret = String(repeating: "a", count: 2_000) + "b"
+    let text = String(repeating: String(repeating: "a", count: 1_999) + "c…", count: 100)
+    #expect(Redactor([secret]).redact(text) == text)
+  }
+}
