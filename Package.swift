@@ -71,6 +71,7 @@ let package = Package(
       dependencies: [
         "FlowTranscripts",
         "FlowDiagnostics",
+        "FlowDebugger",
         "FlowReports",
         "FlowRunner",
         "FlowLanguage",
@@ -218,7 +219,15 @@ let package = Package(
     ),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "Shell", "TestSupport"]
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowDebugger",
+        "FlowRunner",
+        "FlowLanguage",
+        "NavigationEngine",
+        "Shell",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "TerminalDebuggerTests",

@@ -91,15 +91,22 @@ package struct LogMessage: Sendable {
       if character == "{" || character == "}", rest.first == character {
         rest.removeFirst()
         plain.append(character)
-      } else if character == "{", let end = rest.firstIndex(of: "}") {
-        parts += [.text(plain), .watch(try watch(String(rest[..<end])))]
+      } else if character == "{", let end = Self.end(of: text[text.index(before: rest.startIndex)...]) {
+        parts += [.text(plain), .watch(try watch(String(rest[..<text.index(before: end)])))]
         plain = ""
-        rest = rest[rest.index(after: end)...]
+        rest = rest[end...]
       } else {
         plain.append(character)
       }
     }
     parts.append(.text(plain))
+  }
+
+  /// No expression is longer, so that unclosed braces don't take long.
+  private static let longestExpression = 1_000
+
+  private static func end(of text: Substring) -> String.Index? {
+    BraceScanner.end(of: text.prefix(longestExpression))
   }
 
   /// The message as it is at a moment.

@@ -27,13 +27,13 @@ struct ShellFlowFile {
   /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil where there is only one.
   /// - Returns: The flow with all its steps done.
   /// - Throws: What is wrong with it, or that it can't be taken apart.
-  func flow(_ selector: String?) throws(ShellTrouble) -> ShellFlow {
+  func flow(_ selector: String?) throws(ShellError) -> ShellFlow {
     let entries = runner.reader.entries(of: file)
     let entry = try self.entry(selector, among: entries)
     let loaded = entry.load()
-    guard let read = loaded.flow else { throw ShellTrouble(loaded) }
+    guard let read = loaded.flow else { throw ShellError(loaded) }
     let document: YAMLReader.Result
-    do throws(Diagnostic) { document = try YAMLReader().read(file) } catch { throw .text([error]) }
+    do throws(Diagnostic) { document = try YAMLReader().read(file) } catch { throw .invalid([error]) }
     let tree = document.tree
     guard tree.roots.indices.contains(entry.documentNumber - 1) else { throw Self.inseparable }
     let folder = String(file.name.prefix(file.name.count - file.name.reversed().prefix { $0 != "/" }.count))
@@ -46,7 +46,7 @@ struct ShellFlowFile {
     return flow
   }
 
-  private func entry(_ selector: String?, among entries: [FlowEntry]) throws(ShellTrouble) -> FlowEntry {
+  private func entry(_ selector: String?, among entries: [FlowEntry]) throws(ShellError) -> FlowEntry {
     let found = entries.filter { entry in
       guard let selector else { return true }
       let rest = String(selector.dropFirst())
@@ -55,22 +55,22 @@ struct ShellFlowFile {
     }
     if found.count == 1 { return found[0] }
     let ids = entries.map(\.id)
-    throw ShellTrouble(
+    throw ShellError(
       found.isEmpty ? "“\(file.name)” has no such flow" : "“\(file.name)” holds \(entries.count) flows",
       help: "load one of them: \(ids.few)"
     )
   }
 
   /// Makes sure that the parts, put together, say what the file says.
-  private func check(_ flow: ShellFlow, against read: Flow) throws(ShellTrouble) {
+  private func check(_ flow: ShellFlow, against read: Flow) throws(ShellError) {
     let text = ShellFlow.text(flow.steps, flow.header.ofRun)
     let loaded = try runner.read(flow.file(text))
-    guard let again = loaded.flow else { throw ShellTrouble(loaded) }
+    guard let again = loaded.flow else { throw ShellError(loaded) }
     let labels = (read.body.onStart + read.steps + read.body.onFinish).map(\.label)
     guard labels == again.steps.map(\.label) else { throw Self.inseparable }
   }
 
-  private static let inseparable = ShellTrouble(
+  private static let inseparable = ShellError(
     "this flow can't be taken apart into its steps",
     help: "write each step of its own list into lines of its own"
   )

@@ -1,3 +1,4 @@
+package import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
@@ -11,7 +12,8 @@ package enum ShellLine: Hashable, Sendable {
   case step(String)
   /// Expectations that are looked at but not kept, as a map.
   case question(String)
-  case command(ShellRequest)
+  /// A command by its name, and the text after that.
+  case command(String, CommandText)
 
   /// The bytes that a line has too many with; whoever reads lines may have cut it there.
   private static let longest = 1 << 20
@@ -25,15 +27,15 @@ package enum ShellLine: Hashable, Sendable {
   ///   - text: The line.
   ///   - ownVerbs: The names of the workspace's own commands, which are verbs too.
   /// - Throws: What is wrong with it, as far as that shows without an app.
-  package init(_ text: String, ownVerbs: Set<String> = []) throws(ShellMistake) {
+  package init(_ text: String, ownVerbs: Set<String> = []) throws(UsageError) {
     guard text.utf8.count < Self.longest else {
-      throw ShellMistake(
+      throw UsageError(
         "this line is longer than \(ByteCount(Self.longest))",
         help: "load what is so long from a file"
       )
     }
     guard !text.unicodeScalars.contains(where: \.breaksYAMLLine) else {
-      throw ShellMistake(
+      throw UsageError(
         "there is a line break within this line",
         help: "type each step in a line of its own, and a break in a text as `\\n` in double quotes"
       )
@@ -42,7 +44,7 @@ package enum ShellLine: Hashable, Sendable {
     if line.isEmpty || line.hasPrefix("#") {
       self = .nothing
     } else if line.hasPrefix(":") {
-      self = .command(try Self.command(String(line.dropFirst()).trimmingSpace))
+      self = try Self.command(String(line.dropFirst()).trimmingSpace)
     } else if line == "-" || line.hasPrefix("- ") {
       let step = String(line.dropFirst()).trimmingSpace
       if step.isEmpty { throw .noStep }
@@ -57,7 +59,7 @@ package enum ShellLine: Hashable, Sendable {
   }
 
   /// A line that begins with a word.
-  private static func worded(_ line: String, _ ownVerbs: Set<String>) throws(ShellMistake) -> Self {
+  private static func worded(_ line: String, _ ownVerbs: Set<String>) throws(UsageError) -> Self {
     let word = String(line.prefix { !$0.isWhitespace && $0 != ":" })
     let tail = line.dropFirst(word.count)
     let isKey = tail.first == ":" && tail.dropFirst().first.map(\.isWhitespace) != false
@@ -68,43 +70,48 @@ package enum ShellLine: Hashable, Sendable {
       if isVerb { return .step(spelled(line)) }
       if isExpectation { return .question(ShellText("{\(line)}").isMap ? "{\(line)}" : line) }
       if StepTable.modifiers.contains(where: { $0.key.rawValue == word }) { return .step(spelled(line)) }
-      if ShellWord(rawValue: word) != nil { return .command(try command("\(word) \(rest)")) }
+      if ShellSession.commands[word] != nil { return try command("\(word) \(rest)") }
       throw unknown(word, ownVerbs)
     }
     if isVerb, !namesFlow(word, rest) { return .step(rest.isEmpty ? word : step(word, rest)) }
-    let isCommand = ShellWord(rawValue: word.hasSuffix("!") ? String(word.dropLast()) : word) != nil
-    if isCommand { return .command(try command(line)) }
+    if ShellSession.commands[word.hasSuffix("!") ? word.dropLast() : word[...]] != nil { return try command(line) }
     if isExpectation, !rest.isEmpty { return .question("{\(word): \(rest)}") }
     throw unknown(word, ownVerbs)
   }
 
   /// Whether it is meant that a flow is written, and not that a path is saved in the flow under a name.
   private static func namesFlow(_ word: String, _ rest: String) -> Bool {
-    word == ShellWord.save.rawValue && [".yaml", ".yml"].contains { rest.hasSuffix($0) } && !rest.hasPrefix("{")
+    word == "save" && [".yaml", ".yml"].contains { rest.hasSuffix($0) } && !rest.hasPrefix("{")
   }
 
-  private static func command(_ text: String) throws(ShellMistake) -> ShellRequest {
+  private static func command(_ text: String) throws(UsageError) -> Self {
     let first = String(text.prefix { !$0.isWhitespace })
-    let insists = first.hasSuffix("!")
-    let name = insists ? String(first.dropLast()) : first
-    if name.isEmpty { throw ShellMistake("there is no command behind the colon", help: "write `:undo`, for instance") }
-    guard let word = ShellWord(rawValue: name) else {
-      let known = ShellWord.allCases.map(\.rawValue)
+    let isForced = first.hasSuffix("!")
+    let name = isForced ? String(first.dropLast()) : first
+    if name.isEmpty { throw UsageError("there is no command behind the colon", help: "write `:undo`, for instance") }
+    guard let command = ShellSession.commands[name] else {
+      let known = ShellSession.commands.names
       let isVerb = StepTable.verbs.contains { $0.name == name }
-      throw ShellMistake(
+      throw UsageError(
         "there is no command “\(name.excerpt)”",
         help: isVerb
           ? "type a step without a colon before it"
           : Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
       )
     }
-    return try ShellRequest(word, String(text.dropFirst(first.count)).trimmingSpace, insists: insists)
+    if isForced, !command.isForceable {
+      throw UsageError("“\(name)” has no form with “!”", help: "write `\(command.usage)`")
+    }
+    let argument = CommandText(text.dropFirst(first.count), isForced: isForced)
+    // Read now, so that what is wrong with it shows without a session.
+    _ = try command.action(argument)
+    return .command(name, argument)
   }
 
-  private static func unknown(_ word: String, _ ownVerbs: Set<String>) -> ShellMistake {
-    let known = StepTable.verbs.map(\.name) + ownVerbs.sorted() + ShellWord.allCases.map(\.rawValue)
+  private static func unknown(_ word: String, _ ownVerbs: Set<String>) -> UsageError {
+    let known = StepTable.verbs.map(\.name) + ownVerbs.sorted() + ShellSession.commands.names
     let keys = StepTable.expectations.map(\.name)
-    return ShellMistake(
+    return UsageError(
       "there is no step or command “\(word.excerpt)”",
       help: Suggestion.sentence(for: word, among: known + keys) ?? "see what there is: `help`"
     )
@@ -188,14 +195,6 @@ private struct ShellText {
   }
 }
 
-extension String {
-  /// The text without white space at its ends.
-  var trimmingSpace: String {
-    let tail = drop { $0.isWhitespace }
-    return String(tail.prefix(tail.count - tail.reversed().prefix { $0.isWhitespace }.count))
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether a new line begins behind it, as YAML sees it.
   fileprivate var breaksYAMLLine: Bool {
@@ -206,6 +205,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension ShellMistake {
+extension UsageError {
   fileprivate static let noStep = Self("there is nothing behind the dash", help: "write a step, such as `push: cart`")
 }

@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
@@ -48,10 +49,10 @@ struct ShellWriter {
   }
 
   /// Why something isn't kept.
-  mutating func add(_ trouble: ShellTrouble) {
-    switch trouble {
-    case .text(let diagnostics): add(diagnostics)
-    case .mistake(let mistake): fail(mistake.message, help: mistake.help)
+  mutating func add(_ error: ShellError) {
+    switch error {
+    case .invalid(let diagnostics): add(diagnostics)
+    case .usage(let error): fail(error.message, help: error.help)
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
@@ -38,8 +39,8 @@ package struct ShellRunner: Sendable {
   }
 
   /// Reads a flow that is alone in its file.
-  func read(_ file: SourceFile) throws(ShellTrouble) -> LoadedFlow {
-    guard let entry = reader.entries(of: file).first else { throw ShellTrouble("there is no flow in “\(file.name)”") }
+  func read(_ file: SourceFile) throws(ShellError) -> LoadedFlow {
+    guard let entry = reader.entries(of: file).first else { throw ShellError("there is no flow in “\(file.name)”") }
     return entry.load()
   }
 
@@ -53,10 +54,10 @@ package struct ShellRunner: Sendable {
   /// Does steps of a growing flow.
   ///
   /// - Throws: What is wrong with their text.
-  func run(_ steps: some Collection<ShellFlow.Step>, of flow: ShellFlow) throws(ShellTrouble) -> ShellRun {
+  func run(_ steps: some Collection<ShellFlow.Step>, of flow: ShellFlow) throws(ShellError) -> ShellRun {
     let file = flow.file(ShellFlow.text(steps, flow.header.ofRun))
     let loaded = try read(file)
-    guard let read = loaded.flow else { throw ShellTrouble(loaded) }
+    guard let read = loaded.flow else { throw ShellError(loaded) }
     return ShellRun(
       run(read),
       reader: reader.within(loaded),
@@ -81,18 +82,18 @@ extension ShellRunner {
 }
 
 /// Why something typed isn't kept.
-enum ShellTrouble: Error {
-  /// Texts are wrong.
-  case text([Diagnostic])
-  case mistake(ShellMistake)
+enum ShellError: Error {
+  /// A flow or a file that it names has errors.
+  case invalid([Diagnostic])
+  case usage(UsageError)
 
-  /// What is wrong with a flow; where it is only that files are wrong that it names, what is wrong with those.
+  /// The errors of the flow, or of the files it includes if only those are invalid.
   init(_ loaded: LoadedFlow) {
     let others = loaded.reading.faulty.flatMap(\.diagnostics)
-    self = .text(others.isEmpty ? loaded.diagnostics : others)
+    self = .invalid(others.isEmpty ? loaded.diagnostics : others)
   }
 
-  init(_ message: String, help: String? = nil) { self = .mistake(ShellMistake(message, help: help)) }
+  init(_ message: String, help: String? = nil) { self = .usage(UsageError(message, help: help)) }
 }
 
 /// What came of the steps of a growing flow.

@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
@@ -6,7 +7,7 @@ import NavigationEngine
 // Files: flows that are taken over and written, apps, profiles.
 extension ShellSession {
   /// Begins anew with an app; without one, tells which it is.
-  mutating func begin(with path: String?, lets: Bool) throws(ShellMistake) -> ShellReply {
+  mutating func begin(with path: String?, isForced: Bool) throws(UsageError) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     guard let path else {
       let model = app
@@ -15,14 +16,14 @@ extension ShellSession {
       writer.add(file.map { [name, $0].compactMap(\.self).joined(separator: ", ") } ?? "the open app")
       return writer.reply()
     }
-    try requireSaved(unless: lets, insist: "app! \(path)")
+    try requireSaved(unless: isForced, insist: "app! \(path)")
     var next = ShellFlow(Self.header(app: path == "open" ? nil : path))
     next.header.set(.profile, toText: flow.header[.profile])
     return replace(with: next, saved: [], &writer)
   }
 
   /// Does the steps under another profile; without one, tells which it is.
-  mutating func change(profile name: String?) throws(ShellMistake) -> ShellReply {
+  mutating func change(profile name: String?) throws(UsageError) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     guard let name else {
       writer.add(profile.name.rawValue)
@@ -30,7 +31,7 @@ extension ShellSession {
     }
     guard let known = Profile.Name(rawValue: name) else {
       let names = Profile.Name.allCases.map(\.rawValue)
-      throw ShellMistake(
+      throw UsageError(
         "there is no profile “\(name.excerpt)”",
         help: Suggestion.sentence(for: name, among: names) ?? "use one of \(names.joined(separator: ", "))"
       )
@@ -38,7 +39,7 @@ extension ShellSession {
     var next = flow
     next.header.set(.profile, to: known.rawValue)
     let before = state
-    do throws(ShellTrouble) {
+    do throws(ShellError) {
       let tried = try runner.run(next.steps, of: next)
       guard accept(tried, for: next, &writer) else { return writer.reply(isWrong: true) }
       next.keep(first: tried.passing)
@@ -67,14 +68,14 @@ extension ShellSession {
   }
 
   /// Takes over a flow's steps.
-  mutating func load(_ argument: String, lets: Bool) throws(ShellMistake) -> ShellReply {
-    try requireSaved(unless: lets, insist: "load! \(argument)")
+  mutating func load(_ argument: String, isForced: Bool) throws(UsageError) -> ShellReply {
+    try requireSaved(unless: isForced, insist: "load! \(argument)")
     var writer = ShellWriter(painter: painter)
     let (path, selector) = ShellFlowFile.split(argument)
     let next: ShellFlow
-    do throws(ShellTrouble) {
+    do throws(ShellError) {
       let file: SourceFile
-      do throws(Diagnostic) { file = try files.read(path) } catch { throw .text([error]) }
+      do throws(Diagnostic) { file = try files.read(path) } catch { throw .invalid([error]) }
       next = try ShellFlowFile(file, runner).flow(selector)
     } catch {
       writer.add(error)
@@ -91,7 +92,7 @@ extension ShellSession {
   ) -> ShellReply {
     var next = other
     let tried: ShellRun
-    do throws(ShellTrouble) { tried = try runner.run(next.steps, of: next) } catch {
+    do throws(ShellError) { tried = try runner.run(next.steps, of: next) } catch {
       writer.add(error)
       return writer.reply(isWrong: true)
     }
@@ -113,9 +114,9 @@ extension ShellSession {
   }
 
   /// Makes sure that no step is lost which nobody wants to lose.
-  private func requireSaved(unless lets: Bool, insist: String) throws(ShellMistake) {
-    guard !lets, unsaved > 0 else { return }
-    throw ShellMistake(
+  private func requireSaved(unless isForced: Bool, insist: String) throws(UsageError) {
+    guard !isForced, unsaved > 0 else { return }
+    throw UsageError(
       unsaved == 1 ? "1 step isn't saved" : "\(unsaved) steps aren't saved",
       help: "save them: `:save FLOW`, or let them go: `\(insist.excerpt)`"
     )
@@ -124,18 +125,18 @@ extension ShellSession {
   // MARK: Writing
 
   /// Writes the steps as a flow.
-  mutating func save(to path: String, replacing replaces: Bool) throws(ShellMistake) -> ShellReply {
-    if flow.position == 0 { throw ShellMistake("there are no steps to save") }
+  mutating func save(to path: String, replacing replaces: Bool) throws(UsageError) -> ShellReply {
+    if flow.position == 0 { throw UsageError("there are no steps to save") }
     let hidden = secrets.union(run.secrets)
     if let step = flow.done.firstIndex(where: { step in hidden.contains { step.text.contains($0) } }) {
-      throw ShellMistake(
+      throw UsageError(
         "step \(run.numbers[step]) has the text of a secret in it, so nothing is written",
         help: "go back before it, and name the variable instead"
       )
     }
     var writer = ShellWriter(painter: painter)
     let test: ShellTest
-    do throws(ShellTrouble) {
+    do throws(ShellError) {
       test = try ShellTest(of: self, at: path)
     } catch {
       writer.add(error)
@@ -148,7 +149,7 @@ extension ShellSession {
       return writer.reply(isWrong: true)
     }
     if let problem = files.write(path, test.text, replaces) {
-      throw ShellMistake(
+      throw UsageError(
         "“\(path.excerpt)” isn't written: \(problem.reason)",
         help: problem.isThere ? "name another file, or replace this one: `:save! \(path.excerpt)`" : nil
       )

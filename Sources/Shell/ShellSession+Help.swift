@@ -1,10 +1,11 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
 // What can be typed.
 extension ShellSession {
   /// Lists everything, or says what a word does.
-  func help(_ word: String?) throws(ShellMistake) -> ShellReply {
+  func help(_ word: String?) throws(UsageError) -> ShellReply {
     guard let word else { return overview }
     var writer = ShellWriter(painter: painter)
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
@@ -13,7 +14,7 @@ extension ShellSession {
       writer.add("  \(verb.summary)")
       writer.add("  \(painter.paint(verb.example, .place))")
     }
-    if let command = ShellWord(rawValue: name) {
+    if let command = Self.commands[name] {
       writer.add("\(painter.paint(command.usage, .emphasis))")
       writer.add("  \(command.summary)")
     }
@@ -28,8 +29,8 @@ extension ShellSession {
     }
     guard writer.lines.isEmpty else { return writer.reply() }
     let known =
-      StepTable.verbs.map(\.name) + ShellWord.allCases.map(\.rawValue) + StepTable.expectations.map(\.name)
-    throw ShellMistake(
+      StepTable.verbs.map(\.name) + Self.commands.names + StepTable.expectations.map(\.name)
+    throw UsageError(
       "there is no word “\(name.excerpt)”",
       help: Suggestion.sentence(for: name, among: known) ?? "see what there is: `help`"
     )
@@ -42,10 +43,10 @@ extension ShellSession {
     writer.add("Expectations, to see whether they hold: depth: 2")
     writer.add(wrapped(StepTable.expectations.map(\.name)))
     writer.add("Commands, also behind a colon:")
-    let width = ShellWord.allCases.map(\.usage.count).max() ?? 0
-    for word in ShellWord.allCases {
-      let gap = String(repeating: " ", count: width - word.usage.count)
-      writer.add("  \(word.usage)\(gap)  \(painter.paint(word.summary, .faint))")
+    let width = Self.commands.all.map(\.usage.count).max() ?? 0
+    for command in Self.commands.all {
+      let gap = String(repeating: " ", count: width - command.usage.count)
+      writer.add("  \(command.usage)\(gap)  \(painter.paint(command.summary, .faint))")
     }
     writer.add("What a word does: help tap")
     return writer.reply()

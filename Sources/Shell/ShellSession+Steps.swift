@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
@@ -9,7 +10,7 @@ extension ShellSession {
   mutating func add(_ step: ShellFlow.Step) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     let next: ShellRun
-    do throws(ShellTrouble) {
+    do throws(ShellError) {
       next = try runner.run(Array(flow.done) + [step], of: flow)
     } catch {
       writer.add(error)
@@ -108,7 +109,7 @@ extension ShellSession {
   /// Looks whether expectations hold now.
   mutating func ask(_ text: String) -> ShellReply {
     var writer = ShellWriter(painter: painter)
-    do throws(ShellTrouble) {
+    do throws(ShellError) {
       let found = try divergences(of: text)
       trouble = found
       if found.isEmpty { writer.add(painter.paint("holds", .success)) }
@@ -121,36 +122,36 @@ extension ShellSession {
   }
 
   /// What of some expectations doesn't hold now.
-  private func divergences(of text: String) throws(ShellTrouble) -> [Divergence] {
+  private func divergences(of text: String) throws(ShellError) -> [Divergence] {
     do throws(TypedTextError) {
       let expectations = try run.reader.typedExpectations(text, in: run.flow.file.name)
       return run.recording.divergences(of: expectations, after: number)
     } catch {
-      throw .text(error.diagnostics)
+      throw .invalid(error.diagnostics)
     }
   }
 
   // MARK: Back and forth
 
-  mutating func undo(_ count: Int) throws(ShellMistake) -> ShellReply {
-    if flow.position == 0 { throw ShellMistake("there is nothing to take back") }
+  mutating func undo(_ count: Int) throws(UsageError) -> ShellReply {
+    if flow.position == 0 { throw UsageError("there is nothing to take back") }
     return travel { $0.undo(count) }
   }
 
-  mutating func redo(_ count: Int) throws(ShellMistake) -> ShellReply {
-    if flow.undone == 0 { throw ShellMistake("there is nothing to do again") }
+  mutating func redo(_ count: Int) throws(UsageError) -> ShellReply {
+    if flow.undone == 0 { throw UsageError("there is nothing to do again") }
     return travel { $0.redo(count) }
   }
 
   /// Goes to where the stack was after a step, by its number.
-  mutating func go(to number: Int) throws(ShellMistake) -> ShellReply {
+  mutating func go(to number: Int) throws(UsageError) -> ShellReply {
     let numbers = [0] + run.numbers
     let position = numbers.partitioning { $0 >= number }
     guard position < numbers.count else {
-      throw ShellMistake("there is no step \(number)", help: "name one from 0, the start, to \(numbers.last ?? 0)")
+      throw UsageError("there is no step \(number)", help: "name one from 0, the start, to \(numbers.last ?? 0)")
     }
     guard numbers[position] == number else {
-      throw ShellMistake(
+      throw UsageError(
         "step \(number) is done within step \(numbers[position]), “\(run.label(of: position))”",
         help: "go to \(numbers[position - 1]) before it, or to \(numbers[position]) behind it"
       )
@@ -184,9 +185,4 @@ extension Expectation {
 extension RouteValue {
   /// What a binding holds that presents nothing.
   var isAtRest: Bool { self == .null || self == .bool(false) }
-}
-
-extension StackState {
-  /// What bindings hold; nothing where so many screens would have to be asked that it takes long.
-  var shownBindings: [String: RouteValue] { depth > 10_000 ? [:] : bindings }
 }

@@ -1,3 +1,4 @@
+import FlowDebugger
 package import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
@@ -50,8 +51,8 @@ package struct ShellSession: Sendable {
     (self.runner, self.files, self.ownVerbs, self.painter) = (runner, files, ownVerbs, painter)
     (self.secrets, self.usualProfile) = (secrets, usualProfile)
     flow = ShellFlow(Self.header(app: app))
-    do throws(ShellTrouble) { run = try runner.run(flow.done, of: flow) } catch {
-      guard case .text(let diagnostics) = error else { throw FileErrors(diagnostics: []) }
+    do throws(ShellError) { run = try runner.run(flow.done, of: flow) } catch {
+      guard case .invalid(let diagnostics) = error else { throw FileErrors(diagnostics: []) }
       throw FileErrors(diagnostics: diagnostics)
     }
   }
@@ -93,12 +94,12 @@ package struct ShellSession: Sendable {
   /// - Returns: What is answered. A line that is wrong leaves the session as it was.
   package mutating func answer(_ line: String) -> ShellReply {
     var reply: ShellReply
-    do throws(ShellMistake) {
+    do throws(UsageError) {
       switch try ShellLine(line, ownVerbs: ownVerbs) {
       case .nothing: reply = ShellReply()
       case .step(let text): reply = add(ShellFlow.Step(text))
       case .question(let text): reply = ask(text)
-      case .command(let command): reply = try answer(command)
+      case .command(let name, let text): reply = try answer(name, text)
       }
     } catch {
       var writer = ShellWriter(painter: painter)
@@ -110,25 +111,9 @@ package struct ShellSession: Sendable {
     return reply
   }
 
-  private mutating func answer(_ command: ShellRequest) throws(ShellMistake) -> ShellReply {
-    switch command {
-    case .undo(let count): try undo(count)
-    case .redo(let count): try redo(count)
-    case .go(let number): try go(to: number)
-    case .reset: try go(to: 0)
-    case .why(let text): text.map { why($0) } ?? why
-    case .links: links
-    case .screens: screens
-    case .bindings: bindings
-    case .state: wholeState
-    case .history: history
-    case .save(let path, let replaces): try save(to: path, replacing: replaces)
-    case .load(let path, let lets): try load(path, lets: lets)
-    case .app(let path, let lets): try begin(with: path, lets: lets)
-    case .profile(let name): try change(profile: name)
-    case .help(let word): try help(word)
-    case .quit: ShellReply(ends: true)
-    }
+  private mutating func answer(_ name: String, _ text: CommandText) throws(UsageError) -> ShellReply {
+    guard let action = try Self.commands[name]?.action(text) else { return ShellReply() }
+    return try action(&self)
   }
 
   /// Masks the texts that nobody is to see.

@@ -27,16 +27,16 @@ struct ShellTest {
   ///   - session: What was done.
   ///   - path: Where the flow is to stand.
   /// - Throws: What would be wrong with its text there.
-  init(of session: ShellSession, at path: String) throws(ShellTrouble) {
+  init(of session: ShellSession, at path: String) throws(ShellError) {
     (self.session, self.path) = (session, path)
     header = session.flow.header
     place()
     for _ in 0..<Self.attempts {
       text = written
       let loaded = try session.runner.read(SourceFile(name: path, bytes: Array(text.utf8)))
-      guard let flow = loaded.flow else { throw ShellTrouble(loaded) }
+      guard let flow = loaded.flow else { throw ShellError(loaded) }
       let transcript = session.runner.judge(flow)
-      if transcript.wasStopped { throw ShellTrouble("this was stopped") }
+      if transcript.wasStopped { throw ShellError("this was stopped") }
       divergences = [transcript.flowDivergence].compactMap(\.self) + (transcript.records.last?.divergences ?? [])
       if transcript.outcome == .passed || !mend(transcript) { break }
     }

@@ -73,13 +73,13 @@ extension DebugConsole {
     case "t": return .command("try ")
     case "?": page = DebugPage(title: "keys", lines: DebugKeys.help(text.painter))
     case "b":
-      do throws(DebugMistake) {
+      do throws(UsageError) {
         message = try toggle(line: selected ?? place.start.line)
       } catch {
-        take(.mistake(error.message))
+        take(.mistake(error.sentence))
       }
     default:
-      guard let line = Self.orders[character] else {
+      guard let line = Self.keyCommands[character] else {
         message = text.painter.paint("? shows what keys there are", .faint)
         return nil
       }
@@ -91,7 +91,7 @@ extension DebugConsole {
   }
 
   /// The line commands that single keys stand for.
-  private static let orders: [Character: String] = [
+  private static let keyCommands: [Character: String] = [
     "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
     "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
     "E": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "e": "edit", "L": "reload",

@@ -14,7 +14,7 @@ extension DebugConsole {
   private static let mostValues = 20
 
   /// A value, or all that can be asked for.
-  func values(_ expression: String?) throws(DebugMistake) -> DebugAnswer {
+  func values(_ expression: String?) throws(UsageError) -> DebugAnswer {
     if let expression { return .line(line(of: try value(expression))) }
     let moment = session.moment
     let column = Watch.names.map(\.count).max() ?? 0
@@ -94,13 +94,13 @@ extension DebugConsole {
   // MARK: Trying
 
   /// What typed steps would do where the session stands.
-  func attempt(_ step: String) throws(DebugMistake) -> DebugAnswer {
+  func attempt(_ step: String) throws(UsageError) -> DebugAnswer {
     let folder = session.flow.file.name.lastIndex(of: "/").map { session.flow.file.name[...$0] } ?? ""
     let flow: Flow
     do throws(TypedTextError) {
       flow = try reader.typedSteps(step, in: "\(folder)<step>")
     } catch {
-      throw DebugMistake(error)
+      throw UsageError(error)
     }
     let position = session.cursor.position
     let transcript = recording.attempt(flow, after: position)
@@ -118,19 +118,19 @@ extension DebugConsole {
 
   // MARK: Help
 
-  func help(_ name: String?) throws(DebugMistake) -> DebugAnswer {
+  func help(_ name: String?) throws(UsageError) -> DebugAnswer {
     guard let name else { return .page("commands", Self.commandLines(text.painter)) }
-    guard let word = DebugWord(name) else { throw .unknown(name) }
-    var lines = ["\(word.rawValue)\(word.usage.isEmpty ? "" : " \(word.usage)")", "  \(word.summary)"]
-    if !word.aliases.isEmpty { lines.append("  also: \(word.aliases.joined(separator: ", "))") }
+    let command = try Self.command(name)
+    var lines = [command.usage, "  \(command.summary)"]
+    if !command.aliases.isEmpty { lines.append("  also: \(command.aliases.joined(separator: ", "))") }
     return .page("help", lines)
   }
 
-  static func commandLines(_ painter: TextPainter) -> [String] {
-    let names = DebugWord.allCases.map { ([$0.rawValue] + $0.aliases).joined(separator: ", ") }
+  private static func commandLines(_ painter: TextPainter) -> [String] {
+    let names = commands.all.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
     let column = names.map(\.count).max() ?? 0
-    return zip(DebugWord.allCases, names).map { word, name in
-      "\(painter.paint(name, .place))\(String(repeating: " ", count: column - name.count))  \(word.summary)"
+    return zip(commands.all, names).map { command, name in
+      "\(painter.paint(name, .place))\(String(repeating: " ", count: column - name.count))  \(command.summary)"
     }
   }
 }

@@ -5,7 +5,7 @@ import FlowReports
 package import FlowRunner
 import NavigationEngine
 
-/// A debugging session with its words and keys: what is typed goes in, text and pictures come out.
+/// A debugging session with its commands and keys: what is typed goes in, text and pictures come out.
 package struct DebugConsole {
   package internal(set) var session: DebugSession
   /// What the flow is called by those who run it: a path, perhaps with a line or a case.
@@ -33,12 +33,15 @@ package struct DebugConsole {
 
   package var recording: Recording { session.recording }
 
-  /// Obeys a line command.
+  /// Obeys a line command; an empty line and a comment do nothing.
   package mutating func perform(_ line: String) -> DebugAnswer {
-    do throws(DebugMistake) {
-      return masked(try perform(DebugOrder(line)))
+    do throws(UsageError) {
+      var text = CommandText(line)
+      guard let name = text.word(), !name.hasPrefix("#") else { return .nothing }
+      let action = try Self.command(name).action(text)
+      return masked(try action(&self))
     } catch {
-      return masked(.mistake(error.message))
+      return masked(.mistake(error.sentence))
     }
   }
 

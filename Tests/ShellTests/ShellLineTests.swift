@@ -1,3 +1,4 @@
+import FlowDebugger
 import Shell
 import Testing
 
@@ -41,18 +42,36 @@ struct ShellLineTests {
   @Test(
     "is a command, also behind a colon",
     arguments: [
-      ("undo", .undo(1)), ("undo 3", .undo(3)), (":undo 3", .undo(3)), ("undo: 3", .undo(3)), ("redo", .redo(1)),
-      ("goto 0", .go(to: 0)), ("reset", .reset), ("why", .why(nil)), ("why {path: [a]}", .why("{path: [a]}")),
-      ("links", .links), ("screens", .screens), ("bindings", .bindings), ("state", .state), ("history", .history),
-      (":save a", .save("a", replaces: false)), ("save a.flow.yaml", .save("a.flow.yaml", replaces: false)),
-      (":save! a b.yaml", .save("a b.yaml", replaces: true)), ("save! x", .save("x", replaces: true)),
-      ("load a.flow.yaml#by card", .load("a.flow.yaml#by card", lets: false)), ("load! a", .load("a", lets: true)),
-      ("app", .app(nil, lets: false)), ("app a.app.yaml", .app("a.app.yaml", lets: false)),
-      ("app! a", .app("a", lets: true)),
-      ("profile shipping", .profile("shipping")), ("help", .help(nil)), ("help tap", .help("tap")), ("quit", .quit),
-    ] as [(String, ShellRequest)]
+      ("undo", "undo", ""), ("undo 3", "undo", "3"), (":undo 3", "undo", "3"), ("undo: 3", "undo", "3"),
+      ("redo", "redo", ""), ("goto 0", "goto", "0"), ("reset", "reset", ""), ("why", "why", ""),
+      ("why {path: [a]}", "why", "{path: [a]}"), ("links", "links", ""), ("screens", "screens", ""),
+      ("bindings", "bindings", ""), ("state", "state", ""), ("history", "history", ""), (":save a", "save", "a"),
+      ("save a.flow.yaml", "save", "a.flow.yaml"), ("load a.flow.yaml#by card", "load", "a.flow.yaml#by card"),
+      ("app", "app", ""), ("app a.app.yaml", "app", "a.app.yaml"), ("profile shipping", "profile", "shipping"),
+      ("help", "help", ""), ("help tap", "help", "tap"), ("quit", "quit", ""),
+    ]
   )
-  func commands(line: String, command: ShellRequest) throws { #expect(try ShellLine(line) == .command(command)) }
+  func commands(line: String, name: String, rest: String) throws {
+    #expect(try ShellLine(line) == .command(name, CommandText(rest)))
+  }
+
+  @Test(
+    "is a command that insists where its name is followed by an exclamation mark",
+    arguments: [
+      (":save! a b.yaml", "save", "a b.yaml"), ("save! x", "save", "x"), ("load! a", "load", "a"),
+      ("app! a", "app", "a"),
+    ]
+  )
+  func forced(line: String, name: String, rest: String) throws {
+    #expect(try ShellLine(line) == .command(name, CommandText(rest, isForced: true)))
+  }
+
+  @Test("every command is listed with its name and what it does")
+  func table() {
+    let commands = ShellSession.commands.all
+    #expect(Set(commands.map(\.name)).count == commands.count)
+    for command in commands { #expect(command.usage.contains(command.name) && !command.summary.hasSuffix(".")) }
+  }
 
   @Test("is nothing where it is empty or a comment", arguments: ["", "   ", "\t", "# undo", "  # x"])
   func nothing(line: String) throws { #expect(try ShellLine(line) == .nothing) }
@@ -60,7 +79,7 @@ struct ShellLineTests {
   @Test("a verb of the workspace's own wins over a command, which is then written behind a colon")
   func ownVerbs() throws {
     #expect(try ShellLine("links", ownVerbs: ["links"]) == .step("links"))
-    #expect(try ShellLine(":links", ownVerbs: ["links"]) == .command(.links))
+    #expect(try ShellLine(":links", ownVerbs: ["links"]) == .command("links", CommandText("")))
   }
 
   @Test(
@@ -74,6 +93,8 @@ struct ShellLineTests {
       (":", "there is no command behind the colon; write `:undo`, for instance"),
       ("-", "there is nothing behind the dash; write a step, such as `push: cart`"),
       ("undo x", "“undo” takes a whole number from 0 up; write `undo [N]`"),
+      ("undo +1", "“undo” takes a whole number from 0 up; write `undo [N]`"),
+      ("undo 1 x", "“undo” takes a whole number from 0 up; write `undo [N]`"),
       ("undo -1", "“undo” takes a whole number from 0 up; write `undo [N]`"),
       ("goto", "“goto” takes something after it; write `goto N`"),
       ("goto 99999999999999999999", "“goto” takes a whole number from 0 up; write `goto N`"),
@@ -88,7 +109,7 @@ struct ShellLineTests {
     ]
   )
   func mistakes(line: String, told: String) {
-    let mistake = #expect(throws: ShellMistake.self) { try ShellLine(line) }
+    let mistake = #expect(throws: UsageError.self) { try ShellLine(line) }
     #expect(mistake.map { "\($0.message); \($0.help ?? "")" } == told)
   }
 

@@ -287,7 +287,8 @@ struct DebugAnswerTests {
     arguments: [
       ("rest", ["restart"]), ("break o", ["break on"]), ("break on dep", ["break on depth"]),
       ("watch pat", ["watch path"]),
-      ("try pus", ["try push"]), ("nothing x", []), ("help wat", ["help watch", "help watches"]),
+      ("try pus", ["try push: "]), ("watch {dep", ["watch {depth: "]), ("nothing x", []),
+      ("help wat", ["help watch", "help watches"]),
     ]
   )
   func completions(typed: String, expected: [String]) throws {

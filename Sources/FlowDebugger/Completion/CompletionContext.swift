@@ -1,62 +1,61 @@
-/// Where in a typed text something is to be completed.
-struct ShellSlot: Hashable {
-  /// What would stand there.
-  enum Kind: Hashable {
-    /// The line's first word.
+/// Where in a step or in expectations, as far as they are typed, something is to be completed.
+package struct CompletionContext: Hashable, Sendable {
+  /// What would be there.
+  package enum Kind: Hashable, Sendable {
+    /// A step's verb, or whatever else the text may begin with.
     case first
-    /// What a command takes.
-    case argument(ShellWord)
     /// A key of a map; `used` are those that it has.
     case key(used: [String])
     /// A value; of a list, one of its elements.
     case value(inList: Bool)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The keys that lead to it from the outside in, the verb first: `tap`, `expect`, `screen`.
-  let path: [String]
-  /// Where it begins: how many characters stand before it.
-  let start: Int
+  package let path: [String]
+  /// Where it begins: how many characters are before it.
+  package let start: Int
   /// What is typed of it.
-  let partial: String
+  package let partial: String
 
   private init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
     (self.kind, self.path, self.start, self.partial) = (kind, path, start, partial)
   }
 
-  /// - Parameters:
-  ///   - text: What stands before the cursor.
-  ///   - isVerb: Whether a word is one; else it may be a command.
-  init(_ text: String, isVerb: (String) -> Bool) {
+  /// Within a step, also without its dash, its braces or its colon.
+  ///
+  /// - Parameter text: The text before the cursor.
+  package init(step text: String) {
     let characters = Array(text)
-    var start = characters.firstIndex { !$0.isWhitespace } ?? characters.count
-    let isItem = characters[start...].starts(with: "- ")
-    if isItem { start = characters[(start + 1)...].firstIndex { !$0.isWhitespace } ?? characters.count }
-    let isForced = !isItem && start < characters.count && characters[start] == ":"
+    let start = Self.start(of: characters)
     if start < characters.count, characters[start] == "{" {
       self = Self.inside(characters, from: start, path: [], isMap: false)
       return
     }
-    let wordStart = start + (isForced ? 1 : 0)
-    let end = characters[wordStart...].firstIndex { $0.isWhitespace || $0 == ":" } ?? characters.count
-    let word = String(characters[wordStart..<end])
+    let end = characters[start...].firstIndex { $0.isWhitespace || $0 == ":" } ?? characters.count
+    let word = String(characters[start..<end])
     guard end < characters.count else {
-      self.init(.first, isForced ? [":"] : isItem ? ["-"] : [], wordStart, word)
+      self.init(.first, [], start, word)
       return
     }
-    let name = word.last == "!" ? String(word.dropLast()) : word
     let hasColon = characters[end] == ":"
-    if isForced || !hasColon && !isVerb(word), let command = ShellWord(rawValue: name) {
-      let start = characters[end...].firstIndex { !$0.isWhitespace } ?? characters.count
-      // What `why` takes are expectations.
-      if command == .why {
-        self = Self.inside(characters, from: start, path: ["assert"], isMap: characters[start...].first != "{")
-      } else {
-        self.init(.argument(command), [], start, String(characters[start...]))
-      }
-      return
-    }
     self = Self.inside(characters, from: end + (hasColon ? 1 : 0), path: [word], isMap: hasColon)
+  }
+
+  /// Within expectations, also without their braces.
+  ///
+  /// - Parameter text: The text before the cursor.
+  package init(expectations text: String) {
+    let characters = Array(text)
+    let start = characters.firstIndex { !$0.isWhitespace } ?? characters.count
+    self = Self.inside(characters, from: start, path: ["assert"], isMap: characters[start...].first != "{")
+  }
+
+  /// Where the step begins, behind white space and its dash.
+  private static func start(of characters: [Character]) -> Int {
+    let start = characters.firstIndex { !$0.isWhitespace } ?? characters.count
+    guard characters[start...].starts(with: "- ") else { return start }
+    return characters[(start + 1)...].firstIndex { !$0.isWhitespace } ?? characters.count
   }
 
   // MARK: Maps and lists
@@ -77,7 +76,7 @@ struct ShellSlot: Hashable {
   ///   - characters: The text.
   ///   - start: Where the value begins.
   ///   - path: The keys that lead to it.
-  ///   - isMap: Whether other keys may follow behind a comma, as if the line stood in braces.
+  ///   - isMap: Whether other keys may follow after a comma, as if the line were in braces.
   /// - Returns: The innermost place that isn't complete.
   private static func inside(_ characters: [Character], from start: Int, path: [String], isMap: Bool) -> Self {
     var frames: [Frame] = []

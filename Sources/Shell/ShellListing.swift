@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
@@ -5,16 +6,26 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-// Answers that list what there is.
-extension ShellSession {
-  /// Of a list only so many are told.
-  private static let most = 200
+/// Answers that list what there is.
+struct ShellListing {
+  /// Of a longer list only so many entries are shown.
+  private static let limit = 200
+
+  private let session: ShellSession
+
+  init(of session: ShellSession) { self.session = session }
+
+  private var run: ShellRun { session.run }
+  private var flow: ShellFlow { session.flow }
+  private var app: AppModel { session.app }
+  private var state: StackState { session.state }
+  private var painter: TextPainter { session.painter }
 
   /// The steps that were done, with what the stack is after each; then those that can be redone.
   var history: ShellReply {
     var writer = ShellWriter(painter: painter)
     if flow.steps.isEmpty { writer.add("no step is done") }
-    let first = max(1, flow.steps.count - Self.most + 1)
+    let first = max(1, flow.steps.count - Self.limit + 1)
     if first > 1 { writer.add(painter.paint("… \(first - 1) more", .faint)) }
     let width = String(run.numbers.last ?? 0).count
     for step in first..<max(first, flow.steps.count + 1) {
@@ -34,7 +45,7 @@ extension ShellSession {
       writer.add("in the open app every value has a screen of its own; the root is \(model.root)")
     }
     let visible = Set(state.visible)
-    for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }).prefix(Self.most) {
+    for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }).prefix(Self.limit) {
       var facts: [String] = []
       if name == model.root { facts.append("the root") }
       if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
@@ -46,7 +57,7 @@ extension ShellSession {
         facts.isEmpty ? text : text + "  " + painter.paint(TextWidth.visible(facts.joined(separator: "; ")), .faint)
       )
     }
-    if model.screens.count > Self.most { writer.add("… \(model.screens.count - Self.most) more") }
+    if model.screens.count > Self.limit { writer.add("… \(model.screens.count - Self.limit) more") }
     return writer.reply()
   }
 
@@ -65,7 +76,7 @@ extension ShellSession {
   /// Everything that there is to state.
   var wholeState: ShellReply {
     var writer = ShellWriter(painter: painter)
-    let moment = run.recording.moment(after: number)
+    let moment = run.recording.moment(after: session.number)
     let isSplit = state.split != nil
     for key in StepTable.expectations where isSplit || !key.isAboutColumns {
       guard !Self.unstated.contains(key.name), let value = moment.value(of: key.name) else { continue }
@@ -83,13 +94,13 @@ extension ShellSession {
       writer.add("in the open app any link can be tapped by its target: `tap: {value: cart}`, `tap: {view: Help}`")
       return writer.reply()
     }
-    let places = touchable
+    let places = TouchableArea.all(of: state, app)
     for place in places {
       let links = place.state.shownLinks
       if places.count > 1 || place.column != nil, !(links.isEmpty && place.rows.isEmpty) {
         writer.add(painter.paint(place.column?.rawValue ?? "", .emphasis))
       }
-      let labels = links.prefix(Self.most).map { TextWidth.visible($0.label.excerpt) }
+      let labels = links.prefix(Self.limit).map { TextWidth.visible($0.label.excerpt) }
       let width = min(30, labels.map { TextWidth.cells($0) }.max() ?? 0)
       for (label, link) in zip(labels, links) {
         let gap = String(repeating: " ", count: max(0, width - TextWidth.cells(label)))
@@ -99,23 +110,6 @@ extension ShellSession {
     }
     if places.allSatisfy({ $0.state.shownLinks.isEmpty && $0.rows.isEmpty }) { writer.add("there is nothing to tap") }
     return writer.reply()
-  }
-
-  /// A stack that can be touched, the column in which it is, and the rows of its list.
-  struct Touchable {
-    let column: AppModel.Column?
-    let state: StackState
-    let rows: [RouteValue]
-  }
-
-  /// The stack, or the columns that are shown.
-  var touchable: [Touchable] {
-    let state = state
-    guard let split = state.split else { return [Touchable(column: nil, state: state, rows: [])] }
-    return split.columns.filter { split.shown.contains($0.column) }.map { column in
-      let list = app.split?.columns.first { $0.column == column.column }?.list
-      return Touchable(column: column.column, state: column.stack, rows: list?.rows ?? [])
-    }
   }
 
   private func describe(_ link: AppModel.Link, in column: AppModel.Column?) -> String {
@@ -134,7 +128,8 @@ extension ShellSession {
     let label = YAMLSpelling.flow(.string(link.label))
     let place = column.map { ", in: \($0.rawValue)" } ?? ""
     let step = "{tap: {label: \(label)}\(place)}"
-    guard let tried = runner.attempt(step, in: run, after: number), let record = tried.records.last else { return "" }
+    guard let tried = session.runner.attempt(step, in: run, after: session.number), let record = tried.records.last
+    else { return "" }
     if let refusal = record.divergences.first(where: { $0.kind == .refused }) {
       return "  \(painter.paint("refused: \(refusal.actual?.description ?? "")", .warning))"
     }

@@ -1,0 +1,177 @@
+package import FlowLanguage
+import NavigationEngine
+
+/// What a step or expectations may become as they are typed: the language's names, and what is possible now.
+package struct LanguageCompletion {
+  /// A text that may be in the place of what is typed.
+  package struct Item {
+    /// What sort of thing it is.
+    package enum Kind {
+      case verb(Verb)
+      case expectation(ExpectationKey)
+      /// A key of a map, or a command of the workspace's own.
+      case name
+      /// The label of a link or an action.
+      case label
+      case value
+    }
+
+    package let text: String
+    package let kind: Kind
+  }
+
+  private let candidates: CompletionCandidates
+
+  package init(_ candidates: CompletionCandidates) { self.candidates = candidates }
+
+  /// The items for a place, the likeliest first, whatever is typed of them.
+  package func items(for context: CompletionContext) -> [Item] {
+    switch context.kind {
+    case .first: verbs
+    case .key(let used): keys(of: context.path, used: used).filter { item in !used.contains { item.text == "\($0): " } }
+    case .value(let inList): values(of: context.path, inList: inList, context.partial)
+    }
+  }
+
+  /// The whole texts that a typed step may become.
+  package func steps(_ text: String) -> [String] { texts(for: CompletionContext(step: text), in: text) }
+
+  /// The whole texts that typed expectations may become.
+  package func expectations(_ text: String) -> [String] {
+    texts(for: CompletionContext(expectations: text), in: text)
+  }
+
+  /// The whole texts that a text may become in a place of it.
+  package func texts(for context: CompletionContext, in text: String) -> [String] {
+    let head = String(text.prefix(context.start))
+    return items(for: context).map(\.text).filter { $0.hasPrefix(context.partial) && $0 != context.partial }
+      .withoutRepeats.map { head + $0 }
+  }
+
+  // MARK: Names
+
+  /// The verbs as they begin a step.
+  package var verbs: [Item] {
+    StepTable.verbs.map { Item(text: $0.isWord ? $0.name : "\($0.name): ", kind: .verb($0)) }
+      + candidates.ownVerbs.map { Item(text: $0, kind: .name) }
+  }
+
+  package var expectationKeys: [Item] {
+    StepTable.expectations.map { Item(text: "\($0.name): ", kind: .expectation($0)) }
+  }
+
+  // MARK: Keys
+
+  /// The keys of a map, each with its colon.
+  private func keys(of path: [String], used: [String]) -> [Item] {
+    guard let owner = path.last, !Self.stepLists.contains(owner) else {
+      let verbNames = Set(StepTable.verbs.map(\.name) + candidates.ownVerbs)
+      let isQuestion = path.isEmpty && used.allSatisfy { name in StepTable.expectations.contains { $0.name == name } }
+      let names =
+        used.contains(where: verbNames.contains)
+        ? Self.keys(StepTable.modifiers.map(\.key.rawValue))
+        : StepTable.verbs.map { Item(text: "\($0.name): ", kind: .verb($0)) } + Self.keys(candidates.ownVerbs)
+      return names + (isQuestion ? expectationKeys : [])
+    }
+    if Self.expectationMaps.contains(owner) {
+      return expectationKeys + (owner == "waitFor" ? Self.keys(["timeout"]) : [])
+    }
+    switch owner {
+    case "set", "bindings": return Self.keys(candidates.bindings.map { Self.spell($0.name) })
+    case "selection", "widths": return Self.keys(candidates.columns.map(\.rawValue))
+    case "transition": return Self.keys(["kind", "levels", "animated"])
+    default: return Self.keys(StepTable.keys.filter { $0.verb == owner }.map(\.name))
+    }
+  }
+
+  private static func keys(_ names: [String]) -> [Item] { names.map { Item(text: "\($0): ", kind: .name) } }
+
+  /// What holds steps.
+  private static let stepLists: Set<String> = ["steps", "transaction", "then", "else"]
+  /// What holds expectations.
+  private static let expectationMaps: Set<String> = ["expect", "assert", "waitFor", "not", "any", "when", "while"]
+
+  // MARK: Values
+
+  private func values(of path: [String], inList: Bool, _ partial: String) -> [Item] {
+    guard let key = path.last else { return [] }
+    if inList, Self.stepLists.contains(key) { return verbs }
+    let texts = texts(of: key, in: path.dropLast().last ?? "", partial)
+    let isLabel = ["tap", "label", "links"].contains(key)
+    return texts.map { Item(text: $0, kind: isLabel ? .label : .value) }
+  }
+
+  private func texts(of key: String, in owner: String, _ partial: String) -> [String] {
+    switch (owner, key) {
+    case ("set", _), ("bindings", _):
+      spell(candidates.bindings.first { $0.name == key }?.values ?? [])
+    case ("selection", _): spell(rows(of: key) + [.null])
+    case ("select", "value"): spell(allRows + [.null])
+    case ("tap", "value"): spell(candidates.linkValues)
+    case ("back", "to"): texts(candidates.backTitles, partial)
+    case ("transition", "kind"): Transition.Kind.allCases.map(\.rawValue)
+    case ("runFlow", "file"), ("save", "file"), ("restore", "file"): candidates.files(partial)
+    default: texts(of: key, partial)
+    }
+  }
+
+  private func texts(of key: String, _ partial: String) -> [String] {
+    switch key {
+    case "tap", "label", "links": texts(candidates.labels, partial)
+    case "view": texts(candidates.views, partial)
+    case "push", "setPath", "replaceTop": spell(candidates.linkValues + candidates.path)
+    case "popTo", "path", "top", "contains", "startsWith", "endsWith":
+      spell(candidates.path + candidates.linkValues) + (key == "top" ? ["null"] : [])
+    case "screen", "visible": texts(candidates.visible + candidates.screens, partial)
+    case "replaceRoot": texts(candidates.screens, partial)
+    case "select": spell(allRows + [.null])
+    case "column", "in", "columns": candidates.columns.map(\.rawValue)
+    case "resize": Step.Resize.allCases.map(\.rawValue)
+    case "title": texts([candidates.title].compactMap(\.self), partial)
+    case "backTitle": texts([candidates.backTitle].compactMap(\.self), partial)
+    case "diagnostics", "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
+    case "refused": Refusal.ID.allCases.map(\.rawValue)
+    case "transition": Transition.Kind.allCases.map(\.rawValue)
+    case "runFlow": candidates.files(partial).filter { !AppFileName.isApp($0) }
+    case "restore": texts(candidates.savedNames, partial)
+    case "soft", "animated": ["true", "false"]
+    default: choices(of: key)
+    }
+  }
+
+  /// The names among which a verb or an expectation chooses.
+  private func choices(of key: String) -> [String] {
+    if case .choice(let choices)? = StepTable.verbs.first(where: { $0.name == key })?.shape {
+      return choices.map(\.key)
+    }
+    switch StepTable.expectations.first(where: { $0.name == key })?.shape {
+    case .flag: return ["true", "false"]
+    case .word(let words, _): return words
+    case .wordOrNull(let words, _): return words + ["null"]
+    default: return []
+    }
+  }
+
+  private var allRows: [RouteValue] { candidates.columns.flatMap { candidates.rows[$0] ?? [] } }
+
+  private func rows(of column: String) -> [RouteValue] {
+    AppModel.Column(rawValue: column).flatMap { candidates.rows[$0] } ?? []
+  }
+
+  // MARK: Spelling
+
+  private func spell(_ values: [RouteValue]) -> [String] { values.map { YAMLSpelling.element($0) } }
+
+  /// Texts, in the quotes that were begun.
+  private func texts(_ texts: [String], _ partial: String) -> [String] {
+    texts.map { text in
+      switch partial.first {
+      case "\"": YAMLSpelling.element(.string(text), in: .double)
+      case "'": YAMLSpelling.element(.string(text), in: .single)
+      default: Self.spell(text)
+      }
+    }
+  }
+
+  private static func spell(_ text: String) -> String { YAMLSpelling.flow(.string(text)) }
+}

@@ -1,0 +1,79 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowRunner
+
+// Moves through what the flow did.
+extension DebugConsole {
+  /// Does something several times, until it changes nothing or something else stops the session.
+  mutating func times(_ count: Int, _ body: (inout DebugSession) -> DebugSession.Stop) -> DebugAnswer {
+    selected = nil
+    Self.repeating(count, &session, body)
+    return DebugAnswer(hasMoved: true)
+  }
+
+  @discardableResult
+  private static func repeating(
+    _ count: Int,
+    _ session: inout DebugSession,
+    _ body: (inout DebugSession) -> DebugSession.Stop
+  ) -> DebugSession.Stop {
+    for _ in 0..<count {
+      let old = session.cursor
+      let stop = body(&session)
+      if session.cursor == old || stop != .step { break }
+    }
+    return session.stop
+  }
+
+  /// Does something on the way of which log points write.
+  mutating func logging(_ body: (inout DebugSession, (String) -> Void) -> DebugSession.Stop) -> DebugAnswer {
+    var log = LogLines()
+    selected = nil
+    _ = body(&session) { log.add($0) }
+    return DebugAnswer(lines: log.lines.map { "log: " + text.show($0) }, hasMoved: true)
+  }
+
+  mutating func stepOver(_ count: Int) -> DebugAnswer {
+    logging { session, log in Self.repeating(count, &session) { $0.stepOver(log: log) } }
+  }
+
+  mutating func goTo(_ step: Int) throws(UsageError) -> DebugAnswer {
+    guard step <= session.count else {
+      let steps = session.count == 1 ? "1 step" : "\(session.count) steps"
+      throw UsageError("the flow does \(steps), not \(step)")
+    }
+    return times(1) { $0.go(to: step) }
+  }
+
+  mutating func run(to place: LinePlace) throws(UsageError) -> DebugAnswer {
+    let name = place.file ?? file.name
+    guard session.run(toLine: place.line, in: name) != .nowhere else {
+      throw UsageError("no other step that is done begins in line \(place.line) of \(text.show(name))")
+    }
+    selected = nil
+    return DebugAnswer(hasMoved: true)
+  }
+
+  mutating func goToDivergence(_ direction: Direction) throws(UsageError) -> DebugAnswer {
+    guard session.goToDivergence(direction) != .nowhere else {
+      throw UsageError("nothing diverges \(direction == .forward ? "after" : "before") this")
+    }
+    selected = nil
+    return DebugAnswer(hasMoved: true)
+  }
+}
+
+/// The lines of log points, as many as a person reads.
+struct LogLines {
+  private static let limit = 10_000
+
+  private var written: [String] = []
+  private var count = 0
+
+  mutating func add(_ line: String) {
+    count += 1
+    if written.count < Self.limit { written.append(line) }
+  }
+
+  var lines: [String] { written + (count > written.count ? ["… and \(count - written.count) more"] : []) }
+}
