@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "navflow",
   platforms: [.macOS(.v15)],
@@ -89,12 +91,13 @@ let package = Package(
 
     // The command: the only target that prints or reads the environment; it and WorkspaceFiles open files for people.
     .systemLibrary(
-      name: "CLineEditor",
+      name: "CLibEdit",
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"])]
     ),
-    .systemLibrary(name: "CLoopback"),
-    .systemLibrary(name: "CTerminal"),
+    .target(name: "CLineEditor", dependencies: ["CLibEdit"], cSettings: strictC),
+    .target(name: "CLoopback", cSettings: strictC),
+    .target(name: "CTerminal", cSettings: strictC),
     .executableTarget(
       name: "navflow",
       dependencies: [

@@ -1,4 +1,3 @@
-import CLoopback
 import DebugAdapter
 import Dispatch
 import JSONRPC
@@ -77,9 +76,14 @@ final class DapConnection: Sendable {
   /// What came next; nil at the end.
   private func next() -> [UInt8]? {
     while !isDone.withLock(\.self) {
-      let count = Int(loopback_waiting(input.rawValue, Int32(Self.patience * 1000)))
-      if -count == Int(Errno.resourceTemporarilyUnavailable.rawValue) { continue }
-      let room = max(0, min(count, 65_536))
+      let count: Int?
+      do throws(Errno) {
+        count = try LoopbackSocket.available(at: input, within: Self.patience)
+      } catch {
+        return nil
+      }
+      guard let count else { continue }
+      let room = min(count, 65_536)
       guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else {
         return nil
       }

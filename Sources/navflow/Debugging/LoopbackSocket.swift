@@ -3,9 +3,9 @@ import SystemPackage
 
 /// A port of 127.0.0.1 at which clients of this machine are waited for.
 ///
-/// The four calls that this takes stand in a header of ours, since a networking library would take longer to build than
-/// all the rest.
-final class LoopbackSocket {
+/// The few calls that this takes are C of our own, since a networking library would take longer to build than all the
+/// rest; this is the only file that makes them.
+struct LoopbackSocket: ~Copyable {
   private let descriptor: FileDescriptor
   let port: Int
 
@@ -15,8 +15,14 @@ final class LoopbackSocket {
   /// - Parameter port: Which one; 0 for one that is free.
   /// - Throws: Why nothing can wait there.
   init(port: Int) throws(Errno) {
-    descriptor = FileDescriptor(rawValue: try Self.checked(loopback_listen(Int32(port))))
-    self.port = Int(try Self.checked(loopback_port(descriptor.rawValue)))
+    let descriptor = FileDescriptor(rawValue: try Self.checked(loopback_listen(Int32(port))))
+    do throws(Errno) {
+      self.port = Int(try Self.checked(loopback_port(descriptor.rawValue)))
+    } catch {
+      try? descriptor.close()
+      throw error
+    }
+    self.descriptor = descriptor
   }
 
   deinit { try? descriptor.close() }
@@ -36,8 +42,16 @@ final class LoopbackSocket {
 
   /// Ends a client's connection.
   func end(_ client: FileDescriptor) {
-    loopback_end(client.rawValue)
+    _ = loopback_end(client.rawValue)
     try? client.close()
+  }
+
+  /// Waits until something can be read from a connection or standard input.
+  ///
+  /// - Returns: How many bytes there are, 0 at the end; nil where none came in time.
+  static func available(at descriptor: FileDescriptor, within seconds: Double) throws(Errno) -> Int? {
+    let count = loopback_available(descriptor.rawValue, Int32(seconds * 1000))
+    return -count == Errno.resourceTemporarilyUnavailable.rawValue ? nil : Int(try checked(count))
   }
 
   private static func checked(_ result: Int32) throws(Errno) -> Int32 {

@@ -1,4 +1,3 @@
-import CTerminal
 import FlowReports
 import FlowRunner
 import FlowTranscripts
@@ -85,11 +84,8 @@ enum StopSignal: Int32, CaseIterable {
   /// Lets what waits for a key notice that the terminal gets another size.
   static func noticeResizing() { signal(SIGWINCH) { _ in } }
 
-  /// Says by which modes the terminal is mended should a second signal end the command; 0 for those that it has.
-  static func mending(modes: Int) { state.modes.store(modes, ordering: .releasing) }
-
-  /// Says whether the terminal's own screen is to be shown again should a second signal end the command.
-  static func mendScreen(_ isNeeded: Bool) { state.hasScreen.store(isNeeded, ordering: .releasing) }
+  /// Says whether the terminal's own screen must be shown again should a second signal end the command.
+  static func restoreScreen(_ isNeeded: Bool) { state.hasScreen.store(isNeeded, ordering: .releasing) }
 
   /// Only does what the handler of a signal may.
   private static func take(_ number: Int32) {
@@ -118,7 +114,7 @@ enum StopSignal: Int32, CaseIterable {
 
   /// Ends the process with the terminal as it was.
   private static func end(by number: Int32) -> Never {
-    terminal_rescue(0, state.modes.load(ordering: .acquiring), state.hasScreen.load(ordering: .acquiring) ? 1 : 0)
+    TerminalDevice.rescue(hasScreen: state.hasScreen.load(ordering: .acquiring))
     _exit(128 + number)
   }
 
@@ -145,8 +141,6 @@ private final class StopState: Sendable {
   let progressBefore = Atomic<Int>(0)
   /// How many files are being replaced.
   let replacements = Atomic<Int>(0)
-  /// The number of the modes that the terminal had; 0 where it still has them.
-  let modes = Atomic<Int>(0)
   /// Whether the terminal shows another screen.
   let hasScreen = Atomic<Bool>(false)
 }

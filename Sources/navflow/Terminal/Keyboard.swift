@@ -1,5 +1,3 @@
-import CTerminal
-
 /// What is typed on standard input, key by key.
 struct Keyboard {
   /// Whether nothing will come any more.
@@ -7,18 +5,21 @@ struct Keyboard {
 
   /// The next byte; nil where none comes in time, or a signal does.
   mutating func byte(within seconds: Double) -> UInt8? {
-    let milliseconds = Int32(min(max(seconds, 0), 3600) * 1000)
     if isEnded {
-      terminal_pause(milliseconds)
+      TerminalDevice.pause(seconds)
       return nil
     }
-    let byte = Int(terminal_byte(0, milliseconds))
-    isEnded = byte == terminal_byte_ended
-    return UInt8(exactly: byte)
+    switch TerminalDevice.byte(within: seconds) {
+    case .byte(let byte): return byte
+    case .late: return nil
+    case .ended:
+      isEnded = true
+      return nil
+    }
   }
 
   /// Forgets what was typed when nobody asked for it.
-  func forget() { terminal_forget_keys(0) }
+  func forget() { TerminalDevice.forgetKeys() }
 
   /// A line that is typed after a question; nil where it is taken back by Escape or Ctrl-C, or the command is to end.
   mutating func line(asking question: String) -> String? {
@@ -45,29 +46,20 @@ struct Keyboard {
 
 /// A terminal that gives each key at once and doesn't show it, until this value is gone.
 struct KeyMode: ~Copyable {
-  private let saved: Int
+  private let modes: TerminalDevice.Modes
 
   /// Nil where standard input is no terminal.
   init?() {
-    saved = terminal_save_modes(0)
-    guard saved != 0 else { return nil }
+    guard let modes = TerminalDevice.Modes() else { return nil }
+    self.modes = modes
     resume()
   }
 
   /// Lets the terminal be as it was for a while.
-  borrowing func pause() {
-    terminal_restore_modes(0, saved)
-    StopSignal.mending(modes: 0)
-  }
+  borrowing func pause() { modes.restore() }
 
   /// Goes on after a pause.
-  borrowing func resume() {
-    StopSignal.mending(modes: saved)
-    terminal_give_keys(0, saved)
-  }
+  borrowing func resume() { modes.giveKeys() }
 
-  deinit {
-    pause()
-    terminal_forget_modes(saved)
-  }
+  deinit { modes.restore() }
 }

@@ -1,4 +1,3 @@
-import CTerminal
 import TerminalDebugger
 
 /// A terminal that is drawn on as a whole and gives its keys, until this value is gone: then it is as it was before.
@@ -32,13 +31,13 @@ struct RawTerminal: ~Copyable {
   deinit { Self.leaveScreen() }
 
   private static func enterScreen() {
-    StopSignal.mendScreen(true)
+    StopSignal.restoreScreen(true)
     _ = Console.print(enter)
   }
 
   private static func leaveScreen() {
     _ = Console.print(leave)
-    StopSignal.mendScreen(false)
+    StopSignal.restoreScreen(false)
   }
 
   /// How large it is now.
@@ -101,5 +100,5 @@ struct RawTerminal: ~Copyable {
   }
 
   /// Stops the command, as Ctrl-Z does elsewhere, until the shell lets it go on.
-  mutating func suspend() { leaving { terminal_suspend() } }
+  mutating func suspend() { leaving { TerminalDevice.suspend() } }
 }

@@ -1,5 +1,3 @@
-import CTerminal
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -27,15 +25,13 @@ enum Terminal {
   /// How many cells a line has now; nil where output isn't shown in lines.
   static var width: Int? {
     guard isatty(1) == 1 else { return nil }
-    let width = Int(terminal_width(1))
-    if width > 0 { return width }
+    if let width = TerminalDevice.width { return width }
     return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// How many lines it has now; nil where nobody knows.
+  /// How many lines it has now; nil where that isn't known.
   static var height: Int? {
-    let height = isatty(1) == 1 ? Int(terminal_height(1)) : 0
-    return height > 0 ? height : nil
+    isatty(1) == 1 ? TerminalDevice.height : nil
   }
 
   /// Empties it; elsewhere nothing.

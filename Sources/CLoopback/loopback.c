@@ -1,3 +1,5 @@
+#include "CLoopback.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -7,8 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// A socket that listens on this port of 127.0.0.1, or on a free one for 0; less than 0 is an error's number, negated.
-static inline int loopback_listen(int port) {
+int loopback_listen(int port) {
   int descriptor = socket(AF_INET, SOCK_STREAM, 0);
   if (descriptor < 0) return -errno;
   int on = 1;
@@ -26,35 +27,33 @@ static inline int loopback_listen(int port) {
   return descriptor;
 }
 
-// The port that a socket listens on; less than 0 is an error's number, negated.
-static inline int loopback_port(int descriptor) {
+int loopback_port(int descriptor) {
   struct sockaddr_in address;
   socklen_t length = sizeof address;
   return getsockname(descriptor, (struct sockaddr *)&address, &length) < 0 ? -errno : ntohs(address.sin_port);
 }
 
-// Waits for a client, but not longer than some milliseconds: its socket, or -EAGAIN where none came; any other number
-// less than 0 is an error's number, negated.
-static inline int loopback_accept(int descriptor, int milliseconds) {
+// 1 once something can be read; -EAGAIN where that takes too long.
+static int wait_for_input(int descriptor, int milliseconds) {
   struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
   int ready = poll(&waiting, 1, milliseconds);
   if (ready < 0) return errno == EINTR ? -EAGAIN : -errno;
-  if (ready == 0) return -EAGAIN;
-  int client = accept(descriptor, 0, 0);
+  return ready == 0 ? -EAGAIN : 1;
+}
+
+int loopback_accept(int descriptor, int milliseconds) {
+  int ready = wait_for_input(descriptor, milliseconds);
+  if (ready < 0) return ready;
+  int client = accept(descriptor, NULL, NULL);
   if (client >= 0) return client;
   return errno == EINTR || errno == ECONNABORTED ? -EAGAIN : -errno;
 }
 
-// Ends a connection in both directions, which wakes whoever reads from it.
-static inline void loopback_end(int descriptor) { shutdown(descriptor, SHUT_RDWR); }
+int loopback_end(int descriptor) { return shutdown(descriptor, SHUT_RDWR) < 0 ? -errno : 0; }
 
-// Waits until something can be read, but not longer than some milliseconds: how many bytes there are, 0 at the end, or
-// -EAGAIN where nothing came; any other number less than 0 is an error's number, negated.
-static inline int loopback_waiting(int descriptor, int milliseconds) {
-  struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
-  int ready = poll(&waiting, 1, milliseconds);
-  if (ready < 0) return errno == EINTR ? -EAGAIN : -errno;
-  if (ready == 0) return -EAGAIN;
+int loopback_available(int descriptor, int milliseconds) {
+  int ready = wait_for_input(descriptor, milliseconds);
+  if (ready < 0) return ready;
   int count = 0;
   return ioctl(descriptor, FIONREAD, &count) < 0 ? -errno : count;
 }
