@@ -34,11 +34,40 @@ package struct ShardPlan: Sendable {
 
   private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
     var shards = Array(repeating: 0, count: ids.count)
-    var queue = LoadQueue(count: count)
+    // The shard that has least to do is the last.
+    var loads = (0..<count).reversed().map { Load(shard: $0) }
     let longestFirst = ids.indices.sorted { left, right in
       seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
     }
-    for index in longestFirst { shards[index] = queue.add(seconds[index]) }
+    for index in longestFirst {
+      var load = loads.removeLast()
+      load.seconds += seconds[index]
+      load.tests += 1
+      shards[index] = load.shard
+      loads.insert(load, at: position(of: load, in: loads))
+    }
     return shards
+  }
+
+  /// What a shard has to do.
+  private struct Load {
+    var seconds = 0.0
+    var tests = 0
+    let shard: Int
+
+    /// Tests that took no time are spread too, since of two shards with equal times the one with fewer tests is next.
+    static func < (left: Self, right: Self) -> Bool {
+      (left.seconds, left.tests, left.shard) < (right.seconds, right.tests, right.shard)
+    }
+  }
+
+  /// Where a load belongs among loads that are sorted downwards.
+  private static func position(of load: Load, in loads: [Load]) -> Int {
+    var (start, end) = (0, loads.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if load < loads[middle] { start = middle + 1 } else { end = middle }
+    }
+    return start
   }
 }
