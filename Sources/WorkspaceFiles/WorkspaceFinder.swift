@@ -18,6 +18,9 @@ package struct FoundWorkspace: Sendable {
 
   /// A path that the workspace names, as seen from the working folder.
   package func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+
+  /// The path of the workspace's own file.
+  package var workspaceFile: String { path(of: Workspace.fileName) }
 }
 
 /// Finds the workspace file that a folder belongs to: the nearest one in it or above it.

@@ -18,6 +18,6 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     if !suite.selection.list { StopSignal.listen() }
     let settings = try RunSettings(suite, nil)
-    throw ExitCode(try Suite(settings, mode: .check).perform().status.rawValue)
+    throw ExitCode(try SuiteRun.perform(settings).status)
   }
 }

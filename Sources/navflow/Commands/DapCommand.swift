@@ -43,7 +43,7 @@ struct DapCommand: ParsableCommand {
       let end = DapConnection(input: .standardInput, output: .standardOutput).serve(host)
       if case .broken(let failure) = end {
         Console.complain(failure.message)
-        throw ExitCode(ExitStatus.invalid.rawValue)
+        throw ExitCode(.invalid)
       }
     }
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
@@ -56,7 +56,7 @@ struct DapCommand: ParsableCommand {
       socket = try LoopbackSocket(port: port)
     } catch {
       Console.complain("nothing can wait at port \(port): \(FileProblem.words(error))")
-      throw ExitCode(ExitStatus.invalid.rawValue)
+      throw ExitCode(.invalid)
     }
     Console.show("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {

@@ -65,7 +65,7 @@ struct DebugCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen(to: StopSignal.allCases)
-    let settings = try settings()
+    let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked(errors)
     Console.hide(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
     let target = DebugSubject(flow, settings)
@@ -87,7 +87,7 @@ struct DebugCommand: ParsableCommand {
       var script = DebugScript(console, target, recorded, painter, isInteractive: commands == nil)
       status = script.perform(try lines(settings), after: answers)
     }
-    throw ExitCode((StopSignal.received?.status ?? status).rawValue)
+    throw ExitCode(StopSignal.received?.status ?? status)
   }
 
   /// Goes where the options say.
@@ -101,7 +101,7 @@ struct DebugCommand: ParsableCommand {
     return answers
   }
 
-  private func lines(_ settings: RunSettings) throws -> [String]? {
+  private func lines(_ settings: FlowSettings) throws -> [String]? {
     guard let commands, commands != "-" else { return nil }
     do throws(Diagnostic) {
       let file = try settings.reading.loader.load(commands)
@@ -114,14 +114,7 @@ struct DebugCommand: ParsableCommand {
     }
   }
 
-  /// The workspace's settings, as a run would have them; errors in its files are told.
-  private func settings() throws -> RunSettings {
-    var run = try RunOptions.parse([])
-    run.failOn = failOn
-    let settings = try RunSettings(of: [flow], input, run)
-    guard settings.reading.problems.isEmpty else { throw fail(.invalid(settings.reading.problems.flatMap(\.self))) }
-    return settings
-  }
+  private var errors: TextPainter { TextPainter(isColored: Console.isColored(color ?? .auto)) }
 
   /// Tells why there is nothing to debug.
   private func fail(_ failure: DebugSubject.Failure) -> any Error {
@@ -130,9 +123,7 @@ struct DebugCommand: ParsableCommand {
       Console.complain(message)
       return ExitCode.validationFailure
     case .invalid(let diagnostics):
-      let formatter = DiagnosticFormatter(painter: TextPainter(isColored: Console.isColored(color ?? .auto)))
-      for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
-      return ExitCode(ExitStatus.invalid.rawValue)
+      return Console.fail(diagnostics, errors)
     }
   }
 }

@@ -43,7 +43,7 @@ struct DiffCommand: ParsableCommand {
     notes.show(set)
     let isBroken = set.isUnreadable || set.digests.contains(where: \.isUnfinished)
     let isDifferent = output.count.isDifferent || (all && output.count.parted > 0)
-    throw ExitCode((isBroken ? ExitStatus.invalid : isDifferent ? .diverged : .passed).rawValue)
+    throw ExitCode(isBroken ? ExitStatus.invalid : isDifferent ? .diverged : .passed)
   }
 }
 

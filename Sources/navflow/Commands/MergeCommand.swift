@@ -49,7 +49,7 @@ struct MergeCommand: ParsableCommand {
     shown.finish(seconds: set.seconds, interruption: merge.interruption)
     notes.show(set)
     notes.show(merge.problems)
-    throw ExitCode((set.isUnreadable ? .invalid : shown.status(allowsMissing: allowMissing)).rawValue)
+    throw ExitCode(set.isUnreadable ? .invalid : shown.status(allowsMissing: allowMissing))
   }
 }
 

@@ -49,7 +49,7 @@ struct MigrateCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let settings = try settings()
+    let settings = try FlowSettings(for: paths + [app], input).checked((color ?? .auto).errorPainter)
     Console.hide(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
     let old = try telling { () throws(FileErrors) in try app(settings) }
@@ -70,19 +70,12 @@ struct MigrateCommand: ParsableCommand {
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
     if let problem = save(migration, settings) {
       Console.complain("“\(TextWidth.visible(output ?? app))” isn't written: \(problem)")
-      throw ExitCode(ExitStatus.invalid.rawValue)
+      throw ExitCode(.invalid)
     }
-    throw ExitCode((comparison.isDifferent ? ExitStatus.diverged : .passed).rawValue)
+    throw ExitCode(comparison.isDifferent ? ExitStatus.diverged : .passed)
   }
 
-  /// The workspace's settings, as a run would have them; errors in its files are told.
-  private func settings() throws -> RunSettings {
-    let settings = try RunSettings(of: paths + [app], input)
-    guard settings.reading.problems.isEmpty else { throw fail(settings.reading.problems.flatMap(\.self)) }
-    return settings
-  }
-
-  private func app(_ settings: RunSettings) throws(FileErrors) -> App {
+  private func app(_ settings: FlowSettings) throws(FileErrors) -> App {
     let file: SourceFile
     do throws(Diagnostic) {
       file = try settings.reading.loader.load(app)
@@ -93,18 +86,13 @@ struct MigrateCommand: ParsableCommand {
   }
 
   private func telling<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
-    do throws(FileErrors) { return try body() } catch { throw fail(error.diagnostics) }
-  }
-
-  /// Tells what is wrong.
-  private func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
-    let formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
-    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
-    return ExitCode(ExitStatus.invalid.rawValue)
+    do throws(FileErrors) { return try body() } catch {
+      throw Console.fail(error.diagnostics, (color ?? .auto).errorPainter)
+    }
   }
 
   /// Writes the new text where it is asked for; says why that can't be.
-  private func save(_ migration: AppMigration, _ settings: RunSettings) -> String? {
+  private func save(_ migration: AppMigration, _ settings: FlowSettings) -> String? {
     if write { return FileReplacement.shielded.replace(migration.file, with: migration.bytes, settings.reading.loader) }
     guard let output else { return nil }
     return FileReplacement.shielded.create(output, with: migration.bytes)

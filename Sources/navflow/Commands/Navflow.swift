@@ -28,7 +28,7 @@ struct Navflow: ParsableCommand {
       var command = try parse(arguments)
       for warning in environment.warnings { Console.complain(warning) }
       try command.run()
-      if Console.hasLostText { throw ExitCode(ExitStatus.invalid.rawValue) }
+      if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
       let text = fullMessage(for: error)
       let status = exitCode(for: error)

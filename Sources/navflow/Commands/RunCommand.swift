@@ -25,9 +25,9 @@ struct RunCommand: ParsableCommand {
     if !suite.selection.list { StopSignal.listen() }
     if options.watch {
       var loop = try WatchLoop(suite, options)
-      throw ExitCode(try loop.perform().rawValue)
+      throw ExitCode(try loop.perform())
     }
     let settings = try RunSettings(suite, options)
-    throw ExitCode(try Suite(settings, mode: .run).perform().status.rawValue)
+    throw ExitCode(try SuiteRun.perform(settings).status)
   }
 }

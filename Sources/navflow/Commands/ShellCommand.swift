@@ -40,7 +40,8 @@ struct ShellCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let settings = try settings()
+    let errors = (color ?? .auto).errorPainter
+    let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input).checked(errors)
     Console.hide(settings.redactor)
     let width = Terminal.width
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: width)
@@ -48,23 +49,9 @@ struct ShellCommand: ParsableCommand {
     do throws(FileErrors) {
       session = try ShellSession(app: app, settings, painter: painter)
     } catch {
-      throw fail(error.diagnostics)
+      throw Console.fail(error.diagnostics, errors)
     }
     var loop = ShellLoop(session, settings)
-    throw ExitCode(loop.perform(loading: load).rawValue)
-  }
-
-  /// The workspace's settings, as a run would have them; errors in its files are told.
-  private func settings() throws -> RunSettings {
-    let settings = try RunSettings(of: [app ?? load].compactMap(\.self), input)
-    guard settings.reading.problems.isEmpty else { throw fail(settings.reading.problems.flatMap(\.self)) }
-    return settings
-  }
-
-  /// Tells what is wrong.
-  private func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
-    let formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
-    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
-    return ExitCode(ExitStatus.invalid.rawValue)
+    throw ExitCode(loop.perform(loading: load))
   }
 }

@@ -36,6 +36,6 @@ struct ShowCommand: ParsableCommand {
     shown?.finish(seconds: end.totals?.seconds, interruption: end.isCutOff ? .cutOff : end.interruption)
     notes.show(end.notes)
     let status = shown?.status() ?? .invalid
-    throw ExitCode((end.unreadable > 0 ? .invalid : status).rawValue)
+    throw ExitCode(end.unreadable > 0 ? .invalid : status)
   }
 }

@@ -40,7 +40,7 @@ struct DapHost: DebugHost, Sendable {
   }
 
   /// The settings that a run of the flow would have, and what the editor says above them.
-  private func settings(_ path: String, _ configuration: LaunchConfiguration) throws(DebugHostError) -> RunSettings {
+  private func settings(_ path: String, _ configuration: LaunchConfiguration) throws(DebugHostError) -> FlowSettings {
     do {
       var input = input
       if let profile = configuration.profile { input.profile = try Self.profile(profile) }
@@ -53,7 +53,7 @@ struct DapHost: DebugHost, Sendable {
         }
         input.variables.append(assignment)
       }
-      return try RunSettings(of: [path], input)
+      return try FlowSettings(for: [path], input)
     } catch let error as DebugHostError {
       throw error
     } catch {

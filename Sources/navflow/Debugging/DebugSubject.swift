@@ -40,24 +40,24 @@ struct DebugSubject {
   private static let most = 20
 
   private let argument: String
-  private let settings: RunSettings
+  private let settings: FlowSettings
 
-  init(_ argument: String, _ settings: RunSettings) { (self.argument, self.settings) = (argument, settings) }
+  init(_ argument: String, _ settings: FlowSettings) { (self.argument, self.settings) = (argument, settings) }
 
   /// Reads the flow as it is now.
   ///
   /// - Returns: The flow under the first of its variants.
   /// - Throws: Why there is none.
   func load() throws(Failure) -> Loaded {
-    let worker = FlowWorker(settings, mode: .run)
-    let loaded = try entry(worker).load()
+    let loader = EntryLoader(settings.reading)
+    let loaded = try entry(loader).load()
     guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
     return Loaded(
       id: loaded.id,
       flow: flow,
       rules: settings.rules,
-      variant: worker.variants(for: flow)[0],
-      reader: worker.reader.within(loaded),
+      variant: settings.variants.all(for: flow)[0],
+      reader: loader.reader.within(loaded),
       redactor: settings.redactor.adding(loaded.reading.secrets),
       files: loaded.reading.needed.union([loaded.entry.file.name])
     )
@@ -71,11 +71,11 @@ struct DebugSubject {
     return Recorded(source: source, recording: recording)
   }
 
-  private func entry(_ worker: FlowWorker) throws(Failure) -> FlowEntry {
+  private func entry(_ loader: EntryLoader) throws(Failure) -> FlowEntry {
     let inputs = FlowSearch.inputs(for: [argument], in: settings.reading.workspace, settings.reading.finder)
     var entries: [FlowEntry] = []
     for input in inputs {
-      entries += worker.entries(of: input)
+      entries += loader.entries(of: input)
       if entries.count > Self.most { break }
     }
     if let entry = entries.first, entries.count == 1 { return entry }

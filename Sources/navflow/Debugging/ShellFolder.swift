@@ -15,7 +15,7 @@ import WorkspaceFiles
 struct ShellFolder: Sendable {
   private let loader: FileLoader
 
-  init(_ settings: RunSettings) { loader = settings.reading.loader }
+  init(_ settings: FlowSettings) { loader = settings.reading.loader }
 
   var files: ShellFiles {
     let loader = loader
@@ -61,14 +61,14 @@ struct ShellFolder: Sendable {
 
 extension ShellSession {
   /// A session with what a call says.
-  init(app: String?, _ settings: RunSettings, painter: TextPainter) throws(FileErrors) {
-    let profile = settings.profiles.first ?? .wwdc22
+  init(app: String?, _ settings: FlowSettings, painter: TextPainter) throws(FileErrors) {
+    let profile = settings.variants.profiles.first ?? .wwdc22
     let usual = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
     let runner = ShellRunner(
       reader: settings.reading.flowReader(),
       rules: settings.rules,
       profile: profile,
-      size: settings.sizes.first,
+      size: settings.variants.sizes.first,
       given: settings.givenNames
     )
     try self.init(
@@ -83,7 +83,7 @@ extension ShellSession {
   }
 }
 
-extension RunSettings {
+extension FlowSettings {
   /// The names of variables that are given by the call and not by the workspace.
   fileprivate var givenNames: [String] {
     let known = reading.workspace?.workspace.variables ?? [:]

@@ -14,11 +14,11 @@ struct ShellLoop {
   private static let longest = 500
 
   private var session: ShellSession
-  private let settings: RunSettings
+  private let settings: FlowSettings
   /// Whether a line was wrong that nobody typed at a terminal.
   private var wasWrong = false
 
-  init(_ session: ShellSession, _ settings: RunSettings) { (self.session, self.settings) = (session, settings) }
+  init(_ session: ShellSession, _ settings: FlowSettings) { (self.session, self.settings) = (session, settings) }
 
   /// - Parameter flow: A flow whose steps are taken over first.
   /// - Returns: How it ended.

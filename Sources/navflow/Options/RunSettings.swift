@@ -1,81 +1,83 @@
 import ArgumentParser
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowTranscripts
-import NavigationEngine
 import WorkspaceFiles
 
-/// What a call is to do: what is built in, over it the workspace, over it the environment, over it the command line.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a call of `run` or `check` is to do, once its options, the environment and the workspace are put together.
 struct RunSettings: Sendable {
-  private(set) var selection: SelectionOptions
-  /// What only a run is told; nil for a check.
-  private(set) var run: RunOptions?
-  /// How flows are read.
-  let reading: ReadingSettings
-  /// Masks the values of secrets that are known before any flow is read.
-  let redactor: Redactor
-  let profiles: [Profile]
-  /// How much room the windows of split views have; empty where each has what its platform gives it.
-  let sizes: [Step.Resize]
-  let failOn: FailOn
-  /// How many files are worked on at a time; nil for as many as there are cores.
-  let jobs: Int?
+  enum Mode: Sendable {
+    /// Whether what holds is written into the flows' expectations.
+    case run(updates: Bool)
+    case check
+  }
+
+  let mode: Mode
+  private(set) var selection: SelectionSettings
+  let flows: FlowSettings
+  /// How many files are worked on at a time.
+  let jobs: Int
   /// After how many flows that diverge or are invalid the run stops.
   let maxFailures: Int
-
   let output: OutputChoice
+  /// Whether clocks are left out, so that two runs give the same bytes.
   let isReproducible: Bool
 
   /// - Parameters:
-  ///   - suite: What is asked for, by the environment too.
-  ///   - run: What only a run is told.
-  ///   - environment: Where the variables of flows are looked for.
+  ///   - suite: The options of the command line, in which those of the environment stand already.
+  ///   - run: The options that only `run` has; nil for a check.
   /// - Throws: Wrong usage.
-  init(_ suite: SuiteOptions, _ run: RunOptions?, environment: CommandEnvironment = .current) throws {
-    selection = suite.selection
-    self.run = run
-    let external = try ExternalVariables(suite.input, environment)
-    do throws(ExternalVariables.SecretsTooLong) {
-      reading = try ReadingSettings(
-        for: suite.selection.paths,
-        external,
-        limits: suite.input.chosenLimits,
-        fileRoot: suite.input.fileRoot,
-        forms: .command
-      )
-    } catch {
-      throw ValidationError(error.message)
-    }
-    redactor = Redactor(reading.secrets)
-    let workspace = reading.workspace?.workspace
-
-    profiles = suite.input.profile?.profiles ?? workspace?.profiles ?? [.wwdc22]
-    sizes = suite.input.size?.sizes ?? workspace?.sizes ?? []
-    failOn = run?.failOn ?? workspace?.failOn ?? .error
-    jobs = suite.work.jobs ?? workspace?.jobs
+  init(_ suite: SuiteOptions, _ run: RunOptions?) throws {
+    mode = run.map { .run(updates: $0.update) } ?? .check
+    selection = SelectionSettings(suite.selection, run)
+    flows = try FlowSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
+    let workspace = flows.reading.workspace
+    jobs = suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
-    output = try OutputChoice(suite.output, else: reading.workspace?.reports ?? [], reading: read)
+    output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
     isReproducible = suite.output.reproducible
   }
+
+  var reading: ReadingSettings { flows.reading }
+
+  /// Masks the values of secrets that are known before any flow is read.
+  var redactor: Redactor { flows.redactor }
+
+  var isCheck: Bool { if case .check = mode { true } else { false } }
+
+  var updates: Bool { if case .run(updates: true) = mode { true } else { false } }
 
   /// The same for other tests.
   ///
   /// - Parameters:
-  ///   - paths: What is run, instead of all that was asked for; nil leaves it.
+  ///   - paths: The tests, instead of all that was asked for; nil leaves it.
   ///   - pattern: What narrows it further.
   /// - Returns: The settings, in which nothing else chooses tests.
   func taking(_ paths: [String]?, _ pattern: NamePattern?) -> Self {
     var settings = self
-    if let pattern { settings.selection.grep = pattern }
+    if let pattern { settings.selection.name = pattern }
     guard let paths else { return settings }
     settings.selection.paths = paths
     settings.selection.testList = nil
-    settings.selection.onlyChanged = nil
-    settings.run?.lastFailed = false
-    settings.run?.shard = nil
+    settings.selection.change = nil
+    settings.selection.takesLastFailed = false
+    settings.selection.shard = nil
     return settings
+  }
+
+  /// Whether all flows of the workspace are taken.
+  var takesWholeWorkspace: Bool {
+    guard let workspace = reading.workspace, !selection.isNarrowed else { return false }
+    if selection.paths.isEmpty, workspace.workspace.flows != nil { return true }
+    let folders = FileRoots(selection.paths.isEmpty ? ["."] : selection.paths)
+    return (try? folders.check(workspace.workspaceFile)) != nil
   }
 }
 

@@ -21,12 +21,15 @@ final class ProgressLine: Sendable {
   private let isOver = Mutex(false)
   private let wake = DispatchSemaphore(value: 0)
 
+  /// Nil where it isn't seen: what is printed isn't for people at a terminal, or no clock may show.
+  ///
   /// - Parameters:
-  ///   - total: How many results there will be; nil where nobody had to know.
-  ///   - pieces: How many pieces of work there are.
+  ///   - suite: The tests.
+  ///   - settings: What is asked for.
   ///   - painter: How it looks.
-  init(total: Int?, pieces: Int, painter: TextPainter) {
-    (self.total, self.pieces, self.painter) = (total, pieces, painter)
+  init?(_ suite: LoadedSuite, _ settings: RunSettings, painter: TextPainter) {
+    guard settings.output.format == .console, Terminal.isThere, !settings.isReproducible else { return nil }
+    (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
     DispatchQueue(label: "progress").async { [self] in
       var pause = Self.delay
       while wake.wait(timeout: .now() + pause) == .timedOut {

@@ -8,24 +8,31 @@ struct RunVariant: Hashable, Sendable {
   let size: Step.Resize?
 }
 
-extension RunVariant {
+/// The profiles and sizes under which flows are run.
+struct RunVariants: Sendable {
+  /// One at least.
+  let profiles: [Profile]
+  /// How much room the windows of split views have; empty where each has what its platform gives it.
+  let sizes: [Step.Resize]
+
+  /// The variant under which a flow stands that can't be read.
+  var first: RunVariant { RunVariant(profile: profiles[0], size: nil) }
+
   /// The runs of a flow: under each profile, unless it names one itself; of a split view, in each size that windows can
   /// have on its platform.
-  static func all(for flow: Flow, _ profiles: [Profile], _ sizes: [Step.Resize]) -> [Self] {
-    let sizes = possible(sizes, for: flow)
-    return (flow.profile.map { [$0] } ?? profiles).flatMap { profile in sizes.map { Self(profile: profile, size: $0) } }
+  func all(for flow: Flow) -> [RunVariant] {
+    let sizes = possibleSizes(for: flow)
+    return profiles(for: flow).flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
   }
 
+  func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+
   /// The sizes in which a flow is run; nil for one that is left to the platform.
-  private static func possible(_ sizes: [Step.Resize], for flow: Flow) -> [Step.Resize?] {
+  private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
     guard !sizes.isEmpty, let split = flow.app?.model.split else { return [nil] }
     let possible = sizes.filter(split.allows)
     return possible.isEmpty ? [nil] : possible
   }
-}
-
-extension FlowWorker {
-  func variants(for flow: Flow) -> [RunVariant] { RunVariant.all(for: flow, profiles, sizes) }
 
   /// How many results the entries will give.
   func count(_ entries: [FlowEntry]) -> Int {
@@ -35,8 +42,8 @@ extension FlowWorker {
 
   private func count(_ entry: FlowEntry) -> Int {
     if entry.isUnreadable { return 1 }
-    // Whether there are columns only the app tells.
-    if sizes.count > 1 { return entry.load().flow.map { variants(for: $0).count } ?? 1 }
+    // Only the app says whether there are columns.
+    if sizes.count > 1 { return entry.load().flow.map { all(for: $0).count } ?? 1 }
     return entry.heading.hasProfile ? 1 : profiles.count
   }
 }

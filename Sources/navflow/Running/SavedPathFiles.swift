@@ -11,8 +11,11 @@ import WorkspaceFiles
 
 /// Writes the paths that flows save into files.
 enum SavedPathFiles {
-  /// Writes what the steps of a run saved, the last of each file; says so where one can't be written.
-  static func write(_ transcript: Transcript) {
+  /// Writes what the steps of a run saved, the last of each file.
+  ///
+  /// - Returns: A sentence for each file that couldn't be written.
+  static func write(_ transcript: Transcript) -> [String] {
+    var problems: [String] = []
     for record in transcript.records {
       guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
         case .file(let path)? = step.slot
@@ -20,10 +23,10 @@ enum SavedPathFiles {
       do {
         try Data((saved.json + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
       } catch {
-        Console.complain(
-          "the path can't be saved in \(path): \(FileProblem.opening(path, options: []) ?? "it can't be written")"
-        )
+        let reason = FileProblem.opening(path, options: []) ?? "it can't be written"
+        problems.append("the path can't be saved in \(path): \(reason)")
       }
     }
+    return problems
   }
 }

@@ -39,7 +39,7 @@ struct WatchLoop {
   /// - Throws: Wrong usage.
   mutating func perform() throws -> ExitStatus {
     watch.learn(watched)
-    try perform(Suite(settings, mode: .run))
+    try perform(settings)
     while StopSignal.received == nil, let request = wait() { try perform(request) }
     return StopSignal.received?.status ?? status
   }
@@ -53,7 +53,7 @@ struct WatchLoop {
     switch request {
     case .all:
       settings = try RunSettings(options, run)
-      try perform(Suite(settings.taking(nil, pattern), mode: .run))
+      try perform(settings.taking(nil, pattern))
     case .failed:
       try perform(paths: tests.values.filter(\.isFailure).map(\.id).sorted())
     case .changed(let paths):
@@ -67,11 +67,11 @@ struct WatchLoop {
 
   private mutating func perform(paths: [String]) throws {
     guard !paths.isEmpty else { return Console.complain("there is nothing to run") }
-    try perform(Suite(settings.taking(paths, pattern), mode: .run))
+    try perform(settings.taking(paths, pattern))
   }
 
-  private mutating func perform(_ suite: Suite) throws {
-    let result = try suite.perform(isWatched: true)
+  private mutating func perform(_ settings: RunSettings) throws {
+    let result = try SuiteRun.perform(settings, isWatched: true)
     status = result.status
     for test in result.tests { tests[test.id] = test }
     watch.learn(watched)

@@ -23,9 +23,9 @@ struct FailureStore {
   private let way: String
 
   /// The store of a workspace, or of the working folder where there is none.
-  init(_ settings: RunSettings) {
-    place = settings.reading.workspace?.folder ?? ""
-    way = place.hasPrefix("../") ? settings.reading.workspace?.prefix ?? "" : ""
+  init(_ workspace: FoundWorkspace?) {
+    place = workspace?.folder ?? ""
+    way = place.hasPrefix("../") ? workspace?.prefix ?? "" : ""
   }
 
   /// The tests that didn't pass when they were last run, as they are called here; none where that was never kept.

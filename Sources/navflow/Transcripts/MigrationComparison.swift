@@ -11,7 +11,7 @@ import WorkspaceFiles
 /// Runs the flows of an app with it and with what it is migrated to, and tells where they part.
 struct MigrationComparison {
   private let migration: AppMigration
-  private let settings: RunSettings
+  private let settings: FlowSettings
   private let app: FilePath
   private let old: FlowReader
   private let new: FlowReader
@@ -26,7 +26,7 @@ struct MigrationComparison {
   /// Whether a flow does another thing with the migrated app.
   var isDifferent: Bool { differing > 0 }
 
-  init(_ migration: AppMigration, _ settings: RunSettings, painter: TextPainter) {
+  init(_ migration: AppMigration, _ settings: FlowSettings, painter: TextPainter) {
     (self.migration, self.settings, self.painter) = (migration, settings, painter)
     let app = FilePath.real(migration.file.name)
     let bytes = migration.bytes
@@ -82,7 +82,7 @@ struct MigrationComparison {
 
   private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow) {
     var found: MigrationDifference?
-    for variant in RunVariant.all(for: before, settings.profiles, settings.sizes) where found == nil {
+    for variant in settings.variants.all(for: before) where found == nil {
       let (old, new) = (run(before, variant), run(after, variant))
       if old.wasStopped || new.wasStopped { return }
       found = MigrationDifference(old, new)

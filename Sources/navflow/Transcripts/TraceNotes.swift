@@ -12,7 +12,7 @@ struct TraceNotes {
   }
 
   init(color: ColorChoice) {
-    formatter = DiagnosticFormatter(painter: TextPainter(isColored: color == .always))
+    formatter = DiagnosticFormatter(painter: color.errorPainter)
   }
 
   func show(_ diagnostics: [Diagnostic]) {
@@ -50,7 +50,7 @@ struct TraceNotes {
       return try body()
     } catch {
       show([error])
-      throw ExitCode(ExitStatus.invalid.rawValue)
+      throw ExitCode(.invalid)
     }
   }
 }

@@ -54,6 +54,8 @@ struct RenderedResults: Sendable {
   var update: FlowUpdate?
   /// The test that was being done when a signal came; nil where none was.
   private(set) var stoppedIn: String?
+  /// Sentences that a person is to read apart from the results.
+  var problems: [String] = []
   private let reports: [any Report]
   private let isWatched: Bool
   private let needsSources: Bool

@@ -10,57 +10,69 @@ import WorkspaceFiles
   import Foundation
 #endif
 
+/// The files that tests are taken from, and apps that are checked by themselves.
+struct SelectedFiles: Sendable {
+  var flows: [FlowSearch.Input] = []
+  var apps: [String] = []
+}
+
 /// Which tests of a suite are done, and in which order.
 ///
-/// Lists narrow each file's tests by itself. What a change may touch, this machine's share and a random order need
+/// Lists narrow each file's tests by itself. What a change may touch, this machine's shard and a random order need
 /// the whole list of tests.
-struct SuitePlan {
-  let settings: RunSettings
-  let run: RunOptions?
-
-  /// Whether all files have to be read before anything is done.
-  var isNeeded: Bool { settings.selection.onlyChanged != nil || run?.shard != nil || run?.shuffle != nil }
-
-  /// The seed of the order, drawn where none is given; nil where the order is that of the files.
-  let seed: UInt64?
-  /// Only what stands in all of them is taken.
+struct TestSelection {
+  private let settings: RunSettings
+  /// A test must be in all of them.
   private let lists: [ListedFiles]
-  /// This machine's share; nil for all of it.
+  /// The seed of the order, drawn where none is chosen; nil where the order is that of the files.
+  let seed: UInt64?
+  /// This machine's shard; nil for all tests.
   let shard: Shard?
   private let times: [String: Double]
 
   /// - Throws: Wrong usage.
   init(_ settings: RunSettings) throws {
     self.settings = settings
-    run = settings.run
+    let selection = settings.selection
     lists = try Self.lists(settings)
-    seed = run?.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
-    shard = try run?.shard?.shard(in: ProcessInfo.processInfo.environment)
-    times = try run?.timings.map { try Self.times($0, settings) } ?? [:]
+    seed = selection.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
+    shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
+    times = try selection.timings.map { try Self.times($0, settings) } ?? [:]
   }
 
-  /// What is read; nothing but the errors of the settings' own files where there are some.
-  var inputs: [FlowSearch.Input] {
-    guard settings.reading.problems.isEmpty else { return settings.reading.problems.map { .problems($0) } }
-    let paths = settings.selection.paths
-    // A list says itself which files there are, unless paths are given.
+  /// Whether all tests have to be known before the first is done.
+  var needsAllTests: Bool { settings.selection.change != nil || shardIsChosen || seed != nil }
+
+  private var shardIsChosen: Bool { settings.selection.shard != nil }
+
+  /// The files with tests, and app files where they are looked for too; only the errors of the settings' own files
+  /// where there are some.
+  var files: SelectedFiles {
+    let problems = settings.reading.problems
+    guard problems.isEmpty else { return SelectedFiles(flows: problems.map { .problems($0) }) }
+    let (paths, reading) = (settings.selection.paths, settings.reading)
+    // A list names its files itself, unless paths are named.
     let found =
       paths.isEmpty && !lists.isEmpty
-      ? FlowSearch.inputs(forFiles: lists[0].paths, settings.reading.finder)
-      : FlowSearch.inputs(for: paths, in: settings.reading.workspace, settings.reading.finder, takesApps: takesApps)
-    return found.compactMap { input in lists.reduce(input) { input, list in input.flatMap(list.narrowing) } }
+      ? FlowSearch.inputs(forFiles: lists[0].paths, reading.finder)
+      : FlowSearch.inputs(for: paths, in: reading.workspace, reading.finder, takesApps: takesApps)
+    var files = SelectedFiles()
+    for input in found {
+      guard let input = lists.reduce(input, { input, list in input.flatMap(list.narrowing) }) else { continue }
+      if case .app(let path) = input { files.apps.append(path) } else { files.flows.append(input) }
+    }
+    return files
   }
 
   /// Whether app files are looked for too: in a check of all that there is.
-  private var takesApps: Bool { run == nil && !settings.isNarrowed }
+  private var takesApps: Bool { settings.isCheck && !settings.selection.isNarrowed }
 
   /// Whether all that the workspace has is taken, or all of it that failed last.
   var takesEverything: Bool {
-    let selection = settings.selection
-    let isNarrowed =
-      !selection.paths.isEmpty || settings.isNarrowed || shard != nil || !settings.reading.problems.isEmpty
-    let isWhole = settings.reading.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
-    return !isNarrowed && (isWhole || run?.lastFailed == true)
+    let (selection, reading) = (settings.selection, settings.reading)
+    if !selection.paths.isEmpty || selection.isNarrowed || shard != nil || !reading.problems.isEmpty { return false }
+    let isWhole = reading.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
+    return isWhole || selection.takesLastFailed
   }
 
   /// The tests that are done, in their order.
@@ -72,7 +84,7 @@ struct SuitePlan {
   /// - Throws: Wrong usage, such as a commit that doesn't exist.
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
-    if let change = settings.selection.onlyChanged {
+    if let change = settings.selection.change {
       let changed = try ChangedFiles(since: change.reference, workspace: settings.reading.workspace)
       taken = changed.touched(taken, needing: needed)
     }
@@ -85,7 +97,7 @@ struct SuitePlan {
       taken = share.map { taken[$0] }
     }
     let order = seed.map { Shuffle(seed: $0).order(taken) } ?? taken
-    return Order(entries: order, positions: positions, isEmptyShare: order.isEmpty && !whole.isEmpty)
+    return Order(entries: order, positions: positions, isEmptyShard: order.isEmpty && !whole.isEmpty)
   }
 
   /// What is done.
@@ -94,7 +106,7 @@ struct SuitePlan {
     /// Which of all tests each is, by its id and counted from 1; empty where none are left to other machines.
     let positions: [String: Int]
     /// Whether there is something to do, but only for other machines.
-    let isEmptyShare: Bool
+    let isEmptyShard: Bool
   }
 
   // MARK: Files
@@ -104,8 +116,9 @@ struct SuitePlan {
     if let path = settings.selection.testList {
       lists.append(ListedFiles(TestList(try load(path, settings)).entries.map(\.id)))
     }
-    if settings.run?.lastFailed == true {
-      lists.append(ListedFiles(FailureStore(settings).read(), isForgiving: true))
+    if settings.selection.takesLastFailed {
+      let failed = FailureStore(settings.reading.workspace).read()
+      lists.append(ListedFiles(failed, isForgiving: true))
     }
     return lists
   }

@@ -3,8 +3,8 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Where what is told goes: one report to standard output, the others into files.
-struct ReportOutput {
+/// Writes the reports of one run, one to standard output and the others into files, and counts what they say.
+struct ReportWriter {
   private let printed: any Report
   private var files: [ReportFile] = []
   /// How what is printed looks.
@@ -14,7 +14,8 @@ struct ReportOutput {
   /// Whether anybody still reads what is printed.
   private var isRead = true
   /// Whether a report couldn't be written as a whole.
-  private(set) var isIncomplete = false
+  private var isIncomplete = false
+  private var summary = RunSummary()
 
   /// Opens the reports' files.
   ///
@@ -51,10 +52,11 @@ struct ReportOutput {
     }
   }
 
-  /// The reports in the order in which ``put(_:)`` takes their texts.
+  /// The reports in the order of the texts that ``add(_:)`` takes.
   var reports: [any Report] { [printed] + files.map(\.report) }
 
   mutating func start(_ run: RunStart) {
+    summary.seed = run.seed
     print(printed.start(run))
     for index in files.indices { files[index].append(files[index].report.start(run)) }
     flush()
@@ -63,14 +65,40 @@ struct ReportOutput {
   /// Writes what waits for more to be said of the same flow.
   mutating func flush() { for index in files.indices { files[index].flush() } }
 
+  /// Adds a text that results are from.
+  mutating func add(_ source: SourceText) { add(reports.map { $0.rendered(source) }) }
+
+  /// Adds what is wrong with a file that isn't a flow, or worth knowing of it.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The errors and warnings.
+  ///   - file: The file.
+  ///   - texts: What each report says of it; nil where that isn't known yet.
+  mutating func add(_ diagnostics: [Diagnostic], of file: SourceFile, _ texts: [String]? = nil) {
+    summary.count(diagnostics, of: file)
+    add(texts ?? reports.map { $0.text(of: diagnostics, in: file) })
+  }
+
+  /// Adds a flow's result.
+  mutating func add(_ result: FlowResult) {
+    add(reports.map { $0.rendered(result) })
+    summary.count(result)
+  }
+
+  /// Adds what each report says of a flow's result.
+  mutating func add(_ flow: RenderedResults.Flow) {
+    add(flow.texts)
+    summary.count(flow.outcome, flow.failure, flow.time)
+  }
+
   /// Adds what each report says of a flow or a file.
-  mutating func put(_ texts: [String]) {
+  private mutating func add(_ texts: [String]) {
     print(texts[0])
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
-  /// Adds what each report says of a flow.
-  mutating func put(_ texts: [ReportText]) {
+  /// Adds what each report says of a flow or of a part of it.
+  mutating func add(_ texts: [ReportText]) {
     switch texts[0] {
     case .text(let text): print(text)
     case .bytes(let bytes): print(bytes)
@@ -87,12 +115,29 @@ struct ReportOutput {
   }
 
   /// Ends all reports.
-  mutating func finish(_ summary: RunSummary) {
+  ///
+  /// - Parameters:
+  ///   - seconds: How long the run took; nil where no clock may show, or that isn't known.
+  ///   - interruption: What ended the run early; nil where nothing did.
+  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
+    summary.totals.seconds = seconds
+    summary.interruption = interruption
     print(printed.finish(summary))
     for index in files.indices {
       let report = files[index].report
       if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
     }
+  }
+
+  var totals: Totals { summary.totals }
+
+  /// Whether the run ended early.
+  var isInterrupted: Bool { summary.interruption != nil }
+
+  /// What the results so far come to: passed, diverged or invalid.
+  var status: ExitStatus {
+    if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete { return .invalid }
+    return totals.diverged > 0 ? .diverged : .passed
   }
 }
 

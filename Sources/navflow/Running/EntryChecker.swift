@@ -1,0 +1,61 @@
+import FlowChecker
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowTranscripts
+import FlowRunner
+import NavigationEngine
+import WorkspaceFiles
+
+/// Checks tests, and the files that no flow may name.
+struct EntryChecker: Sendable {
+  /// What is known of all files.
+  let scope: CheckScope
+  private let rules: RunRules
+  private let variants: RunVariants
+  private let isReproducible: Bool
+
+  init(_ settings: RunSettings) {
+    scope = CheckScope(
+      files: FileAudits(),
+      workspace: settings.reading.workspace?.workspace,
+      isWhole: settings.takesWholeWorkspace
+    )
+    (rules, variants) = (settings.flows.rules, settings.flows.variants)
+    isReproducible = settings.isReproducible
+  }
+
+  /// The errors of a test under each variant, and what is to be put together with other tests; nothing where a signal
+  /// came before that was known.
+  func check(_ loaded: LoadedFlow) -> (results: [FlowResult], findings: TestFindings?) {
+    let profiles = loaded.flow.map(variants.profiles) ?? variants.profiles
+    var check = TestCheck(loaded, profiles: profiles, in: scope)
+    guard let flow = loaded.flow else {
+      return ([FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)], check.findings)
+    }
+    let results = variants.all(for: flow).enumerated().map { number, variant in
+      let start = isReproducible ? nil : ContinuousClock.now
+      // A name that the app doesn't have is wrong in every run, and reported with the first.
+      let names = number == 0 ? check.unknownNames : []
+      let errors = names + check.run(flow, under: variant.profile, size: variant.size, rules)
+      let seconds = start.map { (ContinuousClock.now - $0).seconds }
+      return FlowResult(loaded, variant, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
+    }
+    return StopSignal.isRaised ? ([], nil) : (results, check.findings)
+  }
+
+  /// The files of the commands that no flow ran, where all flows that could have were taken.
+  func unusedCommands(_ settings: RunSettings) -> [String] {
+    guard settings.takesWholeWorkspace else { return [] }
+    return settings.reading.commands.values.sorted().filter { !scope.files.isIncluded($0) }
+  }
+
+  /// What is reported of commands: one that another one runs is checked as it is run there.
+  func reported(_ commands: [InspectedFile?]) -> [InspectedFile] {
+    commands.compactMap(\.self).map { command in
+      var command = command
+      if scope.files.isIncluded(command.path) { command.faulty = nil }
+      return command
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowReports
+import FlowTranscripts
+import FlowRunner
+import NavigationEngine
+
+/// Does tests and renders what the reports say of them; prints nothing. Several workers share it.
+struct EntryRunner: Sendable {
+  private enum Mode: Sendable {
+    case run(VariantRunner, ExpectationUpdater?)
+    case check(EntryChecker)
+  }
+
+  private let mode: Mode
+  private let reports: [any Report]
+  private let isWatched: Bool
+  private let keepsSteps: Bool
+  /// Whether the steps that reports want can all be taken while they are done.
+  private let canStream: Bool
+  private let profiles: [Profile]
+  /// Which of all tests each is, by its id, where only a part of them is done.
+  private let positions: [String: Int]
+  private let progress: ProgressLine?
+
+  /// - Parameters:
+  ///   - settings: What the tests are run with.
+  ///   - suite: The tests, and how they were read.
+  ///   - report: Says what is rendered.
+  ///   - progress: Counts what is handed over before the rest of its piece.
+  init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
+    let updater = settings.updates ? ExpectationUpdater(settings.flows, suite.reader, painter: report.painter) : nil
+    mode = suite.checker.map { .check($0) } ?? .run(VariantRunner(settings), updater)
+    (reports, isWatched) = (report.reports, report.isWatched)
+    let wanting = reports.filter(\.needsPassedSteps)
+    keepsSteps = !wanting.isEmpty
+    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updater == nil
+    profiles = settings.flows.variants.profiles
+    (positions, self.progress) = (suite.positions, progress)
+  }
+
+  /// What comes of tests that aren't done.
+  var nothing: RenderedResults { RenderedResults(reports: reports, isWatched: isWatched) }
+
+  /// Does one file's tests, once its expectations are updated where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - entries: The tests.
+  ///   - handover: Takes what is said of a long flow while it is done, behind all that was said before; nil where that
+  ///     isn't its turn.
+  /// - Returns: What hasn't been handed over.
+  func results(of entries: [FlowEntry], _ handover: Handover<SuiteReport>?) -> RenderedResults {
+    guard case .run(_, let updater?) = mode, let updated = updater.update(entries) else {
+      return results(of: entries, after: nil, handover)
+    }
+    return results(of: updated.entries, after: updated.update, handover)
+  }
+
+  /// Does steps that stand before or after all tests, which are never updated.
+  func results(of hook: SuiteHook) -> RenderedResults { results(of: [hook.entry], after: nil, nil) }
+
+  private func results(
+    of entries: [FlowEntry],
+    after update: FlowUpdate?,
+    _ handover: Handover<SuiteReport>?
+  ) -> RenderedResults {
+    var rendered = nothing
+    rendered.update = update
+    for entry in entries where !StopSignal.isRaised {
+      let loaded = entry.load()
+      switch mode {
+      case .check(let checker):
+        let checked = checker.check(loaded)
+        rendered.add(loaded, checked.results)
+        if let findings = checked.findings { rendered.findings.append(findings) }
+      case .run(let runner, _):
+        let stream = handover.map { handover in
+          { (result: FlowResult) in
+            FlowStream(of: placed(result, entry)) { piece in
+              if !rendered.flows.isEmpty {
+                progress?.count(rendered)
+                _ = handover.add(rendered)
+                rendered = nothing
+              }
+              var part = nothing
+              part.add(loaded, piece)
+              handover.add(part: part)
+            }
+          }
+        }
+        let done = runner.results(of: loaded, keepsSteps: keepsSteps, stream: canStream ? stream : nil)
+        rendered.add(loaded, done.results.map { placed($0, entry) })
+        rendered.problems += done.problems
+      }
+    }
+    return rendered
+  }
+
+  /// What is said of tests that aren't run because a step before all tests failed.
+  func skipped(_ entries: [FlowEntry]) -> RenderedResults {
+    guard case .run(let runner, _) = mode else { return results(of: entries, after: nil, nil) }
+    var rendered = nothing
+    for entry in entries where !StopSignal.isRaised {
+      let loaded = entry.load()
+      rendered.add(loaded, runner.skipped(loaded).results.map { placed($0, entry) })
+    }
+    return rendered
+  }
+
+  /// What is said of files that a check reads though no flow may name them.
+  func inspected(_ files: [InspectedFile]) -> RenderedResults {
+    var rendered = nothing
+    for file in files { rendered.add(file, profiles) }
+    return rendered
+  }
+
+  /// A result with the number of its test among all.
+  private func placed(_ result: FlowResult, _ entry: FlowEntry) -> FlowResult {
+    guard !positions.isEmpty, let position = positions[entry.id] else { return result }
+    var result = result
+    result.position = position
+    return result
+  }
+}

@@ -1,0 +1,109 @@
+import FlowReports
+import FlowTranscripts
+import FlowRunner
+import WorkspaceFiles
+
+/// One call of `run` or `check`: select, load, run, report, exit status.
+enum SuiteRun {
+  /// What comes of it.
+  struct Outcome {
+    /// What the process ends with.
+    let status: ExitStatus
+    /// The tests that were done, where they are watched.
+    var tests: [WatchedTest] = []
+  }
+
+  /// - Parameters:
+  ///   - settings: What is asked for.
+  ///   - isWatched: Whether it is to be known of each test which files it needs.
+  /// - Throws: Wrong usage.
+  static func perform(_ settings: RunSettings, isWatched: Bool = false) throws -> Outcome {
+    Console.hide(settings.redactor)
+    let selection = try TestSelection(settings)
+    let checker = settings.isCheck ? EntryChecker(settings) : nil
+    let files = selection.files
+    if settings.selection.listsOnly {
+      let suite = try LoadedSuite(files, selection, settings, checker)
+      return Outcome(status: list(suite, settings))
+    }
+    var report = try SuiteReport(settings, isWatched: isWatched, scope: checker?.scope)
+    let start = ContinuousClock.now
+    let suite = try LoadedSuite(files, selection, settings, checker, needsCount: report.needsCount)
+    report.start(RunStart(settings, selection, flows: suite.count))
+    run(suite, settings, into: &report)
+    if let checker, !StopSignal.isRaised { inspect(suite, checker, settings, into: &report) }
+    let signal = StopSignal.received
+    let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
+    report.finish(seconds: seconds, interruption: signal?.interruption)
+    if !settings.isCheck {
+      let areAll = selection.takesEverything && !report.isStopped && signal == nil
+      FailureStore(settings.reading.workspace).update(report.tests, areAll: areAll)
+    }
+    if let signal { Console.complain("stopped by \(signal.name)\(report.whereStopped)") }
+    if let seed = selection.seed { Console.complain("in a random order; --shuffle=\(seed) gives it again") }
+    let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
+    return Outcome(status: status, tests: report.watched)
+  }
+
+  /// Does the tests side by side, between the steps before and after all of them.
+  private static func run(_ suite: LoadedSuite, _ settings: RunSettings, into report: inout SuiteReport) {
+    let progress = ProgressLine(suite, settings, painter: report.painter)
+    defer { progress?.end() }
+    let runner = EntryRunner(settings, suite, for: report, progress)
+    var isReady = true
+    for hook in suite.hooks where hook.isStart {
+      let results = runner.results(of: hook)
+      report.addHook(results)
+      // A check reads the tests whatever is wrong with the hook.
+      isReady = settings.isCheck || !results.flows.contains(where: \.outcome.isFailure)
+    }
+    SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
+      [isReady] number, handover in
+      if StopSignal.isRaised { return runner.nothing }
+      let entries = suite.entries(of: suite.pieces[number])
+      let results = isReady ? runner.results(of: entries, handover) : runner.skipped(entries)
+      progress?.countPiece()
+      progress?.count(results)
+      return results
+    }
+    for hook in suite.hooks where !hook.isStart { report.addHook(runner.results(of: hook)) }
+  }
+
+  /// Reads the files that a check looks at though no flow may name them: apps, and commands that no flow ran.
+  private static func inspect(
+    _ suite: LoadedSuite,
+    _ checker: EntryChecker,
+    _ settings: RunSettings,
+    into report: inout SuiteReport
+  ) {
+    report.endTests()
+    let runner = EntryRunner(settings, suite, for: report, nil)
+    SuiteRunner.run(count: suite.apps.count, jobs: settings.jobs, into: &report) { number in
+      if StopSignal.isRaised { return runner.nothing }
+      return runner.inspected([suite.inspect(app: suite.apps[number])].compactMap(\.self))
+    }
+    let commands = checker.unusedCommands(settings).concurrentMap(jobs: settings.jobs, suite.inspect(command:))
+    _ = report.add(runner.inspected(checker.reported(commands)))
+  }
+
+  /// `--list`: prints the id and the name of every test.
+  private static func list(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
+    var list = ListOutput(redactor: settings.redactor)
+    SuiteRunner.run(count: suite.pieces.count, jobs: settings.jobs, into: &list) { number in
+      ListedTests(suite.entries(of: suite.pieces[number]))
+    }
+    if list.hasProblems { return .invalid }
+    return list.isEmpty ? nothingSelected(suite, settings) : .passed
+  }
+
+  /// Says why no test was taken, unless that is fine.
+  private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
+    if suite.isEmptyShard {
+      Console.complain("there is nothing in this part: there are more parts than flows fill")
+      return .passed
+    }
+    if settings.selection.allowsEmpty { return .passed }
+    Console.complain(settings.nothingSelected)
+    return .nothingSelected
+  }
+}

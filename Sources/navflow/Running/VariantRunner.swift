@@ -1,0 +1,115 @@
+import FlowLanguage
+import FlowReports
+import FlowTranscripts
+import FlowRunner
+import NavigationEngine
+
+/// Runs tests under each profile and in each size.
+struct VariantRunner: Sendable {
+  /// What came of a test.
+  struct Results {
+    /// A result for each variant, except for those during which a signal came.
+    var results: [FlowResult] = []
+    /// Sentences about paths that couldn't be saved.
+    var problems: [String] = []
+  }
+
+  private let driver: EngineDriver
+  private let variants: RunVariants
+  private let isReproducible: Bool
+
+  init(_ settings: RunSettings) {
+    driver = EngineDriver(rules: settings.flows.rules)
+    variants = settings.flows.variants
+    isReproducible = settings.isReproducible
+  }
+
+  /// Runs a test.
+  ///
+  /// - Parameters:
+  ///   - loaded: The test.
+  ///   - keepsSteps: Whether the steps of flows that pass are wanted.
+  ///   - stream: Makes what takes the steps while they are done, from what is known of the flow; nil where nothing does.
+  /// - Returns: What came of it.
+  func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results {
+    guard let flow = loaded.flow else {
+      return Results(results: [FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)])
+    }
+    let variants = variants.all(for: flow)
+    var run = FlowRun(flow: flow, loaded: loaded, keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles)
+    // Saved paths are taken from the steps, and variants are compared by them.
+    if variants.count == 1, !flow.savesFiles { run.stream = stream }
+    var (all, transcripts) = (Results(), [Transcript]())
+    for variant in variants {
+      guard let (transcript, result) = perform(run, under: variant) else { continue }
+      if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
+      if variants.count > 1 { transcripts.append(transcript) }
+      all.results.append(result)
+    }
+    if variants.count > 1, all.results.count == variants.count {
+      all.results[all.results.count - 1].parting = VariantDifference(transcripts)
+    }
+    return all
+  }
+
+  /// The results of a test that isn't run, because a step before all tests failed.
+  func skipped(_ loaded: LoadedFlow) -> Results {
+    guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
+    return Results(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })
+  }
+
+  /// A flow and how it is run.
+  private struct FlowRun {
+    let flow: Flow
+    let loaded: LoadedFlow
+    let keepsSteps: Bool
+    var stream: ((FlowResult) -> FlowStream)?
+  }
+
+  /// - Returns: Nil where a signal stopped the run.
+  private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript, FlowResult)? {
+    let start = isReproducible ? nil : ContinuousClock.now
+    let stream = run.stream?(FlowResult(run.loaded, variant, .skipped, seconds: nil))
+    let transcript = driver.run(
+      run.flow,
+      profile: variant.profile,
+      size: variant.size,
+      keepsRecords: run.keepsSteps,
+      into: stream
+    )
+    if transcript.wasStopped {
+      stream?.stop()
+      return nil
+    }
+    let seconds = start.map { (ContinuousClock.now - $0).seconds }
+    let record = FlowRecord(transcript, stream?.streamed)
+    return (transcript, FlowResult(run.loaded, variant, .ran(record), seconds: seconds))
+  }
+}
+
+extension FlowResult {
+  /// What came of a test under a variant.
+  init(_ loaded: LoadedFlow, _ variant: RunVariant, _ content: Content, seconds: Double?) {
+    self.init(
+      flowID: loaded.entry.flowID,
+      caseName: loaded.entry.caseName,
+      name: loaded.name,
+      tags: loaded.flow?.tags ?? [],
+      file: loaded.entry.file,
+      range: loaded.entry.range,
+      profile: variant.profile.name.rawValue,
+      content: content,
+      seconds: seconds
+    )
+    size = variant.size?.rawValue
+    document = loaded.entry.documentNumber
+    secrets = Array(loaded.reading.secrets)
+    description = loaded.flow?.description
+    expectFailure = loaded.flow?.rules.expectFailure
+  }
+}
+
+extension Duration {
+  /// The duration as a number of seconds.
+  var seconds: Double { self / .seconds(1) }
+}

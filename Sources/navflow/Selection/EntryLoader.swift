@@ -1,0 +1,62 @@
+import FlowDiagnostics
+import FlowLanguage
+import WorkspaceFiles
+
+/// Reads the tests of files, and takes those that are selected.
+struct EntryLoader: Sendable {
+  let reader: FlowReader
+  private let files: FileLoader
+  private let tags: TagExpression?
+  private let name: NamePattern?
+
+  /// - Parameters:
+  ///   - reading: How files are read.
+  ///   - selection: What selects tests by their tags and names; nil for nothing.
+  ///   - audits: Takes in what the files declare and use; nil in a run.
+  init(_ reading: ReadingSettings, _ selection: SelectionSettings? = nil, audits: FileAudits? = nil) {
+    reader = reading.flowReader(audits: audits)
+    files = reading.loader
+    (tags, name) = (selection?.tags, selection?.name)
+  }
+
+  /// The tests of a file that are taken, and an entry for a file without any.
+  func entries(of input: FlowSearch.Input) -> [FlowEntry] {
+    switch input {
+    case .app: return []
+    case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
+    case .file(let path, let choices):
+      let file: SourceFile
+      do throws(Diagnostic) {
+        file = try files.load(path)
+      } catch {
+        return [.unreadable(error.file, [error])]
+      }
+      let entries = reader.entries(of: file)
+      if entries.contains(where: \.standsForFile) { return entries }
+      return choices.isEmpty ? select(entries) : select(pick(choices, from: entries))
+    }
+  }
+
+  /// A flow whose name or tags can't be read is taken, since it may fit.
+  private func select(_ entries: [FlowEntry]) -> [FlowEntry] {
+    guard tags != nil || name != nil else { return entries }
+    let matcher = name?.matcher()
+    return entries.filter { entry in
+      let heading = entry.heading
+      guard heading.isSound else { return true }
+      return tags?.matches(heading.tags) ?? true && matcher?.matches(heading.name) ?? true
+    }
+  }
+
+  /// The tests that all choices mean, in the order in which they stand.
+  private func pick(_ choices: [TestChoice], from entries: [FlowEntry]) -> [FlowEntry] {
+    var (taken, missing) = (entries, [FlowEntry]())
+    for choice in choices {
+      let picked = choice.pick(from: entries)
+      let ids = Set(picked.lazy.filter { !$0.standsForFile }.map(\.id))
+      taken.removeAll { !ids.contains($0.id) }
+      missing += picked.filter(\.standsForFile)
+    }
+    return taken + missing
+  }
+}

@@ -1,0 +1,24 @@
+import FlowDiagnostics
+import FlowLanguage
+import WorkspaceFiles
+
+extension RunSettings {
+  /// Why no test may have been taken, as a sentence.
+  var nothingSelected: String {
+    if selection.takesLastFailed { return "nothing failed when flows were last run" }
+    if let change = selection.change {
+      return "no flow depends on a file that has changed since \(change.reference ?? "the last commit")"
+    }
+    if selection.tags != nil || selection.name != nil {
+      return "no flow is selected; --list without --tags and --grep shows what there is"
+    }
+    if let list = selection.testList {
+      return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
+    }
+    if selection.paths.isEmpty, let workspace = reading.workspace?.workspace, workspace.flows != nil {
+      return "no flow fits the patterns under “flows” in \(workspace.file.name)"
+    }
+    let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
+    return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
+  }
+}
