@@ -1,8 +1,8 @@
 import ArgumentParser
 import FlowLanguage
 import FlowReports
-import FlowTranscripts
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 

@@ -2,8 +2,8 @@ import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
-import FlowTranscripts
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
-import FlowTranscripts
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 /// Does tests and renders what the reports say of them; prints nothing. Several workers share it.

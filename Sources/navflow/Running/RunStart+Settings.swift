@@ -1,6 +1,6 @@
 import FlowReports
-import FlowTranscripts
 import FlowSelection
+import FlowTranscripts
 import NavigationEngine
 import SystemPackage
 import WorkspaceFiles

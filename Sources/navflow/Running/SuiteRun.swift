@@ -1,6 +1,6 @@
 import FlowReports
-import FlowTranscripts
 import FlowRunner
+import FlowTranscripts
 import WorkspaceFiles
 
 /// One call of `run` or `check`: select, load, run, report, exit status.

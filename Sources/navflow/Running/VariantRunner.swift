@@ -1,7 +1,7 @@
 import FlowLanguage
 import FlowReports
-import FlowTranscripts
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 /// Runs tests under each profile and in each size.
