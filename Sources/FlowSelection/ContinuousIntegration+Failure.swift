@@ -23,7 +23,7 @@ extension ContinuousIntegration {
       case .notANumber(let variable):
         "\(variable.name) is “\(variable.value.excerpt)”, which isn't a whole number"
       case .count(let count, let system):
-        "\(system.rawValue) says that there are \(count) shards: their number is from 1 to \(Shard.mostCount)"
+        "\(system.rawValue) says that there are \(count) shards: their number is from 1 to \(Shard.maxCount)"
       case .outOfRange(let variable, let count):
         "\(variable) is none of \(count) shards"
       case .noTotal(let system):

@@ -28,7 +28,7 @@ struct JobReader {
   func shard() throws(Failure) -> Shard {
     let index = try number(system.index)
     let count = try total()
-    guard 1...Shard.mostCount ~= count else { throw .count(count, system) }
+    guard 1...Shard.maxCount ~= count else { throw .count(count, system) }
     // Neither number is below 0, so that no difference is too great.
     let place = system == .slurm ? try placeInArray(of: index) : index - system.first
     guard 0..<count ~= place, let shard = try? Shard(index: place + 1, count: count) else {

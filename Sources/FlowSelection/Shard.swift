@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// One of the parts that a suite is split into, as `--shard` names it: `2/5` is the second of five.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The most parts that a suite may be split into.
-  package static let mostCount = 10_000
+  package static let maxCount = 10_000
 
   /// Why a text or two numbers aren't a shard, as a sentence without its full stop.
   package struct Failure: Error, Hashable {
@@ -14,9 +14,9 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   package let index: Int
   package let count: Int
 
-  /// - Throws: Where `count` isn't from 1 to ``mostCount``, or `index` not from 1 to `count`.
+  /// - Throws: Where `count` isn't from 1 to ``maxCount``, or `index` not from 1 to `count`.
   package init(index: Int, count: Int) throws(Failure) {
-    guard 1...Self.mostCount ~= count else { throw .count(String(count)) }
+    guard 1...Self.maxCount ~= count else { throw .count(String(count)) }
     guard 1...count ~= index else {
       throw Failure(message: "there is no shard \(index) of \(count): shards count from 1")
     }
@@ -42,7 +42,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads how many shards there are.
   static func count(_ text: some StringProtocol) throws(Failure) -> Int {
-    guard let count = number(text), 1...mostCount ~= count else { throw .count(text.excerpt) }
+    guard let count = number(text), 1...maxCount ~= count else { throw .count(text.excerpt) }
     return count
   }
 
@@ -54,6 +54,6 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
 extension Shard.Failure {
   fileprivate static func count(_ text: String) -> Self {
-    Self(message: "a suite can't be split into “\(text)” shards: their number is from 1 to \(Shard.mostCount)")
+    Self(message: "a suite can't be split into “\(text)” shards: their number is from 1 to \(Shard.maxCount)")
   }
 }

@@ -140,7 +140,7 @@ struct ShardPlanTests {
   func large() throws {
     let ids = Self.names(100_000)
     let seconds = Dictionary(uniqueKeysWithValues: zip(ids, (0..<100_000).map { Double($0 % 97) }))
-    let count = Shard.mostCount
+    let count = Shard.maxCount
     let shard = try Shard(index: count, count: count)
     #expect(!ShardPlan(ids: ids, count: count, seconds: seconds)[shard].isEmpty)
     #expect(!ShardPlan(ids: ids, count: count)[shard].isEmpty)

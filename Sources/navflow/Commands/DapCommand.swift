@@ -42,7 +42,7 @@ struct DapCommand: ParsableCommand {
     } else {
       let end = DapConnection(input: .standardInput, output: .standardOutput).serve(host)
       if case .broken(let failure) = end {
-        Console.complain(failure.message)
+        Console.printError(failure.message)
         throw ExitCode(.invalid)
       }
     }
@@ -55,13 +55,13 @@ struct DapCommand: ParsableCommand {
     do {
       socket = try LoopbackSocket(port: port)
     } catch {
-      Console.complain("nothing can wait at port \(port): \(FileProblem.words(error))")
+      Console.printError("nothing can wait at port \(port): \(FileProblem.words(error))")
       throw ExitCode(.invalid)
     }
-    Console.show("listening on 127.0.0.1:\(socket.port)\n")
+    Console.printToStandardError("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {
       let end = DapConnection(input: client, output: client).serve(host)
-      if case .broken(let failure) = end { Console.complain(failure.message) }
+      if case .broken(let failure) = end { Console.printError(failure.message) }
       socket.end(client)
     }
   }

@@ -66,7 +66,7 @@ struct DebugCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen(to: StopSignal.allCases)
     let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked(errors)
-    Console.hide(settings.redactor)
+    Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
     let target = DebugSubject(flow, settings)
     let recorded: DebugSubject.Recorded
@@ -120,7 +120,7 @@ struct DebugCommand: ParsableCommand {
   private func fail(_ failure: DebugSubject.Failure) -> any Error {
     switch failure {
     case .unclear(let message):
-      Console.complain(message)
+      Console.printError(message)
       return ExitCode.validationFailure
     case .invalid(let diagnostics):
       return Console.fail(diagnostics, errors)

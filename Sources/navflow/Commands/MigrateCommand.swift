@@ -50,7 +50,7 @@ struct MigrateCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen()
     let settings = try FlowSettings(for: paths + [app], input).checked((color ?? .auto).errorPainter)
-    Console.hide(settings.redactor)
+    Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
     let old = try telling { () throws(FileErrors) in try app(settings) }
     guard old.model.isLegacy else {
@@ -69,7 +69,7 @@ struct MigrateCommand: ParsableCommand {
     comparison.perform(on: paths)
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
     if let problem = save(migration, settings) {
-      Console.complain("“\(TextWidth.visible(output ?? app))” isn't written: \(problem)")
+      Console.printError("“\(TextWidth.visible(output ?? app))” isn't written: \(problem)")
       throw ExitCode(.invalid)
     }
     throw ExitCode(comparison.isDifferent ? ExitStatus.diverged : .passed)

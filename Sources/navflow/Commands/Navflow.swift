@@ -26,14 +26,14 @@ struct Navflow: ParsableCommand {
     do {
       let arguments = try CommandArguments(Array(CommandLine.arguments.dropFirst()), environment)
       var command = try parse(arguments)
-      for warning in environment.warnings { Console.complain(warning) }
+      for warning in environment.warnings { Console.printError(warning) }
       try command.run()
       if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
       let text = fullMessage(for: error)
       let status = exitCode(for: error)
       let line = text.isEmpty ? "" : text + "\n"
-      if status.isSuccess { _ = Console.print(line) } else { Console.show(line) }
+      if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
       exit(withError: Console.hasLostText ? ExitCode(max(status.rawValue, ExitStatus.invalid.rawValue)) : status)
     }
   }

@@ -42,7 +42,7 @@ struct ShellCommand: ParsableCommand {
     StopSignal.listen()
     let errors = (color ?? .auto).errorPainter
     let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input).checked(errors)
-    Console.hide(settings.redactor)
+    Console.mask(settings.redactor)
     let width = Terminal.width
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: width)
     let session: ShellSession

@@ -37,7 +37,7 @@ struct DebugSubject {
   }
 
   /// More tests than these aren't listed.
-  private static let most = 20
+  private static let maxListed = 20
 
   private let argument: String
   private let settings: FlowSettings
@@ -76,12 +76,12 @@ struct DebugSubject {
     var entries: [FlowEntry] = []
     for input in inputs {
       entries += loader.entries(of: input)
-      if entries.count > Self.most { break }
+      if entries.count > Self.maxListed { break }
     }
     if let entry = entries.first, entries.count == 1 { return entry }
     guard !entries.isEmpty else { throw .unclear("there is no flow in “\(argument.excerpt)”") }
-    let ids = entries.prefix(Self.most).map { "\n  \(TextWidth.visible($0.id))" }.joined()
-    let more = entries.count > Self.most ? "\n  …" : ""
+    let ids = entries.prefix(Self.maxListed).map { "\n  \(TextWidth.visible($0.id))" }.joined()
+    let more = entries.count > Self.maxListed ? "\n  …" : ""
     throw .unclear("“\(TextWidth.visible(argument))” means several flows; name one of them:\(ids)\(more)")
   }
 }

@@ -21,7 +21,7 @@ final class RequestQueue: Sendable {
   /// So many bytes of requests may wait.
   private static let room = FrameReader.longestMessage
   /// So many requests may wait.
-  private static let most = 1000
+  private static let maxRequests = 1000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
@@ -50,7 +50,7 @@ final class RequestQueue: Sendable {
   private func offer(_ item: Item, _ weight: Int) -> Answer {
     state.withLock { state in
       if state.isClosed { return .closed }
-      guard state.items.isEmpty || state.weight + weight <= Self.room && state.items.count < Self.most else {
+      guard state.items.isEmpty || state.weight + weight <= Self.room && state.items.count < Self.maxRequests else {
         return .full
       }
       state.items.append((item, weight))

@@ -4,7 +4,7 @@ import ArgumentParser
 struct CommandArguments {
   /// What the parser is given.
   let words: [String]
-  private let command: OptionTwin.Command?
+  private let command: EnvironmentVariable.Command?
   private let environment: CommandEnvironment
 
   /// - Parameters:
@@ -14,7 +14,7 @@ struct CommandArguments {
   init(_ arguments: [String], _ environment: CommandEnvironment) throws {
     self.environment = environment
     let written = Self.attachingNothing(arguments)
-    command = written.first.flatMap { OptionTwin.Command(rawValue: $0) }
+    command = written.first.flatMap { EnvironmentVariable.Command(rawValue: $0) }
     // Who asks for help gets it, whatever the environment says.
     let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
     guard let command, !environment.isEmpty, !isHelp else {
@@ -22,14 +22,14 @@ struct CommandArguments {
       return
     }
     var asked: [String] = []
-    for twin in Self.twins(of: command) where !(twin.kind == .lines && Self.has(twin.option, written)) {
-      asked += try environment.arguments(for: twin)
+    for variable in Self.variables(of: command) where !(variable.kind == .lines && Self.has(variable.option, written)) {
+      asked += try environment.arguments(for: variable)
     }
     words = [command.rawValue] + asked + written.dropFirst()
   }
 
-  private static func twins(of command: OptionTwin.Command) -> [OptionTwin] {
-    OptionTwin.all.filter { $0.commands.contains(command) }
+  private static func variables(of command: EnvironmentVariable.Command) -> [EnvironmentVariable] {
+    EnvironmentVariable.all.filter { $0.commands.contains(command) }
   }
 
   private static func has(_ option: String, _ words: [String]) -> Bool {
@@ -38,24 +38,24 @@ struct CommandArguments {
 
   /// The words with `--shuffle` given a value that stands for none.
   private static func attachingNothing(_ words: [String]) -> [String] {
-    let names = OptionTwin.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
+    let names = EnvironmentVariable.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
     let bare = Set(names + names.map { $0 + "=" })
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words.enumerated().map { number, word in
       guard number < end, bare.contains(word) else { return word }
-      return word + (word.hasSuffix("=") ? "" : "=") + OptionTwin.noValue
+      return word + (word.hasSuffix("=") ? "" : "=") + EnvironmentVariable.noValue
     }
   }
 
   /// Wrong usage that a variable of the environment is to blame for; nil where it is what the user wrote.
   func blame() -> ValidationError? {
     guard let command, !environment.isEmpty else { return nil }
-    for twin in Self.twins(of: command) {
+    for variable in Self.variables(of: command) {
       do {
-        let words = try environment.arguments(for: twin)
+        let words = try environment.arguments(for: variable)
         if !words.isEmpty { _ = try Navflow.parseAsRoot([command.rawValue] + words + command.arguments) }
       } catch {
-        return ValidationError("\(twin.variable): \(Navflow.message(for: error))")
+        return ValidationError("\(variable.name): \(Navflow.message(for: error))")
       }
     }
     return nil

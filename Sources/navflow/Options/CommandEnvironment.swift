@@ -15,21 +15,21 @@ struct CommandEnvironment: Sendable {
   /// The environment that the process was started with.
   static let current = Self(ProcessInfo.processInfo.environment)
 
-  init(_ environment: [String: String]) { values = environment.filter { $0.key.hasPrefix(OptionTwin.prefix) } }
+  init(_ environment: [String: String]) { values = environment.filter { $0.key.hasPrefix(EnvironmentVariable.prefix) } }
 
   var isEmpty: Bool { values.isEmpty }
 
   // MARK: Variables of flows
 
-  private static let variable = OptionTwin.prefix + "VAR_"
-  private static let secret = OptionTwin.prefix + "SECRET_"
+  private static let variable = EnvironmentVariable.prefix + "VAR_"
+  private static let secret = EnvironmentVariable.prefix + "SECRET_"
 
   /// What `NAVFLOW_VAR_name` and the lines of `NAVFLOW_VAR` give.
   ///
   /// - Throws: Wrong usage.
   func variables() throws -> [VariableAssignment] {
     var found = try named(Self.variable).map { try assignment("\($0.name)=\($0.value)", of: Self.variable + $0.name) }
-    found += try lines(of: "VAR").map { try assignment($0, of: OptionTwin.prefix + "VAR") }
+    found += try lines(of: "VAR").map { try assignment($0, of: EnvironmentVariable.prefix + "VAR") }
     return found
   }
 
@@ -38,7 +38,7 @@ struct CommandEnvironment: Sendable {
   /// - Throws: Wrong usage.
   func secrets() throws -> [SecretAssignment] {
     let found = try named(Self.secret).map { try secret("\($0.name)=\($0.value)", of: Self.secret + $0.name) }
-    return try found + lines(of: "SECRET").map { try secret($0, of: OptionTwin.prefix + "SECRET") }
+    return try found + lines(of: "SECRET").map { try secret($0, of: EnvironmentVariable.prefix + "SECRET") }
   }
 
   /// The files of variables that `NAVFLOW_VARS_FILE` names.
@@ -64,7 +64,7 @@ struct CommandEnvironment: Sendable {
   }
 
   private func lines(of name: String) -> [String] {
-    Self.lines(values[OptionTwin.prefix + name, default: ""])
+    Self.lines(values[EnvironmentVariable.prefix + name, default: ""])
   }
 
   private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
@@ -74,16 +74,16 @@ struct CommandEnvironment: Sendable {
   /// The arguments that stand for a variable; none where it is empty, as build servers leave those that aren't set.
   ///
   /// - Throws: Wrong usage.
-  func arguments(for twin: OptionTwin) throws -> [String] {
-    guard let text = values[twin.variable], !text.isEmpty else { return [] }
-    let option = "--\(twin.option)"
-    switch twin.kind {
+  func arguments(for variable: EnvironmentVariable) throws -> [String] {
+    guard let text = values[variable.name], !text.isEmpty else { return [] }
+    let option = "--\(variable.option)"
+    switch variable.kind {
     case .variables: return []
     case .value: return ["\(option)=\(text)"]
     case .lines: return Self.lines(text).map { "\(option)=\($0)" }
     case .optionalValue:
       switch text.lowercased() {
-      case "true", "yes": return ["\(option)=\(OptionTwin.noValue)"]
+      case "true", "yes": return ["\(option)=\(EnvironmentVariable.noValue)"]
       case "false", "no": return []
       default: return ["\(option)=\(text)"]
       }
@@ -91,20 +91,20 @@ struct CommandEnvironment: Sendable {
       switch text.lowercased() {
       case "1", "true", "yes": return [option]
       case "0", "false", "no": return []
-      default: throw ValidationError("\(twin.variable) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
+      default: throw ValidationError("\(variable.name) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
       }
     }
   }
 
   /// What is said of variables that are nearly, but not quite, those of an option.
   var warnings: [String] {
-    let known = Set(OptionTwin.all.map(\.variable))
+    let known = Set(EnvironmentVariable.all.map(\.name))
     return values.keys.sorted().compactMap { name in
       guard !known.contains(name), !name.hasPrefix(Self.variable), !name.hasPrefix(Self.secret) else { return nil }
-      let word = name.dropFirst(OptionTwin.prefix.count)
-      let names = known.map { String($0.dropFirst(OptionTwin.prefix.count)) }
+      let word = name.dropFirst(EnvironmentVariable.prefix.count)
+      let names = known.map { String($0.dropFirst(EnvironmentVariable.prefix.count)) }
       guard let near = Suggestion.nearest(to: String(word), among: names, within: 2).first else { return nil }
-      return "\(TextWidth.visible(name)) stands for no option; did you mean \(OptionTwin.prefix)\(near)?"
+      return "\(TextWidth.visible(name)) stands for no option; did you mean \(EnvironmentVariable.prefix)\(near)?"
     }
   }
 }

@@ -80,6 +80,6 @@ struct ChangeSelection: ExpressibleByArgument {
   init?(argument: String) {
     // What begins with a dash would be an option of git.
     guard !argument.hasPrefix("-") else { return nil }
-    reference = argument == OptionTwin.noValue ? nil : argument
+    reference = argument == EnvironmentVariable.noValue ? nil : argument
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 /// gets everything at once.
 struct AppendedFile: Sendable {
   /// How many bytes wait at most.
-  private static let most = 1 << 16
+  private static let maxHeldBytes = 1 << 16
 
   private let descriptor: FileDescriptor
   private let holdsBack: Bool
@@ -19,11 +19,11 @@ struct AppendedFile: Sendable {
 
   /// - Throws: Why it can't be written any more.
   mutating func append(_ bytes: some Collection<UInt8>) throws {
-    guard holdsBack, bytes.count < Self.most else {
+    guard holdsBack, bytes.count < Self.maxHeldBytes else {
       try flush()
       return try descriptor.writeInPieces(bytes)
     }
-    if held.count + bytes.count > Self.most { try flush() }
+    if held.count + bytes.count > Self.maxHeldBytes { try flush() }
     held += bytes
   }
 

@@ -176,6 +176,6 @@ struct ReportFile: Sendable {
     isBroken = true
     spool?.close()
     let problem = report.isAppended ? "is incomplete" : "can't be written"
-    Console.complain("the report \(name) \(problem): \(FileProblem.words(error))")
+    Console.printError("the report \(name) \(problem): \(FileProblem.words(error))")
   }
 }

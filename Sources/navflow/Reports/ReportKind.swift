@@ -5,7 +5,7 @@ enum ReportKind: String, CaseIterable {
   case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown
 
   /// Where it goes if nothing else is said; nil for what works on standard output only.
-  var usualPath: String? {
+  var defaultPath: String? {
     switch self {
     case .jsonl: "navflow.jsonl"
     case .json: "navflow.json"

@@ -47,7 +47,7 @@ struct ReportRequest: Sendable {
     var path = Substring(text ?? "")
     hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
     if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
-    switch (kind.usualPath, path) {
+    switch (kind.defaultPath, path) {
     case (let usual?, ""): target = .file(usual)
     case (nil, ""), (nil, "-"): target = .standardOutput
     case (nil, _): throw .goesToStandardOutput(kind)

@@ -9,7 +9,7 @@ import SystemPackage
 /// Text that is kept until it is known what stands before it: in memory, and once it is long, in a file without a name.
 struct Spool: Sendable {
   /// How many bytes are held in memory.
-  private static let most = 1 << 20
+  private static let maxBytesInMemory = 1 << 20
 
   private let folder: String
   private var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct Spool: Sendable {
   /// - Throws: Why the text can't be kept; then the file is given back.
   mutating func append(_ text: some Sequence<UInt8>) throws {
     bytes += text
-    if bytes.count > Self.most { try flush() }
+    if bytes.count > Self.maxBytesInMemory { try flush() }
   }
 
   /// Gives the text that was kept, behind what stands before it.

@@ -14,18 +14,18 @@ struct SuiteReport: ResultConsumer {
   let isWatched: Bool
   /// Those tests.
   private(set) var watched: [WatchedTest] = []
-  /// The texts that have been told: files, and where in them the told documents begin.
-  private var toldSources: Set<Place> = []
+  /// The texts that have been reported: files, and where in them the documents begin.
+  private var reportedTexts: Set<Place> = []
   /// The tests that were done.
   private(set) var tests: [DoneTest] = []
-  /// The files whose errors have been told.
-  private var told: Set<ObjectIdentifier> = []
+  /// The files whose errors have been reported.
+  private var reportedFiles: Set<ObjectIdentifier> = []
   /// How many files were read that aren't flows.
   private var inspected = 0
   /// The tests that were being done when a signal came.
   private var stoppedIn: [String] = []
   /// What a check has found so far; nil in a run.
-  private var census: CheckCensus?
+  private var usage: CheckCensus?
 
   /// Opens the reports' files.
   ///
@@ -36,7 +36,7 @@ struct SuiteReport: ResultConsumer {
   /// - Throws: Wrong usage where one can't be written.
   init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
     self.isWatched = isWatched
-    census = scope.map { CheckCensus($0) }
+    usage = scope.map { CheckCensus($0) }
     redactor = settings.redactor
     writer = try ReportWriter(settings.output, namesProfiles: settings.flows.variants.profiles.count > 1) { report in
       RedactedReport(report, settings.redactor)
@@ -56,55 +56,55 @@ struct SuiteReport: ResultConsumer {
 
   /// - Returns: Whether the run goes on.
   mutating func add(_ results: RenderedResults) -> Bool {
-    tell(results)
+    report(results)
     watched += results.watched
     for flow in results.flows where !isStopped {
-      count(flow)
+      report(flow)
       tests.append(flow.test)
     }
     writer.flush()
     return !isStopped
   }
 
-  /// Takes in what came of the steps before or after all tests, which is told in any case.
+  /// Takes in what came of the steps before or after all tests, which is reported in any case.
   mutating func addHook(_ results: RenderedResults) {
-    tell(results)
-    for flow in results.flows { count(flow) }
+    report(results)
+    for flow in results.flows { report(flow) }
     writer.flush()
   }
 
-  private mutating func tell(_ results: RenderedResults) {
+  private mutating func report(_ results: RenderedResults) {
     for findings in results.findings {
       // Skipped tests make it unknown what a file uses.
-      if let done = census?.add(findings), !StopSignal.isRaised { put(done) }
+      if let done = usage?.add(findings), !StopSignal.isRaised { report(done) }
     }
-    for app in results.apps { census?.add(app) }
+    for app in results.apps { usage?.add(app) }
     inspected += results.inspected
     if let id = results.stoppedIn { stoppedIn.append(id) }
-    for faulty in results.faultyFiles where told.insert(ObjectIdentifier(faulty.file)).inserted {
-      tell(faulty.sources)
+    for faulty in results.faultyFiles where reportedFiles.insert(ObjectIdentifier(faulty.file)).inserted {
+      report(faulty.sources)
       writer.add(faulty.file.diagnostics, of: faulty.file.file, faulty.texts)
     }
     if let update = results.update { show(update) }
-    for problem in results.problems { Console.complain(problem) }
+    for problem in results.problems { Console.printError(problem) }
     if let part = results.part, !isStopped {
-      if let sources = part.sources { tell(sources) }
+      if let sources = part.sources { report(sources) }
       writer.add(part.texts)
     }
   }
 
-  private mutating func count(_ flow: RenderedResults.Flow) {
-    if let sources = flow.sources { tell(sources) }
+  private mutating func report(_ flow: RenderedResults.Flow) {
+    if let sources = flow.sources { report(sources) }
     writer.add(flow)
   }
 
-  /// Tells the texts that results are from, each once.
-  private mutating func tell(_ sources: RenderedResults.Sources) {
-    tell(sources.texts) { sources.entry.secretsOfCases }
+  /// Reports the texts that results are from, each once.
+  private mutating func report(_ sources: RenderedResults.Sources) {
+    report(sources.texts) { sources.entry.secretsOfCases }
   }
 
-  private mutating func tell(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
-    for var source in sources where toldSources.insert(Place(source.file, source.range)).inserted {
+  private mutating func report(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
+    for var source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted {
       source.secrets.formUnion(secrets())
       writer.add(source)
     }
@@ -115,9 +115,9 @@ struct SuiteReport: ResultConsumer {
     if writer.isForPeople, !update.diff.isEmpty {
       writer.print(redactor.redact(update.diff))
     } else {
-      Console.show(update.diff)
+      Console.printToStandardError(update.diff)
     }
-    Console.show(update.notes)
+    Console.printToStandardError(update.notes)
   }
 
   /// Ends all reports.
@@ -127,14 +127,14 @@ struct SuiteReport: ResultConsumer {
   ///   - interruption: What stopped the run before its end; nil where nothing did.
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     // Skipped tests make it unknown what is used.
-    if interruption == nil { for file in census?.finish() ?? [] { put(file) } }
+    if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
     writer.finish(seconds: seconds, interruption: interruption)
   }
 
-  /// Tells what the last file with tests is warned of, before other files are told of.
+  /// Reports the warnings of the last file with tests, before those of other files.
   mutating func endTests() {
-    if isStopped { census?.addUnreadable() }
-    if let done = census?.endFile() { put(done) }
+    if isStopped { usage?.addUnreadable() }
+    if let done = usage?.endFile() { report(done) }
   }
 
   /// Which tests were being done when a signal came, as the end of a sentence.
@@ -149,8 +149,8 @@ struct SuiteReport: ResultConsumer {
     return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status
   }
 
-  private mutating func put(_ file: FileFindings) {
-    if reports.contains(where: \.needsSources) { tell(file.diagnostics.sources) }
+  private mutating func report(_ file: FileFindings) {
+    if reports.contains(where: \.needsSources) { report(file.diagnostics.sources) }
     writer.add(file.diagnostics, of: file.file)
   }
 }

@@ -18,7 +18,7 @@ enum SuiteRun {
   ///   - isWatched: Whether it is to be known of each test which files it needs.
   /// - Throws: Wrong usage.
   static func perform(_ settings: RunSettings, isWatched: Bool = false) throws -> Outcome {
-    Console.hide(settings.redactor)
+    Console.mask(settings.redactor)
     let selection = try TestSelection(settings)
     let checker = settings.isCheck ? EntryChecker(settings) : nil
     let files = selection.files
@@ -39,8 +39,8 @@ enum SuiteRun {
       let areAll = selection.takesEverything && !report.isStopped && signal == nil
       FailureStore(settings.reading.workspace).update(report.tests, areAll: areAll)
     }
-    if let signal { Console.complain("stopped by \(signal.name)\(report.whereStopped)") }
-    if let seed = selection.seed { Console.complain("in a random order; --shuffle=\(seed) gives it again") }
+    if let signal { Console.printError("stopped by \(signal.name)\(report.whereStopped)") }
+    if let seed = selection.seed { Console.printError("in a random order; --shuffle=\(seed) gives it again") }
     let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
     return Outcome(status: status, tests: report.watched)
   }
@@ -99,11 +99,11 @@ enum SuiteRun {
   /// Says why no test was taken, unless that is fine.
   private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
     if suite.isEmptyShard {
-      Console.complain("there is nothing in this part: there are more parts than flows fill")
+      Console.printError("there is nothing in this part: there are more parts than flows fill")
       return .passed
     }
     if settings.selection.allowsEmpty { return .passed }
-    Console.complain(settings.nothingSelected)
+    Console.printError(settings.nothingSelected)
     return .nothingSelected
   }
 }

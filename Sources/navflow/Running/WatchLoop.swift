@@ -66,7 +66,7 @@ struct WatchLoop {
   }
 
   private mutating func perform(paths: [String]) throws {
-    guard !paths.isEmpty else { return Console.complain("there is nothing to run") }
+    guard !paths.isEmpty else { return Console.printError("there is nothing to run") }
     try perform(settings.taking(paths, pattern))
   }
 
@@ -142,7 +142,7 @@ struct WatchLoop {
         case .filter:
           if let text = keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
             pattern = text.isEmpty ? nil : NamePattern(argument: text)
-            if pattern == nil, !text.isEmpty { Console.complain("“\(text)” isn't a regular expression") }
+            if pattern == nil, !text.isEmpty { Console.printError("“\(text)” isn't a regular expression") }
             return .all
           }
           prompt()
@@ -161,7 +161,7 @@ struct WatchLoop {
   private func prompt() {
     let count = watched.count
     let filter = pattern.map { " that match \($0)" } ?? ""
-    Console.show("\nwatching \(count) \(count == 1 ? "file" : "files")\(filter) · \(WatchKey.help)\n")
+    Console.printToStandardError("\nwatching \(count) \(count == 1 ? "file" : "files")\(filter) · \(WatchKey.help)\n")
   }
 }
 

@@ -42,7 +42,7 @@ struct ListOutput: ResultConsumer {
     }
     if !tests.problems.isEmpty {
       hasProblems = true
-      Console.show(tests.problems)
+      Console.printToStandardError(tests.problems)
     }
     return isRead
   }

@@ -127,7 +127,7 @@ struct TestSelection {
     let timings = Timings(transcript: try load(path, settings).bytes)
     if timings.unreadable > 0 {
       let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
-      Console.complain("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
+      Console.printError("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
     }
     return Dictionary(timings.seconds.map { (TestID.normal($0.key), $0.value) }) { $1 }
   }

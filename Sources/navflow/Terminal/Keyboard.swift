@@ -25,16 +25,16 @@ struct Keyboard {
   mutating func line(asking question: String) -> String? {
     var typed: [UInt8] = []
     while true {
-      Console.show("\r\u{1B}[K\(question)\(String(decoding: typed, as: UTF8.self))")
+      Console.printToStandardError("\r\u{1B}[K\(question)\(String(decoding: typed, as: UTF8.self))")
       var next: UInt8?
       while next == nil, StopSignal.received == nil { next = byte(within: 0.25) }
       guard let byte = next else { return nil }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        Console.show("\n")
+        Console.printToStandardError("\n")
         return String(decoding: typed, as: UTF8.self)
       case 3, 27:
-        Console.show("\r\u{1B}[K")
+        Console.printToStandardError("\r\u{1B}[K")
         return nil
       case 8, 127: while let last = typed.popLast(), last & 0xC0 == 0x80 {}
       case 0..<32: break

@@ -10,7 +10,7 @@ enum LineCompletion: Hashable {
   case choices([String])
 
   /// More choices than these are counted, not shown.
-  private static let most = 100
+  private static let maxChoices = 100
 
   /// - Parameters:
   ///   - typed: The text before the cursor.
@@ -34,7 +34,7 @@ enum LineCompletion: Hashable {
   ///
   /// - Returns: Lines that fit into so many cells, as far as a word does.
   static func columns(_ words: [String], width: Int) -> [String] {
-    let shown = words.prefix(most).map { TextWidth.visible($0) }
+    let shown = words.prefix(maxChoices).map { TextWidth.visible($0) }
     let cells = shown.map { TextWidth.cells($0) }
     let room = (cells.max() ?? 0) + 2
     let count = max(1, (width + 1) / room)
@@ -47,7 +47,7 @@ enum LineCompletion: Hashable {
       }
       return line
     }
-    if words.count > most { lines.append("… and \(words.count - most) more") }
+    if words.count > maxChoices { lines.append("… and \(words.count - maxChoices) more") }
     return lines
   }
 }

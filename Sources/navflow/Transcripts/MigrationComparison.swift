@@ -54,7 +54,7 @@ struct MigrationComparison {
     }
     if unreadable > 0 {
       let what = unreadable == 1 ? "a flow has errors, and isn't" : "\(unreadable) flows have errors, and aren't"
-      Console.complain("\(what) compared; `navflow check` shows them")
+      Console.printError("\(what) compared; `navflow check` shows them")
     }
     _ = Console.print(report.finish(flows: flows, differing: differing))
   }
@@ -100,6 +100,6 @@ struct MigrationComparison {
 
   private func tell(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(painter: painter)
-    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+    for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
   }
 }

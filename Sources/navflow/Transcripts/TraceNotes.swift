@@ -16,14 +16,14 @@ struct TraceNotes {
   }
 
   func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { Console.show(formatter.format(diagnostic)) }
+    for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
   }
 
   /// Tells what is to be known of transcripts that have been read.
   func show(_ set: TraceSet) {
     show(set.notes)
     for name in set.changedNames {
-      Console.complain("\(name) changed while it was read, so that results of it are missing")
+      Console.printError("\(name) changed while it was read, so that results of it are missing")
     }
   }
 

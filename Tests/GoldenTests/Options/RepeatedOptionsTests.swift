@@ -25,10 +25,10 @@ struct RepeatedOptionsTests {
 
   @Test("are options of the debugger, too")
   func known() {
-    let call = OptionTwin.all.flatMap { ["--\($0.option)", "x"] }
+    let call = EnvironmentVariable.all.flatMap { ["--\($0.option)", "x"] }
     let repeated = RepeatedOptions.words(of: call).filter { $0 != "x" }
     #expect(repeated.count == 6)
-    let known = OptionTwin.all.filter { $0.commands.isSuperset(of: [.run, .debug]) }.map { "--\($0.option)" }
+    let known = EnvironmentVariable.all.filter { $0.commands.isSuperset(of: [.run, .debug]) }.map { "--\($0.option)" }
     #expect(Set(repeated).isSubset(of: known))
   }
 }

@@ -12,7 +12,7 @@ extension Console {
   /// - Returns: What the command ends with.
   static func fail(_ diagnostics: [Diagnostic], _ painter: TextPainter) -> ExitCode {
     let formatter = DiagnosticFormatter(painter: painter)
-    for diagnostic in diagnostics { show(formatter.format(diagnostic)) }
+    for diagnostic in diagnostics { printToStandardError(formatter.format(diagnostic)) }
     return ExitCode(.invalid)
   }
 }

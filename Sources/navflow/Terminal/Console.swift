@@ -29,7 +29,7 @@ enum Console {
   static var hasLostText: Bool { lostText.withLock(\.self) }
 
   /// Masks secrets from now on in what is told apart from the results.
-  static func hide(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
+  static func mask(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
   /// Prints text as it is.
   ///
@@ -60,7 +60,7 @@ enum Console {
       defer { lost = true }
       return !lost
     }
-    if isFirst { complain("standard output is incomplete: \(FileProblem.words(error))") }
+    if isFirst { printError("standard output is incomplete: \(FileProblem.words(error))") }
   }
 
   /// Puts a line at the foot of the terminal, or takes it away.
@@ -73,10 +73,10 @@ enum Console {
   }
 
   /// Tells a person something that isn't a result.
-  static func complain(_ text: String) { show("navflow: \(text)\n") }
+  static func printError(_ text: String) { printToStandardError("navflow: \(text)\n") }
 
   /// Shows a person text as it is but for secrets, apart from the results.
-  static func show(_ text: String) {
+  static func printToStandardError(_ text: String) {
     if text.isEmpty { return }
     let text = redactor.withLock(\.self).redact(text)
     foot.withLock { foot in

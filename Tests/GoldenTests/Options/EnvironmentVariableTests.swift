@@ -5,29 +5,31 @@ import Testing
 @testable import navflow
 
 @Suite("The environment's options")
-struct OptionTwinTests {
-  @Test("are those of the command", arguments: OptionTwin.Command.allCases)
-  func help(command: OptionTwin.Command) async throws {
+struct EnvironmentVariableTests {
+  @Test("are those of the command", arguments: EnvironmentVariable.Command.allCases)
+  func help(command: EnvironmentVariable.Command) async throws {
     let result = try await Command.run([command.rawValue, "--help"], in: Repository.root)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
     let options = lines.compactMap { line -> String? in
       let words = line.split(whereSeparator: { $0 == " " || $0 == "," })
       return words.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
-    let twins = OptionTwin.all.filter { $0.commands.contains(command) }.map(\.option)
-    #expect(Set(options).subtracting(["help", "version"]) == Set(twins))
-    #expect(Set(twins).count == twins.count)
+    let variables = EnvironmentVariable.all.filter { $0.commands.contains(command) }.map(\.option)
+    #expect(Set(options).subtracting(["help", "version"]) == Set(variables))
+    #expect(Set(variables).count == variables.count)
   }
 
   @Test("are listed in the manual")
   func manual() throws {
     let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Options.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    for twin in OptionTwin.all { #expect(text.contains("`--\(twin.option)"), "--\(twin.option) is missing") }
+    for variable in EnvironmentVariable.all {
+      #expect(text.contains("`--\(variable.option)"), "--\(variable.option) is missing")
+    }
   }
 
   private static func words(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String] {
-    let bare = OptionTwin.noValue
+    let bare = EnvironmentVariable.noValue
     let words = try CommandArguments(arguments, CommandEnvironment(environment)).words
     return words.map { $0.replacingOccurrences(of: bare, with: "NOTHING") }
   }

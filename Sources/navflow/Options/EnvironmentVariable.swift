@@ -1,0 +1,92 @@
+/// An option and the variable of the environment that stands for it: `NAVFLOW_MAX_FAILURES` for `--max-failures`.
+struct EnvironmentVariable {
+  enum Kind {
+    /// On or off.
+    case flag
+    case value
+    /// A value, or just on.
+    case optionalValue
+    /// Several values, a line each.
+    case lines
+    /// Several values, a line each, that go together with those of the command line instead of giving way to them.
+    case variables
+  }
+
+  /// The option's name without its dashes.
+  let option: String
+  let kind: Kind
+  /// The commands that have it.
+  let commands: Set<Command>
+
+  /// The commands that take options from the environment.
+  enum Command: String, CaseIterable {
+    case run, check, show, merge, diff, migrate, debug, shell, dap
+
+    /// Arguments without which it can't be called.
+    var arguments: [String] {
+      switch self {
+      case .run, .check, .shell, .dap: []
+      case .show, .merge: ["trace"]
+      case .diff: ["trace", "trace"]
+      case .migrate: ["app"]
+      case .debug: ["flow"]
+      }
+    }
+  }
+
+  private init(_ option: String, _ kind: Kind, for commands: Set<Command> = [.run, .check]) {
+    (self.option, self.kind, self.commands) = (option, kind, commands)
+  }
+
+  static let prefix = "NAVFLOW_"
+
+  /// The value of an option that is written without one: a NUL, which no argument can contain.
+  ///
+  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
+  static let noValue = "\u{0}"
+
+  /// The commands that read flows.
+  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .shell, .dap]
+
+  var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
+
+  /// Every option; a test holds this to what the commands list as help.
+  static let all = [
+    EnvironmentVariable("tags", .value),
+    EnvironmentVariable("grep", .value),
+    EnvironmentVariable("only-changed", .optionalValue),
+    EnvironmentVariable("test-list", .value),
+    EnvironmentVariable("list", .flag),
+    EnvironmentVariable("allow-empty", .flag),
+    EnvironmentVariable("profile", .value, for: reading),
+    EnvironmentVariable("size", .value, for: reading),
+    EnvironmentVariable("var", .variables, for: reading),
+    EnvironmentVariable("vars-file", .variables, for: reading),
+    EnvironmentVariable("secret", .variables, for: reading),
+    EnvironmentVariable("file-root", .value, for: reading),
+    EnvironmentVariable("limit", .lines, for: reading),
+    EnvironmentVariable("jobs", .value),
+    EnvironmentVariable("fail-fast", .flag),
+    EnvironmentVariable("max-failures", .value),
+    EnvironmentVariable("format", .value, for: [.run, .check, .show, .merge, .diff]),
+    EnvironmentVariable("report", .lines, for: [.run, .check, .show, .merge]),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap])),
+    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .show, .merge]),
+    EnvironmentVariable("last-failed", .flag, for: [.run]),
+    EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
+    EnvironmentVariable("shard", .value, for: [.run]),
+    EnvironmentVariable("timings", .value, for: [.run]),
+    EnvironmentVariable("fail-on", .value, for: [.run, .debug]),
+    EnvironmentVariable("update", .flag, for: [.run]),
+    EnvironmentVariable("watch", .flag, for: [.run]),
+    EnvironmentVariable("allow-missing", .flag, for: [.merge]),
+    EnvironmentVariable("all", .flag, for: [.diff]),
+    EnvironmentVariable("port", .value, for: [.dap]),
+    EnvironmentVariable("write", .flag, for: [.migrate]),
+    EnvironmentVariable("output", .value, for: [.migrate]),
+    EnvironmentVariable("at-divergence", .flag, for: [.debug]),
+    EnvironmentVariable("break", .lines, for: [.debug]),
+    EnvironmentVariable("commands", .value, for: [.debug]),
+    EnvironmentVariable("load", .value, for: [.shell]),
+  ]
+}

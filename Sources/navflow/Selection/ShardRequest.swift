@@ -1,0 +1,49 @@
+import ArgumentParser
+import FlowSelection
+import SystemPackage
+import WorkspaceFiles
+
+/// `--shard`: `I/N`, `auto` or `auto/N`.
+struct ShardRequest {
+  private let choice: ShardChoice
+
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
+  }
+
+  /// The part that is meant; nil where the build server is to say, and there is none.
+  ///
+  /// What is believed is told.
+  ///
+  /// - Throws: Wrong usage.
+  func shard(in environment: [String: String]) throws -> Shard? {
+    guard case .automatic(let count) = choice else {
+      if case .shard(let shard) = choice { return shard }
+      return nil
+    }
+    do throws(ContinuousIntegration.Failure) {
+      guard let found = try ContinuousIntegration(environment: environment, count: count) else {
+        Console.printError("no build server says which part this is, so everything is run")
+        return nil
+      }
+      let variables = found.variables.map(\.description).joined(separator: ", ")
+      Console.printError("part \(found.shard), as \(found.system.rawValue) says by \(variables)")
+      if let file = found.statusFile { Self.touch(file) }
+      return found.shard
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Tells Bazel by a file that tests are split here.
+  private static func touch(_ path: String) {
+    let options: FileDescriptor.OpenOptions = [.create, .append]
+    let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+    do {
+      try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: permissions).close()
+    } catch {
+      Console.printError("the file \(path), which Bazel waits for, can't be written: \(FileProblem.words(error))")
+    }
+  }
+}
