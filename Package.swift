@@ -26,11 +26,19 @@ let package = Package(
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "JSONText"),
     .target(name: "NavigationEngine", dependencies: ["JSONText"]),
-    .target(name: "FlowLanguage", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine", "YAMLSyntax"]),
-    .target(name: "FlowRunner", dependencies: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine"]),
+    .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics", "JSONText", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "FlowApps", dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "YAMLSyntax"]),
+    .target(
+      name: "FlowLanguage",
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "YAMLSyntax"]
+    ),
+    .target(
+      name: "FlowRunner",
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "NavigationEngine"]
+    ),
     .target(
       name: "FlowTranscripts",
-      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "JSONText", "NavigationEngine"]
+      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine"]
     ),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
@@ -38,23 +46,45 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowTranscripts", "JSONText", "FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "JSONText",
+        "NavigationEngine",
         "ReportPage",
       ]
     ),
-    .target(name: "FlowChecker", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
+    .target(
+      name: "FlowChecker",
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
+    ),
     .target(
       name: "FlowEditor",
-      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "YAMLSyntax"]
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "NavigationEngine",
+        "YAMLSyntax",
+      ]
     ),
-    .target(name: "FlowDebugger", dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine"]),
+    .target(
+      name: "FlowDebugger",
+      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
+    ),
     .target(name: "FlowSelection", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine"]),
     .target(name: "JSONRPC"),
     .target(
       name: "WorkspaceFiles",
       dependencies: [
+        "FlowApps",
         "FlowDiagnostics",
         "FlowLanguage",
+        "FlowSyntax",
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -65,18 +95,28 @@ let package = Package(
     .target(
       name: "DebugAdapter",
       dependencies: [
-        "JSONText", "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "JSONRPC", "NavigationEngine",
+        "FlowApps",
+        "FlowDebugger",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "JSONRPC",
+        "JSONText",
+        "NavigationEngine",
       ]
     ),
     .target(
       name: "Shell",
       dependencies: [
-        "FlowTranscripts",
-        "FlowDiagnostics",
+        "FlowApps",
         "FlowDebugger",
+        "FlowDiagnostics",
+        "FlowLanguage",
         "FlowReports",
         "FlowRunner",
-        "FlowLanguage",
+        "FlowSyntax",
+        "FlowTranscripts",
         "NavigationEngine",
         "YAMLSyntax",
       ]
@@ -84,8 +124,15 @@ let package = Package(
     .target(
       name: "TerminalDebugger",
       dependencies: [
+        "FlowApps",
+        "FlowDebugger",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowReports",
+        "FlowRunner",
+        "FlowSyntax",
         "FlowTranscripts",
-        "FlowDiagnostics", "FlowDebugger", "FlowReports", "FlowRunner", "FlowLanguage", "NavigationEngine",
+        "NavigationEngine",
       ]
     ),
 
@@ -101,20 +148,23 @@ let package = Package(
     .executableTarget(
       name: "navflow",
       dependencies: [
-        "FlowTranscripts", "JSONText",
         "CLineEditor",
         "CLoopback",
         "CTerminal",
         "DebugAdapter",
-        "FlowDiagnostics",
+        "FlowApps",
         "FlowChecker",
         "FlowDebugger",
+        "FlowDiagnostics",
         "FlowEditor",
+        "FlowLanguage",
         "FlowReports",
         "FlowRunner",
         "FlowSelection",
-        "FlowLanguage",
+        "FlowSyntax",
+        "FlowTranscripts",
         "JSONRPC",
+        "JSONText",
         "NavigationEngine",
         "Shell",
         "TerminalDebugger",
@@ -133,12 +183,37 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine"]),
     .testTarget(
+      name: "FlowSyntaxTests",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
+    .testTarget(
+      name: "FlowAppsTests",
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+    ),
+    .testTarget(
       name: "FlowLanguageTests",
-      dependencies: ["FlowDiagnostics", "FlowLanguage", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowSyntax",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .testTarget(
       name: "FlowRunnerTests",
-      dependencies: ["FlowDiagnostics", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport", "YAMLSyntax"]
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "NavigationEngine",
+        "TestSupport",
+        "YAMLSyntax",
+      ]
     ),
     .target(
       name: "FlowTestSupport",
@@ -171,7 +246,15 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowCheckerTests",
-      dependencies: ["FlowDiagnostics", "FlowChecker", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport"]
+      dependencies: [
+        "FlowChecker",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "NavigationEngine",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "FlowDebuggerTests",
@@ -184,10 +267,12 @@ let package = Package(
     .testTarget(
       name: "FlowEditorTests",
       dependencies: [
+        "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",
-        "FlowRunner",
         "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
         "NavigationEngine",
         "TestSupport",
         "YAMLSyntax",
@@ -197,8 +282,10 @@ let package = Package(
     .testTarget(
       name: "WorkspaceFilesTests",
       dependencies: [
+        "FlowApps",
         "FlowDiagnostics",
         "FlowLanguage",
+        "FlowSyntax",
         "NavigationEngine",
         "TestSupport",
         "WorkspaceFiles",
@@ -208,13 +295,14 @@ let package = Package(
     .testTarget(
       name: "DebugAdapterTests",
       dependencies: [
-        "JSONText",
         "DebugAdapter",
-        "FlowDiagnostics",
         "FlowDebugger",
-        "FlowRunner",
+        "FlowDiagnostics",
         "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
         "JSONRPC",
+        "JSONText",
         "NavigationEngine",
         "TestSupport",
       ],
@@ -223,10 +311,12 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "FlowDiagnostics",
+        "FlowApps",
         "FlowDebugger",
-        "FlowRunner",
+        "FlowDiagnostics",
         "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
         "NavigationEngine",
         "Shell",
         "TestSupport",
@@ -248,12 +338,14 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "FlowTranscripts",
+        "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",
+        "FlowLanguage",
         "FlowReports",
         "FlowRunner",
-        "FlowLanguage",
+        "FlowSyntax",
+        "FlowTranscripts",
         "NavigationEngine",
         "TerminalDebugger",
         "TestSupport",
@@ -267,11 +359,12 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "FlowTranscripts",
         "FlowDiagnostics",
+        "FlowLanguage",
         "FlowReports",
         "FlowRunner",
-        "FlowLanguage",
+        "FlowTranscripts",
+        "JSONText",
         "NavigationEngine",
         "TestSupport",
         .product(name: "Subprocess", package: "swift-subprocess"),

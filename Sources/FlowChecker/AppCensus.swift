@@ -1,3 +1,4 @@
+package import FlowApps
 import FlowDiagnostics
 package import FlowLanguage
 package import NavigationEngine

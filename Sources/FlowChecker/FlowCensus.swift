@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// What all tests of one flow tell together.
 struct FlowCensus {

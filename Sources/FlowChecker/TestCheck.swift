@@ -1,6 +1,8 @@
+import FlowApps
 package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 package import NavigationEngine
 
 /// What a check finds in one test: errors at once, and what only all tests of a flow and all flows together tell.

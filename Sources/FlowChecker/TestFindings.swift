@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// What one test tells of its flow and of the files that it shares with others.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 extension VariableAudit.Declaration {
   /// A warning that nothing uses it.

@@ -1,5 +1,6 @@
 package import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 package import NavigationEngine
 
 /// What stops a session that runs, or tells something in passing.

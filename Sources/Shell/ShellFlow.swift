@@ -1,5 +1,7 @@
+import FlowApps
 import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// A flow that grows by what is typed: what it says of itself, the steps that were done, and those that were taken back.

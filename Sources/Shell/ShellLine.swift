@@ -1,4 +1,5 @@
 package import FlowDebugger
+import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine

@@ -1,8 +1,10 @@
+import FlowApps
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

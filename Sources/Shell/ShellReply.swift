@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// What is answered to a line.

@@ -1,3 +1,4 @@
+import FlowApps
 package import FlowDebugger
 import FlowLanguage
 import NavigationEngine

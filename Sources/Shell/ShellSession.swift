@@ -1,8 +1,10 @@
+import FlowApps
 import FlowDebugger
 package import FlowDiagnostics
-package import FlowLanguage
+import FlowLanguage
 import FlowReports
 import FlowRunner
+package import FlowSyntax
 import FlowTranscripts
 package import NavigationEngine
 

@@ -1,4 +1,6 @@
+import FlowApps
 import FlowDebugger
+import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner

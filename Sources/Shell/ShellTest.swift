@@ -1,6 +1,8 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// What was done in a session as a flow that states what came of each step, and so passes.

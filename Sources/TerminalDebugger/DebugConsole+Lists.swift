@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage

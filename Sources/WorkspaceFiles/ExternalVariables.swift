@@ -1,5 +1,6 @@
 package import FlowDiagnostics
-package import FlowLanguage
+import FlowLanguage
+package import FlowSyntax
 import NavigationEngine
 
 /// The variables that flows get from outside.

@@ -1,5 +1,7 @@
+import FlowApps
 package import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 import SystemPackage
 
 /// How the flows of some paths are read: the workspace that they belong to, and over it what the caller asks for.

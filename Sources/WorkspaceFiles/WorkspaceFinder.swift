@@ -1,5 +1,6 @@
 import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 import SystemPackage
 
 #if canImport(FoundationEssentials)

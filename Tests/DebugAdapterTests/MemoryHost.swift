@@ -2,6 +2,7 @@ import DebugAdapter
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import Synchronization
 import TestSupport

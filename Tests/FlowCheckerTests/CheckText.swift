@@ -2,6 +2,7 @@ import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import YAMLSyntax

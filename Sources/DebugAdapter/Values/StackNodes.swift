@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// What there is to look at where a session stands.

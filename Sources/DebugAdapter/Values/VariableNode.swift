@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// Something that the client shows as a name and a text, and whose parts it may ask for.

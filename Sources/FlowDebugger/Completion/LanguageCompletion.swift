@@ -1,3 +1,5 @@
+import FlowApps
+import FlowSyntax
 package import FlowLanguage
 import NavigationEngine
 

@@ -1,5 +1,7 @@
+import FlowApps
 package import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 

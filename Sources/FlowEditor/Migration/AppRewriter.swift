@@ -1,5 +1,7 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// Writes the destinations that a screen registers as an app file would.

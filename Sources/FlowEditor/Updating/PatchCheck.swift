@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import YAMLSyntax
 
 /// The text of a list in block style, a dash and a line for each element.

@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// Changes a list in flow style element by element, so that the others keep their text and their comments.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import YAMLSyntax
 
 /// How the nodes of a file are written: where, in which quotes, with which anchor.

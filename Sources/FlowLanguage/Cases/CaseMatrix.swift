@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Columns of which every combination of values is a case.

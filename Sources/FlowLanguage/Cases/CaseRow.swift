@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowSyntax
 package import NavigationEngine
 
 /// One of a flow's cases: what makes it a test of its own.

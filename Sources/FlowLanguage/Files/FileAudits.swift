@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowSyntax
 import Synchronization
 import YAMLSyntax
 

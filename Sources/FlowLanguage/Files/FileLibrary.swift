@@ -1,4 +1,6 @@
+import FlowApps
 package import FlowDiagnostics
+package import FlowSyntax
 import NavigationEngine
 import Synchronization
 import YAMLSyntax
@@ -64,7 +66,7 @@ package final class FileLibrary: Sendable {
   /// The app at a path.
   func app(at path: String) -> Answer<App> {
     apps.answer(for: path, load: load) { [variables, limits, audits] (file) throws(FileErrors) in
-      try AppReader.read(file, variables: variables, limits: limits.yaml, audits: audits)
+      try AppReader.read(file, variables: variables, limits: limits.yaml) { audits?.note(app: $0) }
     }
   }
 

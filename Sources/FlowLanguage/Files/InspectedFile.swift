@@ -1,4 +1,6 @@
+package import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import YAMLSyntax
 
 /// A file that a check reads though no flow may name it.

@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowDiagnostics
 package import NavigationEngine
 

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import Synchronization
 import YAMLSyntax
@@ -143,12 +144,4 @@ package enum FlowFileName {
 
   /// Whether a folder's search takes the file in.
   package static func isFlow(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
-}
-
-/// What app files are called.
-package enum AppFileName {
-  private static let suffixes = [".app.yaml", ".app.yml"]
-
-  /// Whether a check's search takes the file in.
-  package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 }

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowSyntax
 import NavigationEngine
 
 /// One test of a file: a flow, a case of one, or why there is none.

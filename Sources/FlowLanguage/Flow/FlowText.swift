@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import YAMLSyntax
 
 /// The text of a flow that others run, read once as YAML; what it says depends on the variables of who runs it.

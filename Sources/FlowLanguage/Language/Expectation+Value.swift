@@ -1,3 +1,4 @@
+import FlowSyntax
 package import NavigationEngine
 
 extension Expectation {

@@ -1,3 +1,4 @@
+import FlowApps
 import YAMLSyntax
 
 /// What a flow's header may hold.

@@ -1,4 +1,6 @@
+import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

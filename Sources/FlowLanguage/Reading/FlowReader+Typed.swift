@@ -1,3 +1,4 @@
+import FlowSyntax
 package import FlowDiagnostics
 
 /// Steps and expectations that somebody types, in the words of the language.

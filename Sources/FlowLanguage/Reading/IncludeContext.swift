@@ -1,4 +1,6 @@
+import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import YAMLSyntax
 
 /// The other files that a flow uses, and what came of them.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import YAMLSyntax
 
 /// Reads the rules that hold all through a flow.

@@ -1,3 +1,4 @@
+import FlowSyntax
 import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax

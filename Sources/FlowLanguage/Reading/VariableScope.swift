@@ -1,3 +1,4 @@
+import FlowSyntax
 package import NavigationEngine
 
 /// Which variables a flow can't change, and the values of those that are secret.

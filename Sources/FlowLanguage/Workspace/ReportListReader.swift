@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import YAMLSyntax
 
 /// Reads the reports that a workspace file asks for.

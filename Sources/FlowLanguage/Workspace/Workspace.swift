@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 

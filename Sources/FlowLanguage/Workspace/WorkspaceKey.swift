@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// What a workspace file may hold, in the order in which the manual lists it.
 ///
 /// This is the only place that lists the keys.

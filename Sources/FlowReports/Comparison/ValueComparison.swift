@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// What was expected beside what is; of two lists also what is missing and what is too much.

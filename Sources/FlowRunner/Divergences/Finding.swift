@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// A divergence before anybody has looked for its cause.

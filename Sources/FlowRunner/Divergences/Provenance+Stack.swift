@@ -1,3 +1,5 @@
+import FlowSyntax
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine

@@ -1,5 +1,7 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// Who put what on the path and who took it away, gathered only once something differs.

@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 // What is said of an expectation that doesn't hold.

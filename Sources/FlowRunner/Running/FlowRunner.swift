@@ -1,4 +1,5 @@
 package import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 
 /// How far runs go and what they keep, whatever the flow.

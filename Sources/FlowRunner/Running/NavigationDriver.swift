@@ -1,3 +1,4 @@
+import FlowApps
 package import FlowLanguage
 package import NavigationEngine
 

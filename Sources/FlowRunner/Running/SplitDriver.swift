@@ -1,3 +1,4 @@
+import FlowApps
 import FlowLanguage
 import NavigationEngine
 

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// The ways in which reports write one text.

@@ -1,6 +1,8 @@
+import FlowApps
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// What a typed line may become: a command, a step, expectations.

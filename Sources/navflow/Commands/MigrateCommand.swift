@@ -1,8 +1,10 @@
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import Shell
 import WorkspaceFiles
 

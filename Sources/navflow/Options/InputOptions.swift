@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// What flows are read and done with.

@@ -1,6 +1,8 @@
+import FlowApps
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

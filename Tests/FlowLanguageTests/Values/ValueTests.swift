@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import Testing
 

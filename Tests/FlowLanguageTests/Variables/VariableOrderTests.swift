@@ -3,7 +3,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@testable import FlowLanguage
+import FlowLanguage
 
 @Suite("Variables made of variables")
 struct VariableOrderTests {

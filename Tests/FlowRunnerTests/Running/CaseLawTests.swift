@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowLanguage
 
 /// The manual's page with every word of the language, made from the tables that the command reads by.

@@ -1,4 +1,6 @@
+import FlowApps
 import FlowLanguage
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,0 +1,188 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// A link that sets a binding, as it is written.
+struct BindingLink {
+  let label: String
+  let binding: String
+  /// What the binding is set to; nil where nothing is said.
+  let value: RouteValue?
+  /// Whether the value's type is known only when the link is tapped.
+  let isOpen: Bool
+  let place: Place
+  let valuePlace: Place
+}
+
+// Bindings of a screen, and the links that set them.
+extension AppReader {
+  mutating func presents(_ id: YAMLTree.ID) -> [AppModel.Presentation] {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
+    }
+    return reader.fields(id).compactMap { field in presentation(field.name, field.key, field.value) }
+  }
+
+  private mutating func presentation(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Presentation?
+  {
+    guard tree.kind(id) == .mapping else {
+      return screenName(id, for: binding).map { .init(binding, to: $0, source: source(key, id)) }
+    }
+    var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
+    var hasScreen = false
+    for (key, _, value) in entries(id, AppTable.PresentationKey.self) {
+      switch key {
+      case .screen: (screen, hasScreen) = (screenName(value, for: key.rawValue), true)
+      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
+      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
+      }
+    }
+    if !hasScreen { report(.destinationWithoutScreen(binding, tree.place(key))) }
+    return screen.map { .init(binding, to: $0, placement: placement.placement, source: source(key, id)) }
+  }
+
+  mutating func items(_ id: YAMLTree.ID) -> [AppModel.Item] {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
+    }
+    return reader.fields(id).compactMap { field in item(field.name, field.key, field.value) }
+  }
+
+  private mutating func item(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Item? {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
+    }
+    let entries = entries(id, AppTable.ItemKey.self)
+    let typeID = entries.first { $0.key == .type }?.value
+    // The type is needed for the cases, wherever it is written.
+    let type = typeID.flatMap { typeName($0, for: AppTable.ItemKey.type.rawValue) }
+    var item = AppModel.Item(binding, type ?? "")
+    var placement = PlacementReader()
+    var hasScreen = false
+    for (key, name, value) in entries {
+      switch key {
+      case .type: break
+      case .screen, .default:
+        if hasScreen { report(.screenAndDefault(binding, tree.place(name))) }
+        (item.screen, hasScreen) = (screenName(value, for: key.rawValue), true)
+      case .cases: item.cases = type.map { cases(value, of: $0) } ?? []
+      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
+      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
+      }
+    }
+    if typeID == nil { report(.itemWithoutType(binding, tree.place(key))) }
+    if !hasScreen { report(.destinationWithoutScreen(binding, tree.place(key))) }
+    guard type != nil, hasScreen else { return nil }
+    item.placement = placement.placement
+    item.source = source(key, id)
+    return item
+  }
+
+  // MARK: Links that set a binding
+
+  /// Holds what a screen's links set against what the screen declares.
+  mutating func finishBindings(of screen: inout AppModel.Screen, _ name: String, _ id: YAMLTree.ID) {
+    if isLegacy {
+      (screen.presents, screen.items) = (legacy.presents, legacy.items)
+      legacy = LegacyBindings()
+    }
+    let flags = Set(screen.presents.map(\.binding))
+    for item in screen.items where flags.contains(item.binding) {
+      guard let source = item.source else { continue }
+      report(.bindingDeclaredTwice(item.binding, on: name, isLegacy: isLegacy, place(ofSource: source)))
+    }
+    if bindingLinks.isEmpty { return }
+    let types = Dictionary(screen.items.map { ($0.binding, $0.type) }) { first, _ in first }
+    let known = declaredBindings(id)
+    let all = Set(known)
+    for link in bindingLinks {
+      if flags.contains(link.binding) {
+        if link.value != nil { report(.valueOfFlag(link.binding, link.valuePlace)) }
+      } else if let type = types[link.binding] {
+        check(link, type)
+      } else if !all.contains(link.binding) {
+        report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
+      }
+    }
+    bindingLinks = []
+  }
+
+  /// The names of the bindings that a screen declares, be they declared as they should be or not.
+  private func declaredBindings(_ screen: YAMLTree.ID) -> [String] {
+    tree.members(screen).filter { ["presents", "items"].contains(tree.text($0.key)) }.flatMap { tree.members($0.value) }
+      .map { tree.text($0.key) }
+  }
+
+  private mutating func check(_ link: BindingLink, _ type: String) {
+    guard let value = link.value else { return report(.itemWithoutValue(link.label, link.binding, link.place)) }
+    guard !link.isOpen, value != .null, value.typeName != type else { return }
+    report(.otherItemType(value, in: link.binding, holds: type, link.valuePlace))
+  }
+}
+
+extension DiagnosticID {
+  static let itemWithoutType: Self = "item-without-type"
+  static let bindingDeclaredTwice: Self = "binding-declared-twice"
+  static let bindingOfOtherScreen: Self = "binding-of-other-screen"
+  static let valueOfFlag: Self = "value-of-flag"
+  static let itemWithoutValue: Self = "item-without-value"
+}
+
+extension Diagnostic {
+  fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
+    Self(
+      .itemWithoutType,
+      "the item “\(name)” has no type",
+      at: place,
+      help: "add one: `\(name): {type: Color, screen: Details}`"
+    )
+  }
+
+  fileprivate static func bindingDeclaredTwice(
+    _ name: String,
+    on screen: String,
+    isLegacy: Bool,
+    _ place: Place
+  ) -> Self {
+    Self(
+      .bindingDeclaredTwice,
+      "“\(screen)” has the binding “\(name)” under both "
+        + (isLegacy ? "`isActive` and `selection`" : "`presents` and `items`"),
+      at: place,
+      help: "give one of them another name"
+    )
+  }
+
+  fileprivate static func bindingOfOtherScreen(
+    _ name: String,
+    than screen: String,
+    known: [String],
+    _ place: Place
+  ) -> Self {
+    Self(
+      .bindingOfOtherScreen,
+      "“\(screen)” declares no binding “\(name)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "declare it under the `presents` or `items` of “\(screen)”"
+    )
+  }
+
+  fileprivate static func valueOfFlag(_ name: String, _ place: Place) -> Self {
+    Self(
+      .valueOfFlag,
+      "“\(name)” is true or false, and a tap makes it true",
+      at: place,
+      help: "remove `value`, or declare the binding under `items`"
+    )
+  }
+
+  fileprivate static func itemWithoutValue(_ label: String, _ name: String, _ place: Place) -> Self {
+    Self(
+      .itemWithoutValue,
+      "“\(name)” holds a value, and the link “\(label)” gives it none",
+      at: place,
+      help: "add one: `\(label): {presents: \(name), value: …}`"
+    )
+  }
+}

@@ -1,0 +1,184 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+// One column of a split view: its root, its stack, how wide it is.
+extension AppReader {
+  /// A column; nil where it has no root.
+  mutating func column(
+    _ column: AppModel.Column,
+    name: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    after before: LeadingColumn?
+  ) -> AppModel.SplitColumn? {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, column.rawValue, takes: "a map of `root` and what else the column has")
+    }
+    var result = AppModel.SplitColumn(column, root: "", source: source(name, name))
+    var (root, path, hasStack): (YAMLTree.ID?, (name: YAMLTree.ID, value: YAMLTree.ID)?, Bool) = (nil, nil, false)
+    for (key, name, value) in entries(id, AppTable.ColumnKey.self) {
+      switch key {
+      case .root: root = value
+      case .list where column == .detail: report(.listWithoutNextColumn(tree.place(name)))
+      case .list: result.list = list(name, value)
+      case .stack: (result.stack, hasStack) = (stack(value), true)
+      case .path: path = (name, value)
+      case .width: result.width = width(value)
+      case .title: result.title = columnTitle(value)
+      case .toolbar: result.toolbar = reader.texts(value, for: key.rawValue) ?? []
+      }
+    }
+    // What a stack of an unknown kind may hold isn't known either.
+    if let path, let stack = result.stack {
+      result.initialPath = initialPath(path.value, in: stack) ?? []
+    } else if let path, !hasStack {
+      report(.pathWithoutStack(column, tree.place(path.name)))
+    }
+    guard let root else {
+      report(.missingKey("root", of: column.rawValue, example: AppTable.example(column.rawValue), tree.place(name)))
+      return nil
+    }
+    guard let shown = columnRoot(root, after: before) else { return nil }
+    result.root = shown
+    return result
+  }
+
+  /// A title that isn't that of a screen, so that there is no value to name.
+  private mutating func columnTitle(_ id: YAMLTree.ID) -> String? {
+    guard let title = reader.text(id, for: AppTable.ColumnKey.title.rawValue) else { return nil }
+    if namesValue(id) { report(.columnTitleNamesValue(tree.place(id))) }
+    return title
+  }
+
+  // MARK: The root
+
+  /// What a column shows at its root: one screen, or several by what is selected in the column before.
+  private mutating func columnRoot(_ id: YAMLTree.ID, after before: LeadingColumn?) -> AppModel.ColumnRoot? {
+    guard tree.kind(id) == .mapping else { return screenName(id, for: "root").map { .init($0) } }
+    var root = AppModel.ColumnRoot("")
+    var first: YAMLTree.ID?
+    for (key, name, value) in entries(id, AppTable.ColumnRootKey.self) {
+      switch key {
+      case .screen, .default:
+        if let first {
+          report(.excludingKeys("screen", "default", of: "root", tree.place(name), first: tree.place(first)))
+        }
+        (first, root.screen) = (name, screenName(value, for: key.rawValue) ?? "")
+      case .empty:
+        root.empty = screenName(value, for: key.rawValue)
+        if before?.hasList != true { report(.rootWithoutSelection(key.rawValue, before?.column, tree.place(name))) }
+      case .cases:
+        if let type = before?.type {
+          root.cases = cases(value, of: type)
+        } else if before?.hasList != true {
+          report(.rootWithoutSelection(key.rawValue, before?.column, tree.place(name)))
+        }
+      }
+    }
+    if first == nil { report(.missingKey("screen", of: "root", example: "root: {screen: Mails}", tree.place(id))) }
+    return root.screen.isEmpty ? nil : root
+  }
+
+  // MARK: The width
+
+  private mutating func width(_ id: YAMLTree.ID) -> AppModel.ColumnWidth? {
+    guard tree.kind(id) == .mapping else { return points(id, for: "width").map { .init(fixed: $0) } }
+    var numbers: [AppTable.WidthKey: Double] = [:]
+    var keys: Set<AppTable.WidthKey> = []
+    for (key, _, value) in entries(id, AppTable.WidthKey.self) {
+      keys.insert(key)
+      numbers[key] = points(value, for: key.rawValue)
+    }
+    if !keys.contains(.ideal) {
+      report(.missingKey("ideal", of: "width", example: "width: {min: 200, ideal: 300}", tree.place(id)))
+    }
+    if let least = numbers[.min], let most = numbers[.max], least > most {
+      report(.widthsContradict(tree.place(id)))
+      return nil
+    }
+    return numbers[.ideal].map { .init(least: numbers[.min], ideal: $0, most: numbers[.max]) }
+  }
+
+  /// A number of points above 0.
+  private mutating func points(_ id: YAMLTree.ID, for owner: String) -> Double? {
+    guard tree.kind(id) == .scalar, let value = reader.scalar(id) else {
+      return reader.wrongType(id, owner, takes: "a number of points")
+    }
+    let number: Double
+    switch value {
+    case .int(let count): number = Double(count)
+    case .double(let points): number = points
+    default: return reader.wrongType(id, owner, takes: "a number of points")
+    }
+    if number > 0, number.isFinite { return number }
+    report(.invalidWidth(tree.text(id), tree.place(id)))
+    return nil
+  }
+}
+
+extension DiagnosticID {
+  static let listWithoutNextColumn: Self = "list-without-next-column"
+  static let pathWithoutStack: Self = "path-without-stack"
+  static let rootWithoutSelection: Self = "root-without-selection"
+  static let widthsContradict: Self = "widths-contradict"
+  static let invalidWidth: Self = "invalid-width"
+}
+
+extension Diagnostic {
+  fileprivate static func listWithoutNextColumn(_ place: Place) -> Self {
+    Self(
+      .listWithoutNextColumn,
+      "no column follows the detail column, so that nothing would show what is selected in it",
+      at: place,
+      help: "move the list to the sidebar or the content column, or let links push values"
+    )
+  }
+
+  static func pathWithoutStack(_ column: AppModel.Column, _ place: Place) -> Self {
+    Self(
+      .pathWithoutStack,
+      "“\(column.rawValue)” holds no stack, so it has no path",
+      at: place,
+      help: "give it one, as in `stack: erased`, or remove `path`"
+    )
+  }
+
+  fileprivate static func rootWithoutSelection(_ key: String, _ before: AppModel.Column?, _ place: Place) -> Self {
+    Self(
+      .rootWithoutSelection,
+      before.map { "“\($0.rawValue)” has no list, so that “\(key)” depends on nothing" }
+        ?? "no column stands before this one, so that “\(key)” depends on nothing",
+      at: place,
+      help: before.map { "give “\($0.rawValue)” a `list`, or name just a screen" }
+        ?? "name just a screen: `root: Folders`"
+    )
+  }
+
+  fileprivate static func widthsContradict(_ place: Place) -> Self {
+    Self(
+      .widthsContradict,
+      "the least width is greater than the greatest",
+      at: place,
+      help: "let `min` be at most `max`"
+    )
+  }
+
+  fileprivate static func invalidWidth(_ text: String, _ place: Place) -> Self {
+    Self(
+      .invalidWidth,
+      "“\(text.excerpt)” is no width that a column could have",
+      at: place,
+      help: "give a number of points above 0, such as `300`"
+    )
+  }
+
+  fileprivate static func columnTitleNamesValue(_ place: Place) -> Self {
+    Self(
+      .noValueShown,
+      "a column is no screen, so `${value}` stands for nothing in its title",
+      at: place,
+      help: "give the title to the screen that the column shows"
+    )
+  }
+}

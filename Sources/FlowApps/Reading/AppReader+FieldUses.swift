@@ -1,0 +1,111 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// A place where a screen's title or link names a field of the value that the screen shows.
+struct FieldUse {
+  let screen: String
+  /// The names after `value`: none, or a field and the fields within it.
+  let fields: [String]
+  let place: Place
+}
+
+// The value that a screen shows, as its title and its links name it.
+extension AppReader {
+  /// Notes every `${value.field}` in a scalar, and in what stands within a tagged value.
+  mutating func noteFieldUses(in id: YAMLTree.ID, on screen: String) {
+    if tree.kind(id) == .scalar {
+      guard tree.hasDollar(id) else { return }
+      for fields in Self.references(in: tree.text(id)) {
+        fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id)))
+      }
+      return
+    }
+    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
+    for child in children { noteFieldUses(in: child, on: screen) }
+  }
+
+  /// The fields that a text's references name; those with a fallback may name what isn't there.
+  private static func references(in text: String) -> [[String]] {
+    var found: [[String]] = []
+    for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = piece.firstIndex(of: "}"), !piece[..<end].contains(":-") else { continue }
+      let parts = piece[..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      if parts.first == "value" { found.append(Array(parts.dropFirst())) }
+    }
+    return found
+  }
+
+  /// Whether a text names the value that a screen shows.
+  func namesValue(_ id: YAMLTree.ID) -> Bool {
+    tree.kind(id) == .scalar && tree.hasDollar(id) && !Self.references(in: tree.text(id)).isEmpty
+  }
+
+  /// Reports fields that no value has with which their screen is shown.
+  mutating func checkFieldUses(in model: AppModel) {
+    guard !fieldUses.isEmpty else { return }
+    var shown: [String: Set<String>] = [:]
+    var bare: Set<String> = [model.root]
+    for screen in model.screens.values {
+      for destination in screen.destinations {
+        for name in destination.cases.map(\.screen) + [destination.screen].compactMap(\.self) {
+          shown[name, default: []].insert(destination.type)
+        }
+      }
+      for item in screen.items {
+        for name in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
+          shown[name, default: []].insert(item.type)
+        }
+      }
+      bare.formUnion(screen.presents.map(\.screen))
+      for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
+    }
+    for (column, before) in zip(model.split?.columns ?? [], [nil] + (model.split?.columns ?? [])) {
+      // A column's root shows what is selected in the column before (S8.4).
+      guard let type = before?.list?.type else {
+        bare.formUnion(column.root.screens)
+        continue
+      }
+      for name in [column.root.screen] + column.root.cases.map(\.screen) { shown[name, default: []].insert(type) }
+      if let empty = column.root.empty { bare.insert(empty) }
+    }
+    for use in fieldUses {
+      if let types = shown[use.screen] {
+        check(use, among: types.sorted())
+      } else if bare.contains(use.screen) {
+        report(.noValueShown(use.screen, use.place))
+      }
+    }
+  }
+
+  private mutating func check(_ use: FieldUse, among types: [String]) {
+    guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0) }) else { return }
+    let known = types.flatMap { names.types[$0]?.fields.map(\.name) ?? [] }
+    report(.unknownField(field, of: types.joined(separator: ", "), known: known, use.place))
+  }
+
+  /// Whether values of the type have the field, or nothing is known of their fields.
+  private func has(_ fields: [String], _ type: String) -> Bool {
+    guard let field = fields.first, let type = names.types[type] else { return fields.isEmpty }
+    guard !type.fields.isEmpty else { return true }
+    guard let inner = type.fields.first(where: { $0.name == field }) else { return false }
+    guard fields.count > 1, let next = FieldType(inner.type).names.first, names.types[next] != nil else { return true }
+    return has(Array(fields.dropFirst()), next)
+  }
+}
+
+extension DiagnosticID {
+  static let noValueShown: Self = "no-value-shown"
+}
+
+extension Diagnostic {
+  fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
+    Self(
+      .noValueShown,
+      "“\(screen)” is never shown for a value, so `${value}` stands for nothing",
+      at: place,
+      help: "name it in `destinations` or `items`, or write the text itself"
+    )
+  }
+}

@@ -1,0 +1,179 @@
+import FlowDiagnostics
+import FlowSyntax
+package import NavigationEngine
+import YAMLSyntax
+
+// The columns of a split view (section 8).
+extension AppReader {
+  /// What stands under the key at the top, or as the value of `stack`; nil where the app has a single stack.
+  func splitNode(ofStack id: YAMLTree.ID) -> (name: YAMLTree.ID, value: YAMLTree.ID)? {
+    let members = tree.members(id)
+    guard let (name, value) = members.first, members.count == 1, tree.text(name) == "split" else { return nil }
+    return (name, value)
+  }
+
+  /// Reads the columns, of which the main one gives the model its root, its stack and its path.
+  ///
+  /// - Parameters:
+  ///   - node: The map of the split view.
+  ///   - model: Gets the columns; the types that it names are known.
+  mutating func split(_ node: YAMLTree.ID, into model: inout AppModel) {
+    guard tree.kind(node) == .mapping else {
+      let _: Void? = reader.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
+      return
+    }
+    var split = AppModel.Split(columns: [])
+    var (columns, preferred): (YAMLTree.ID?, YAMLTree.ID?)
+    for (key, _, value) in entries(node, AppTable.SplitKey.self) {
+      switch key {
+      case .columns: columns = value
+      case .visibility: split.visibility = visibility(value, for: key.rawValue) ?? .automatic
+      case .preferredCompactColumn: preferred = value
+      case .style: split.style = choice(value, "a style of columns", for: key.rawValue) ?? .automatic
+      case .platform: split.platform = choice(value, "a platform", for: key.rawValue) ?? .pad
+      }
+    }
+    guard let columns else {
+      return report(.missingKey("columns", of: "split", example: AppTable.example("columns"), tree.place(node)))
+    }
+    split.columns = self.columns(columns)
+    if let preferred {
+      let owner = AppTable.SplitKey.preferredCompactColumn.rawValue
+      split.preferredCompactColumn = topColumn(preferred, of: split, for: owner)
+    }
+    if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
+      (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
+    }
+    model.split = split
+  }
+
+  /// Which columns are to be shown.
+  mutating func visibility(_ id: YAMLTree.ID, for owner: String) -> AppModel.Split.Visibility? {
+    choice(id, "a visibility of columns", for: owner)
+  }
+
+  /// The column on top of the collapsed stack, which must be one of the app's.
+  mutating func topColumn(_ id: YAMLTree.ID, of split: AppModel.Split, for owner: String) -> AppModel.Column? {
+    guard let column: AppModel.Column = choice(id, "a column", for: owner) else { return nil }
+    // Of columns that couldn't be read it isn't known whether there are such.
+    if split.columns.isEmpty || split.columns.contains(where: { $0.column == column }) { return column }
+    report(.columnNotDeclared(column, known: split.columns.map(\.column), tree.place(id)))
+    return nil
+  }
+
+  private mutating func choice<Word>(_ id: YAMLTree.ID, _ what: String, for owner: String) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    guard let text = reader.text(id, for: owner) else { return nil }
+    return reader.oneOf(Word.allCases.map(\.rawValue), text, id, what: what).flatMap(Word.init(rawValue:))
+  }
+
+  // MARK: All columns
+
+  /// The columns of a map, leading to trailing.
+  mutating func columns(_ id: YAMLTree.ID) -> [AppModel.SplitColumn] {
+    guard tree.kind(id) == .mapping else {
+      return reader.wrongType(id, "columns", takes: "a map of columns: `sidebar`, `content`, `detail`") ?? []
+    }
+    let parts = entries(id, AppTable.ColumnName.self).compactMap { key, name, value in
+      AppModel.Column(rawValue: key.rawValue).map { (column: $0, name: name, value: value) }
+    }
+    let missing = [AppModel.Column.sidebar, .detail].filter { column in !parts.contains { $0.column == column } }
+    if !missing.isEmpty { report(.columnMissing(missing, tree.place(id))) }
+    var columns: [AppModel.SplitColumn] = []
+    var before: LeadingColumn?
+    for part in parts.sorted(by: { $0.column < $1.column }) {
+      let list = listNode(ofColumn: part.value)
+      guard let column = column(part.column, name: part.name, part.value, after: before) else { continue }
+      before = LeadingColumn(column: part.column, hasList: list != nil, type: column.list?.type)
+      columns.append(column)
+    }
+    checkSelections(of: columns)
+    return columns
+  }
+
+  private func listNode(ofColumn id: YAMLTree.ID) -> YAMLTree.ID? {
+    tree.members(id).first { tree.text($0.key) == AppTable.ColumnKey.list.rawValue }?.value
+  }
+
+  /// Reports a selection whose name is that of something else.
+  private mutating func checkSelections(of columns: [AppModel.SplitColumn]) {
+    var taken: [String: String] = [
+      SplitState.visibilityBinding: "stands for which columns are shown",
+      SplitState.topBinding: "stands for the column on top of the collapsed stack",
+    ]
+    for name in names.bindings.keys { taken[name] = "is a binding of a screen" }
+    for column in columns {
+      guard let list = column.list else { continue }
+      if let what = taken[list.binding], let source = list.source {
+        report(.selectionNameTaken(list.binding, what, place(ofSource: source)))
+      }
+      taken[list.binding] = "is the selection of “\(column.column.rawValue)”"
+    }
+  }
+}
+
+/// What a column needs to know of the one before it.
+struct LeadingColumn {
+  let column: AppModel.Column
+  let hasList: Bool
+  /// The type of what is selected there; nil where there is no list, or it has errors.
+  let type: String?
+}
+
+extension DiagnosticID {
+  static let besideSplit: Self = "beside-split"
+  static let columnMissing: Self = "column-missing"
+  static let columnNotDeclared: Self = "column-not-declared"
+  static let selectionNameTaken: Self = "selection-name-taken"
+}
+
+extension Diagnostic {
+  static func besideSplit(_ name: String, _ place: Place, split: Place) -> Self {
+    Self(
+      .besideSplit,
+      "an app is a stack or a split view, and “\(name)” is for a single stack",
+      at: place,
+      notes: [.init("the split view stands here", at: split)],
+      help: "remove it; each column has a `root`, and a `stack` and a `path` where it holds a stack"
+    )
+  }
+
+  fileprivate static func columnMissing(_ columns: [AppModel.Column], _ place: Place) -> Self {
+    let lacks = columns.count > 1 ? "neither" : columns[0] == .detail ? "no detail column" : "no sidebar"
+    return Self(
+      .columnMissing,
+      "a split view has a sidebar and a detail column, and this one has \(lacks)",
+      at: place,
+      help: "add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))"
+    )
+  }
+
+  fileprivate static func columnNotDeclared(
+    _ column: AppModel.Column,
+    known: [AppModel.Column],
+    _ place: Place
+  ) -> Self {
+    Self(
+      .columnNotDeclared,
+      "the split view has no column “\(column.rawValue)”",
+      at: place,
+      help: "use one of \(known.map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+
+  fileprivate static func selectionNameTaken(_ name: String, _ what: String, _ place: Place) -> Self {
+    Self(
+      .selectionNameTaken,
+      "a selection can't be called “\(name)”, which \(what)",
+      at: place,
+      help: "give it a name of its own"
+    )
+  }
+}
+
+extension AppModel.Split {
+  /// The names of the columns' own bindings.
+  package var bindings: [String] {
+    columns.compactMap { $0.list?.binding } + [SplitState.visibilityBinding, SplitState.topBinding]
+  }
+}

@@ -1,0 +1,120 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+
+// What is said of the links of a NavigationView, and of what it doesn't know.
+
+extension DiagnosticID {
+  static let onlyInNavigationView: Self = "only-in-navigation-view"
+  static let notInNavigationView: Self = "not-in-navigation-view"
+  static let legacyValueLink: Self = "legacy-value-link"
+  static let twoBindings: Self = "two-bindings"
+  static let halfSelection: Self = "half-selection"
+  static let bindingUsedTwice: Self = "binding-used-twice"
+  static let tagNotAValue: Self = "tag-not-a-value"
+  static let tagOfOtherType: Self = "tag-of-other-type"
+  static let tagUsedTwice: Self = "tag-used-twice"
+}
+
+extension Diagnostic {
+  static func onlyInNavigationView(_ key: AppTable.LinkKey, of label: String, _ place: Place) -> Self {
+    Self(
+      .onlyInNavigationView,
+      "only a NavigationView's links have “\(key.rawValue)”",
+      at: place,
+      help: "declare the binding under `presents` or `items`, and set it: `\(label): {presents: …}`"
+    )
+  }
+
+  static func notInNavigationView(_ key: AppTable.ScreenKey, _ place: Place) -> Self {
+    notInNavigationView(key.rawValue, place)
+  }
+
+  static func notInNavigationView(_ key: String, _ place: Place) -> Self {
+    Self(
+      .notInNavigationView,
+      "a NavigationView has no “\(key)”",
+      at: place,
+      help: key == "stack" || key == "path"
+        ? "remove it; `navflow migrate` writes the app with a stack that has a path"
+        : "bring screens by links: `{view: Help}`, `{view: Help, isActive: showHelp}`"
+    )
+  }
+
+  static func legacyValueLink(_ label: String, _ place: Place) -> Self {
+    Self(
+      .legacyValueLink,
+      "a NavigationView knows no value links, and “\(label)” is one",
+      at: place,
+      help: "let it bring a screen: `\(label): {view: Details}`; `tag` and `selection` tell which one is up"
+    )
+  }
+
+  static func legacyLinkWithoutView(_ label: String, _ place: Place) -> Self {
+    Self(
+      .linkWithoutTarget,
+      "the link “\(label)” leads nowhere",
+      at: place,
+      help: "give it a screen: `\(label): {view: Help}`"
+    )
+  }
+
+  static func twoBindings(_ label: String, _ place: Place) -> Self {
+    Self(
+      .twoBindings,
+      "the link “\(label)” has both “isActive” and a selection",
+      at: place,
+      help: "keep `isActive` for a link of its own, `tag` and `selection` for one of several"
+    )
+  }
+
+  static func halfSelection(
+    _ label: String,
+    has key: AppTable.LinkKey,
+    lacks other: AppTable.LinkKey,
+    _ place: Place
+  ) -> Self {
+    Self(
+      .halfSelection,
+      "the link “\(label)” has a “\(key.rawValue)” and no “\(other.rawValue)”",
+      at: place,
+      help: "add one: `{view: Details, tag: 1, selection: shown}`"
+    )
+  }
+
+  static func bindingUsedTwice(_ name: String, _ place: Place) -> Self {
+    Self(
+      .bindingUsedTwice,
+      "two links of the screen are active by “\(name)”, so both would push at once",
+      at: place,
+      help: "give each a binding of its own, or `tag` and `selection`"
+    )
+  }
+
+  static func tagNotAValue(_ label: String, _ place: Place) -> Self {
+    Self(
+      .tagNotAValue,
+      "the tag of “\(label)” isn't a value that stands by itself",
+      at: place,
+      help: "write a value that isn't null and names nothing: `tag: mint`"
+    )
+  }
+
+  static func tagOfOtherType(_ tag: RouteValue, in name: String, of type: String, _ place: Place) -> Self {
+    Self(
+      .tagOfOtherType,
+      "“\(name)” holds \(type), and the tag “\(tag)” is of type \(tag.typeName)",
+      at: place,
+      help: "use tags of one type, or another selection"
+    )
+  }
+
+  static func tagUsedTwice(_ tag: RouteValue, in name: String, _ place: Place) -> Self {
+    Self(
+      .tagUsedTwice,
+      "two links of the screen have the tag “\(tag)” in “\(name)”, so both would push at once",
+      at: place,
+      help: "give one of them another tag"
+    )
+  }
+}

@@ -1,0 +1,156 @@
+package import FlowDiagnostics
+package import NavigationEngine
+package import YAMLSyntax
+
+// One of some names, `null`, and maps with known keys.
+extension NodeReader {
+  /// The text where it is one of the names, else nil with an error and a suggestion.
+  package mutating func oneOf(_ names: [String], _ text: String, _ id: YAMLTree.ID, what: String) -> String? {
+    if names.contains(text) { return text }
+    report(.unknownName(text, what: what, known: names, tree.place(id)))
+    return nil
+  }
+
+  /// One of the names as text, else nil with an error.
+  package mutating func word(_ id: YAMLTree.ID, of names: [String], what: String, for owner: String) -> String? {
+    text(id, for: owner).flatMap { oneOf(names, $0, id, what: what) }
+  }
+
+  /// The case of an enumeration whose raw value the node is, else nil with an error.
+  package mutating func choice<Choice>(_ id: YAMLTree.ID, _ what: String, for owner: String) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    word(id, of: Choice.allCases.map(\.rawValue), what: what, for: owner).flatMap(Choice.init(rawValue:))
+  }
+
+  /// Whether `null` is written, and not just nothing.
+  package func isNull(_ id: YAMLTree.ID) -> Bool {
+    tree.kind(id) == .scalar && tree.isPlain(id) && !tree.isNothing(id) && CoreSchema.resolve(tree.text(id)) == .null
+  }
+
+  /// Text, or nil for `null`; nil around it where it is neither.
+  package mutating func textOrNull(_ id: YAMLTree.ID, for owner: String) -> String?? {
+    isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
+  }
+
+  /// One of the names, or nil for `null`; nil around it where it is neither.
+  package mutating func wordOrNull(_ names: [String], _ id: YAMLTree.ID, for owner: String) -> String?? {
+    guard let text = textOrNull(id, for: owner) else { return nil }
+    guard let text else { return .some(nil) }
+    return oneOf(names, text, id, what: "what “\(owner)” takes").map(Optional.some)
+  }
+
+  /// What is behind a toolbar: a word or a colour's name; a text that is nearly a word is taken for a misspelt one.
+  package mutating func toolbarBackground(
+    _ id: YAMLTree.ID,
+    for owner: String
+  ) -> AppModel.Chrome.ToolbarBackground? {
+    guard let text = text(id, for: owner) else { return nil }
+    let words = AppModel.Chrome.ToolbarBackground.words
+    let isColor = !text.isEmpty && Suggestion.nearest(to: text, among: words, within: 1).isEmpty
+    return isColor ? .color(text) : oneOf(words, text, id, what: "what can be behind a toolbar").map { .init($0) }
+  }
+
+  /// Names and their values, in order; `takes` describes them, and `one` a single one of them.
+  package mutating func namedValues(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    takes: String,
+    one: String
+  ) -> [RouteValue.Field]? {
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
+    var values: [RouteValue.Field] = []
+    var isComplete = true
+    for field in fields(id) {
+      if let value = value(field.value, for: field.name) {
+        values.append(.init(field.name, value))
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, values.isEmpty { return wrongType(id, owner, takes: one) }
+    return isComplete ? values : nil
+  }
+
+  /// The fields of a map by name; nil where one isn't known, or where a needed one is missing.
+  package mutating func fields(
+    _ id: YAMLTree.ID,
+    of owner: String,
+    takes: String,
+    needed: [String],
+    others: [String] = []
+  ) -> [String: Field]? {
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
+    var found: [String: Field] = [:]
+    var isKnown = true
+    for field in fields(id) {
+      if (needed + others).contains(field.name) {
+        found[field.name] = field
+      } else {
+        unknownKey(field.name, field.key, in: "“\(owner)”", known: needed + others)
+        isKnown = false
+      }
+    }
+    guard isKnown else { return nil }
+    for name in needed where found[name] == nil {
+      report(.missingKey(name, of: owner, example: example(owner), tree.place(id)))
+      isKnown = false
+    }
+    return isKnown ? found : nil
+  }
+
+  /// The only field of a map, which is one of some names.
+  package mutating func onlyField(_ id: YAMLTree.ID, for owner: String, of names: [String]) -> Field? {
+    let fields = fields(id)
+    var isKnown = true
+    for field in fields where !names.contains(field.name) {
+      unknownKey(field.name, field.key, in: "“\(owner)”", known: names)
+      isKnown = false
+    }
+    guard isKnown else { return nil }
+    guard let field = fields.first, fields.count == 1 else {
+      return wrongType(id, owner, takes: "just one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+    return field
+  }
+}
+
+extension DiagnosticID {
+  package static let unknownName: Self = "unknown-name"
+  package static let missingKey: Self = "missing-key"
+  package static let excludingKeys: Self = "excluding-keys"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownName,
+      "“\(name.excerpt)” isn't \(what)",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
+  }
+
+  package static func missingKey(_ name: String, of owner: String, example: String?, _ place: Place) -> Self {
+    missingKey("“\(owner)” needs “\(name)”", example: example, place)
+  }
+
+  package static func missingKey(_ message: String, example: String?, _ place: Place) -> Self {
+    Self(.missingKey, message, at: place, help: example.map { "write for instance `\($0)`" })
+  }
+
+  package static func excludingKeys(
+    _ first: String,
+    _ second: String,
+    of owner: String,
+    _ place: Place,
+    first firstPlace: Place
+  ) -> Self {
+    Self(
+      .excludingKeys,
+      "“\(owner)” takes “\(first)” or “\(second)”, not both",
+      at: place,
+      notes: [.init("the other stands here", at: firstPlace)],
+      help: "keep one of the two"
+    )
+  }
+}

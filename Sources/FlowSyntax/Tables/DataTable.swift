@@ -1,0 +1,107 @@
+package import FlowDiagnostics
+package import NavigationEngine
+import YAMLSyntax
+
+/// Rows of data, of a CSV, JSON or YAML file.
+package struct DataTable: Sendable {
+  package let file: SourceFile
+  /// The names of all values, in the order in which they first stand in a row.
+  package let columns: [String]
+  /// One row at least.
+  package let rows: [Row]
+
+  /// Named values in their order; rows with the same names share them.
+  package struct Row: Sendable {
+    package let names: [String]
+    /// As many as there are names.
+    package let values: [RouteValue]
+    /// Where the row is written.
+    package let range: SourceRange
+
+    package init(names: [String], values: [RouteValue], range: SourceRange) {
+      (self.names, self.values, self.range) = (names, values, range)
+    }
+
+    /// The row as one value.
+    package var value: RouteValue { .map(zip(names, values).map { RouteValue.Field($0, $1) }) }
+  }
+
+  /// Where a row is written.
+  package func place(of row: Row) -> Place { Place(file, row.range) }
+
+  /// Reads a file in the form that its suffix names; what it holds is data, in which `${` is just text.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
+    guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }
+    guard file.bytes.count <= limits.yaml.bytes else {
+      throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.yaml.bytes)])
+    }
+    return switch form {
+    case .csv: try CSVReader.read(file, limits: limits)
+    case .json: try JSONTableReader.read(file, limits: limits)
+    case .yaml: try readYAML(file, limits: limits)
+    }
+  }
+
+  private enum Form {
+    case csv, json, yaml
+
+    init?(_ file: SourceFile) {
+      let name = file.name.lowercased()
+      if name.hasSuffix(".csv") {
+        self = .csv
+      } else if name.hasSuffix(".json") {
+        self = .json
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        self = .yaml
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private static func readYAML(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
+    let result: YAMLReader.Result
+    do throws(Diagnostic) {
+      result = try YAMLReader(limits: limits.yaml).read(file)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.noRows(file)]) }
+    var variables = Variables()
+    variables.keeps = .everything
+    var nodes = NodeReader(result.tree, variables: variables)
+    if result.tree.roots.count > 1 { nodes.report(.severalTables(nodes.place(result.tree.roots[1]))) }
+    let table = nodes.table(root, mostRows: limits.cases)
+    let diagnostics = (result.diagnostics + nodes.diagnostics).inOrder
+    guard let table, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
+    return table
+  }
+}
+
+extension DiagnosticID {
+  static let unknownDataFile: Self = "unknown-data-file"
+  static let severalTables: Self = "several-tables"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDataFile(_ file: SourceFile) -> Self {
+    Self(
+      .unknownDataFile,
+      "what form the rows are in can't be told from the file's name",
+      file: file,
+      range: nil,
+      help: "end the name with .csv, .json, .yaml or .yml"
+    )
+  }
+
+  fileprivate static func severalTables(_ place: Place) -> Self {
+    Self(
+      .severalTables,
+      "a data file holds one list of rows",
+      at: place,
+      help: "remove this document, or move it to a file of its own"
+    )
+  }
+}

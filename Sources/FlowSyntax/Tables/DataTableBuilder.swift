@@ -1,0 +1,82 @@
+package import FlowDiagnostics
+
+/// Puts rows together to a table, and keeps it within limits.
+package struct DataTableBuilder {
+  package static let mostColumns = 10_000
+  package static let mostValues = 10_000_000
+
+  let mostRows: Int
+  private let file: SourceFile
+  private var columns: [String] = []
+  private var known: Set<String> = []
+  private var rows: [DataTable.Row] = []
+  private var values = 0
+
+  init(file: SourceFile, mostRows: Int) { (self.file, self.mostRows) = (file, mostRows) }
+
+  /// The table; nil where it has no rows.
+  var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
+
+  /// Adds a row.
+  ///
+  /// - Returns: Whether the table isn't too large for it.
+  mutating func add(_ row: DataTable.Row) -> Bool {
+    values += row.values.count
+    guard rows.count < mostRows, values <= Self.mostValues else { return false }
+    if let last = rows.last, last.names == row.names {
+      rows.append(DataTable.Row(names: last.names, values: row.values, range: row.range))
+      return true
+    }
+    for name in row.names where known.insert(name).inserted { columns.append(name) }
+    rows.append(row)
+    return columns.count <= Self.mostColumns
+  }
+}
+
+extension DiagnosticID {
+  static let notATable: Self = "not-a-table"
+  static let invalidRow: Self = "invalid-row"
+  static let noRows: Self = "no-rows"
+  static let tableTooLarge: Self = "table-too-large"
+  static let repeatedColumn: Self = "repeated-column"
+}
+
+extension Diagnostic {
+  static func notATable(_ place: Place, example: String) -> Self {
+    Self(.notATable, "a data file is a list of rows", at: place, help: "write for instance `\(example)`")
+  }
+
+  static func invalidRow(_ place: Place, example: String) -> Self {
+    Self(
+      .invalidRow,
+      "a row is a map of names and values, one at least",
+      at: place,
+      help: "write for instance `\(example)`"
+    )
+  }
+
+  package static func noRows(_ place: Place) -> Self {
+    Self(.noRows, "there are no rows here, so nothing would be tested", at: place, help: "write one row at least")
+  }
+
+  static func noRows(_ file: SourceFile) -> Self { noRows(Place(file, SourceRange(0..<0))) }
+
+  static func tableTooLarge(_ place: Place, mostRows: Int) -> Self {
+    Self(
+      .tableTooLarge,
+      "there are more than \(mostRows) rows, \(DataTableBuilder.mostColumns) columns or \(DataTableBuilder.mostValues) values, here at the latest",
+      at: place,
+      help: "split the file into several, or raise the limit on rows: `--limit cases=N`"
+    )
+  }
+
+  static func repeatedColumn(_ name: String, _ place: Place, first: Place?) -> Self {
+    Self(
+      .repeatedColumn,
+      "the name “\(name.excerpt)” stands twice",
+      at: place,
+      notes: first.map { [.init("it stood here first", at: $0)] } ?? [],
+      help: "keep one of the two, or rename it"
+    )
+  }
+}

@@ -1,0 +1,67 @@
+package import FlowDiagnostics
+package import YAMLSyntax
+
+/// What a document declares by name under `vars` and `params`, and what it names as `${name}`; asked for by a check only.
+package struct VariableAudit: Sendable {
+  package struct Declaration: Hashable, Sendable {
+    package let name: String
+    /// Where the name stands.
+    package let range: SourceRange
+    /// Whether whoever runs the flow gives it, so that it is known in the files that the flow runs too.
+    package let isParameter: Bool
+  }
+
+  /// The keys under which flows and workspaces declare variables, and flows parameters.
+  package static let variablesKey = "vars"
+  package static let parametersKey = "params"
+
+  /// In the order in which they stand.
+  package let declarations: [Declaration]
+  /// What stands between `${` and `}`, without fallbacks; a field with the variable that it is of.
+  private let uses: Set<Substring>
+
+  package init(_ tree: YAMLTree, _ root: YAMLTree.ID) {
+    var declarations: [Declaration] = []
+    for (key, value) in tree.members(root) {
+      let text = tree.kind(key) == .scalar ? tree.text(key) : ""
+      let isParameter = text == Self.parametersKey
+      guard isParameter || text == Self.variablesKey else { continue }
+      for name in tree.members(value).map(\.key) + (isParameter ? tree.elements(value) : [])
+      where tree.kind(name) == .scalar {
+        declarations.append(Declaration(name: tree.text(name), range: tree.range(name), isParameter: isParameter))
+      }
+    }
+    self.declarations = declarations.sorted { $0.range.start < $1.range.start }
+    var uses: Set<Substring> = []
+    Self.add(root, tree, to: &uses)
+    self.uses = uses
+  }
+
+  /// Which of some variables are named.
+  ///
+  /// - Returns: Their numbers.
+  package func used(of names: [String]) -> Set<Int> {
+    guard !uses.isEmpty, !names.isEmpty else { return [] }
+    let known = VariableNames(names)
+    return uses.reduce(into: []) { used, use in used.formUnion(known.leading(to: use).lazy.map(\.number)) }
+  }
+
+  /// The declarations that the document itself doesn't name.
+  package var unused: [Declaration] {
+    let used = used(of: declarations.map(\.name))
+    return declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)
+  }
+
+  private static func add(_ id: YAMLTree.ID, _ tree: YAMLTree, to uses: inout Set<Substring>) {
+    switch tree.kind(id) {
+    case .sequence: for child in tree.elements(id) { add(child, tree, to: &uses) }
+    case .mapping: for (_, value) in tree.members(id) { add(value, tree, to: &uses) }
+    case .scalar:
+      guard tree.hasDollar(id) else { return }
+      var scanner = VariableScanner(tree.text(id))
+      while let piece = scanner.next() {
+        if case .reference(let reference) = piece { uses.insert(reference.name) }
+      }
+    }
+  }
+}

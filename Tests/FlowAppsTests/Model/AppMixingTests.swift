@@ -1,0 +1,50 @@
+import FlowApps
+import FlowDiagnostics
+import NavigationEngine
+import Testing
+
+@Suite("Links that mix are told ahead of any run")
+struct AppMixingTests {
+  private static let text = """
+    root: Home
+    types: {Park: {fields: {name: String}}}
+    screens:
+      Home: {links: {Zion: !Park {name: Zion}, Help: {view: Help}}, destinations: {Park: Details, String: Deep}}
+      Details: {links: {Help: {view: Help}, Deeper: deep}}
+      Deep: {links: {About: {view: Help}}}
+      Help: {title: Help}
+    """
+
+  @Test("S4.1 each link that can empty the path, with the shortest flow that shows it")
+  func reset() throws {
+    let warnings = try app(Self.text).mixingWarnings(under: .wwdc22)
+    #expect(warnings.map(\.severity) == [.warning, .warning])
+    #expect(
+      warnings.map { warning in warning.range.map(warning.file.text) } == ["Help: {view: Help}", "About: {view: Help}"]
+    )
+    #expect(warnings[0].help?.hasSuffix("[{tap: Zion}, {tap: Help}]") == true)
+    #expect(warnings[1].help?.hasSuffix("[{push: deep}, {tap: About}]") == true)
+    #expect(
+      warnings[0].message
+        == "the view link “Help” on “Details” empties the bound path when it is tapped above a value (wwdc22)"
+    )
+  }
+
+  @Test("a stack without a binding, or without view links, has none")
+  func none() throws {
+    #expect(try app("stack: self-managed\n" + Self.text).mixingWarnings(under: .wwdc22).isEmpty)
+    #expect(try app(Self.text).mixingWarnings(under: .shipping).count == 2)
+    #expect(
+      try app("{root: A, screens: {A: {links: {B: 1}, destinations: {Int: A}}}}").mixingWarnings(under: .wwdc22).isEmpty
+    )
+  }
+
+  @Test("an app of many screens is walked in passing", .timeLimit(.minutes(1)))
+  func large() throws {
+    let screens = (0..<1_000).map { "  S\($0): {links: {Next: s\(($0 + 1) % 1_000), Help: {view: S0}}}" }
+    let cases = (0..<1_000).map { "s\($0): S\($0)" }.joined(separator: ", ")
+    let root = "  Root: {destinations: {String: {cases: {\(cases)}}}}"
+    let text = "root: Root\nscreens:\n" + (screens + [root]).joined(separator: "\n") + "\n"
+    #expect(try app(text).mixingWarnings(under: .wwdc22).count == 1_000)
+  }
+}

@@ -1,0 +1,283 @@
+import FlowApps
+import FlowDiagnostics
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("An app file says what the engine needs to know")
+struct AppReaderTests {
+  private static let parks = """
+    name: Parks
+    module: National
+    stack: erased
+    root: ParkList
+    types:
+      Park: {fields: {name: String, area: Double?}}
+      Color:
+      Target: {cases: [subView1, subView2]}
+      Draft: {codable: false}
+    initial: {path: [!Park {name: Zion}], showHelp: true, colorShown: !Color mint}
+    screens:
+      ParkList:
+        title: Parks
+        titleDisplay: large
+        titleMenu: {Rename: {view: Help}, Delete: , Next: !Park {name: Zion}}
+        toolbar: [Share, Edit]
+        toolbarVisibility: visible
+        toolbarBackground: mint
+        colorScheme: dark
+        links:
+          Yosemite: !Park {name: Yosemite}
+          Help: {view: Help, detailLink: false}
+          Sold out: {value: null}
+          Later: {value: 3, disabled: true}
+          Empty: null
+        destinations:
+          Park: ParkDetails
+          Int: {cases: {1: SubView1}, default: SubView2}
+          String: {cases: {1: SubView1, help: Help}}
+          Target: {cases: {subView1: SubView1}, default: SubView2}
+          Color: {screen: ColorDetail, lazy: true}
+          Draft: {screen: ColorDetail, misplaced: true}
+        presents: {showHelp: Help, showMore: {screen: Help, lazy: true}}
+        items: {colorShown: {type: Color, screen: ColorDetail}}
+      ParkDetails:
+        title: "${value.name}"
+        links: {Neighbour: !Park {name: "next to ${value.name}"}}
+      ColorDetail: {nestedStack: true, role: browser}
+      Help: {title: Help, backButton: hidden, controls: [dismiss]}
+      SubView1:
+      SubView2: {}
+    """
+
+  @Test("everything that the language's page has can be said")
+  func whole() throws {
+    let model = try app(Self.parks).model
+    #expect(model.name == "Parks")
+    #expect(model.module == "National")
+    #expect(model.stack == .erased)
+    #expect(model.root == "ParkList")
+    #expect(model.types["Park"] == .init(fields: ["name": "String", "area": "Double?"]))
+    #expect(model.types["Target"]?.cases == ["subView1", "subView2"])
+    #expect(model.types["Draft"]?.isCodable == false)
+    #expect(model.initialPath == [.typed(type: "Park", payload: .map([.init("name", "Zion")]))])
+    #expect(
+      model.initialBindings == [
+        .init("showHelp", true), .init("colorShown", .typed(type: "Color", payload: "mint")),
+      ]
+    )
+    #expect(model.screens.keys.sorted() == ["ColorDetail", "Help", "ParkDetails", "ParkList", "SubView1", "SubView2"])
+    let help = try #require(model.screens["Help"])
+    #expect(help.hidesBackButton && help.offersDismiss && help.title == "Help")
+    #expect(model.screens["ColorDetail"]?.nestsStack == true)
+    #expect(model.screens["ColorDetail"]?.role == .browser)
+  }
+
+  @Test("links keep their order, and may be values, views or disabled")
+  func links() throws {
+    let links = try #require(app(Self.parks).model.screens["ParkList"]).links
+    #expect(links.map(\.label) == ["Yosemite", "Help", "Sold out", "Later", "Empty"])
+    #expect(links[1].target == .view("Help"))
+    #expect(links[2].target == .value(.null))
+    #expect(links[3].target == .value(3) && links[3].isDisabled)
+    #expect(links[4].target == .value(.null))
+  }
+
+  @Test("the bar's items and actions are labels, or links by label")
+  func bar() throws {
+    let model = try app(Self.parks).model
+    let chrome = try #require(model.screens["ParkList"]).chrome
+    #expect(chrome.titleDisplay == .large && chrome.toolbarVisibility == .visible)
+    #expect(chrome.toolbarBackground == .color("mint") && chrome.colorScheme == .dark)
+    #expect(chrome.toolbar == ["Share", "Edit"])
+    #expect(chrome.titleMenu.map(\.label) == ["Rename", "Delete", "Next"])
+    #expect(
+      chrome.titleMenu.map(\.link?.target) == [
+        .view("Help"), nil, .value(.typed(type: "Park", payload: .map([.init("name", "Zion")]))),
+      ]
+    )
+    #expect(model.screens["Help"]?.chrome == .init())
+  }
+
+  @Test(
+    "the ways of writing a toolbar",
+    arguments: [
+      ("[]", []), ("{}", []), ("[Share]", ["Share"]), ("[3, true]", ["3", "true"]),
+      ("{Share, Edit}", ["Share", "Edit"]),
+      ("{Share: }", ["Share"]), ("{Share: null}", ["Share → null"]), ("{Share: {value: null}}", ["Share → null"]),
+      ("{Help: {view: Help, disabled: true}}", ["Help → Help (disabled)"]),
+      ("{Next: 3, Share: }", ["Next → 3", "Share"]),
+    ]
+  )
+  func toolbars(text: String, items: [String]) throws {
+    let actions = try #require(app(screen("toolbar: \(text)")).model.screens["Home"]).chrome.toolbar
+    let told = actions.map { action in
+      guard let link = action.link else { return action.label }
+      let target =
+        switch link.target {
+        case .value(let value): value.description
+        case .view(let screen): screen
+        case .binding(let name, let value): "\(name) = \(value)"
+        }
+      return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"
+    }
+    #expect(told == items)
+  }
+
+  @Test("a label may be a link's and a mere item's, and two links of one label may lead to the same")
+  func sameLabels() throws {
+    let same = "links: {Help: {view: Help}}, toolbar: {Help: {view: Help}}, titleMenu: [Help]"
+    let home = try #require(app(screen(same)).model.screens["Home"])
+    #expect(home.links.map(\.label) == ["Help"])
+    #expect(home.chrome.toolbar.map(\.label) == ["Help"] && home.chrome.titleMenu == ["Help"])
+  }
+
+  @Test("what a link in a bar brings counts, and a screen that it shows has no value")
+  func linksInBars() throws {
+    let text = screen("toolbar: {Next: 3}, destinations: {Int: Help, String: Help}")
+    #expect(try app(text).unpushed.map(\.type) == ["String"])
+    let shown = "root: A\nscreens:\n  A: {titleMenu: {B: {view: B}}}\n  B: {title: \"${value}\"}\n"
+    #expect(appErrors(shown) == ["no-value-shown: \"${value}\""])
+  }
+
+  @Test("destinations have a screen, cases and a default, and a place where they may not be seen")
+  func destinations() throws {
+    let destinations = try #require(app(Self.parks).model.screens["ParkList"]).destinations
+    #expect(destinations.map(\.type) == ["Park", "Int", "String", "Target", "Color", "Draft"])
+    #expect(destinations.map(\.screen) == ["ParkDetails", "SubView2", nil, "SubView2", "ColorDetail", "ColorDetail"])
+    #expect(
+      destinations.map { $0.cases.map(\.value) } == [
+        [], [1], ["1", "help"], [.typed(type: "Target.subView1", payload: .null)], [], [],
+      ]
+    )
+    #expect(
+      destinations.map(\.placement) == [.effective, .effective, .effective, .effective, .lazyContainer, .outsideStack]
+    )
+  }
+
+  @Test("the value that a screen shows is left for the engine to fill in")
+  func templates() throws {
+    let screen = try #require(app(Self.parks).model.screens["ParkDetails"])
+    #expect(screen.title == "${value.name}")
+    #expect(
+      screen.links[0].target == .value(.typed(type: "Park", payload: .map([.init("name", "next to ${value.name}")])))
+    )
+  }
+
+  @Test("each declaration's place can be found again")
+  func places() throws {
+    let app = try app(Self.parks)
+    let screen = try #require(app.model.screens["ParkList"])
+    let places = screen.links.map { app.place(ofSource: $0.source).map { $0.file.text($0.range) } }
+    #expect(places[0] == "Yosemite: !Park {name: Yosemite}")
+    #expect(places[1] == "Help: {view: Help, detailLink: false}")
+    let first = try #require(app.place(ofSource: screen.presents[0].source))
+    #expect(first.file.text(first.range) == "showHelp: Help")
+    let item = try #require(app.place(ofSource: screen.items[0].source))
+    #expect(item.start.line == 34)
+    #expect(app.place(ofSource: nil) == nil)
+    #expect(app.place(ofSource: 1000) == nil)
+  }
+
+  @Test(
+    "stacks",
+    arguments: ["erased": AppModel.StackKind.erased, "self-managed": .selfManaged, "{typed: Int}": .typed("Int")]
+  )
+  func stacks(text: String, kind: AppModel.StackKind) throws {
+    #expect(try app("{stack: \(text), root: Home, screens: {Home: }}").model.stack == kind)
+  }
+
+  @Test("what nothing pushes is noted, unless a link takes its value from a field")
+  func unpushed() throws {
+    #expect(try app(Self.parks).unpushed.map(\.type) == ["String", "Target", "Color", "Draft"])
+    let open = screen(
+      "links: {Next: \"${value.next}\"}, destinations: {Link: Home, Int: Help}",
+      types: "Link: {fields: {next: Int}}"
+    )
+    #expect(try app(open).unpushed.isEmpty)
+  }
+
+  @Test("the example of each key stands where the key belongs")
+  func examples() throws {
+    for entry in AppTable.root where ![.types, .screens, .root, .split].contains(entry.key) {
+      let types = "types: {Park: {fields: {name: String}}}"
+      let home = entry.key == .navigationView ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}}"
+      #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
+    }
+    for entry in AppTable.navigationView {
+      let root = entry.key == .style ? "root: ParkList\n" : ""
+      let style = entry.key == .columns ? "style: columns, " : ""
+      #expect(throws: Never.self) {
+        try app("navigationView: {\(style)\(entry.example)}\n\(root)screens: {ParkList: , Folders: , Mail: }\n")
+      }
+    }
+    let types = "Park: {fields: {name: String}}, Color: "
+    for entry in AppTable.screen {
+      let text =
+        "root: Home\ntypes: {\(types)}\nscreens: {Home: {\(entry.example)}, ParkDetails: , Help: , ColorDetail: , Root: {destinations: {Park: Home}}}\n"
+      #expect(throws: Never.self, "\(entry.example)") { try app(text) }
+    }
+    for entry in AppTable.type {
+      #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)}}\n") }
+    }
+    for entry in AppTable.link {
+      let isLegacy = [.isActive, .tag, .selection].contains(entry.key)
+      let start = isLegacy ? "navigationView: stack\n" : ""
+      let rest =
+        switch entry.key {
+        case .value, .view, .presents: ""
+        case .isActive: ", view: Help"
+        case .tag: ", view: Help, selection: s"
+        case .selection: ", view: Help, tag: 1"
+        case .disabled, .detailLink: ", value: 3"
+        }
+      let presents = entry.key == .presents ? ", presents: {showHelp: Help}" : ""
+      #expect(throws: Never.self, "\(entry.example)") {
+        try app(
+          "\(start)root: Help\ntypes: {\(types)}\nscreens: {Help: {links: {A: {\(entry.example)\(rest)}}\(presents)}}\n"
+        )
+      }
+    }
+    let screens = "First: , Third: , Other: , ColorDetail: , Help: "
+    for entry in AppTable.destination {
+      let screen = entry.key == .lazy || entry.key == .misplaced ? ", screen: Other" : ""
+      #expect(throws: Never.self, "\(entry.example)") {
+        try app("root: Other\nscreens: {A: {destinations: {Int: {\(entry.example)\(screen)}}}, \(screens)}\n")
+      }
+    }
+    for entry in AppTable.presentation {
+      let screen = entry.key == .screen ? "" : ", screen: Help"
+      #expect(throws: Never.self) {
+        try app("root: Help\nscreens: {A: {presents: {b: {\(entry.example)\(screen)}}}, \(screens)}\n")
+      }
+    }
+    for entry in AppTable.item {
+      let isScreen = entry.key == .screen || entry.key == .default
+      let rest = (isScreen ? "" : ", screen: Help") + (entry.key == .type ? "" : ", type: Int")
+      #expect(throws: Never.self) {
+        try app("root: Help\ntypes: {Color: }\nscreens: {A: {items: {b: {\(entry.example)\(rest)}}}, \(screens)}\n")
+      }
+    }
+  }
+
+  @Test("each key of an app is listed once, with a line that sums it up")
+  func table() {
+    func check<Key: AppKey>(_ entries: [AppTable.Entry<Key>]) {
+      #expect(entries.map(\.key) == Array(Key.allCases))
+      #expect(entries.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") && !$0.summary.hasSuffix(".") })
+    }
+    check(AppTable.root)
+    check(AppTable.type)
+    check(AppTable.screen)
+    check(AppTable.link)
+    check(AppTable.destination)
+    check(AppTable.presentation)
+    check(AppTable.item)
+    check(AppTable.split)
+    check(AppTable.columns)
+    check(AppTable.column)
+    check(AppTable.columnRoot)
+    check(AppTable.list)
+    check(AppTable.width)
+  }
+}

@@ -1,0 +1,48 @@
+import FlowSyntax
+import FlowApps
+import FlowDiagnostics
+import TestSupport
+
+/// The app of a text.
+///
+/// - Throws: The first thing that is wrong with it.
+func app(_ text: String) throws -> App {
+  do {
+    return try AppReader.read(SourceFile(text))
+  } catch {
+    throw error.diagnostics[0]
+  }
+}
+
+/// What is wrong with an app's text: each as its id and the text that it points at.
+func appErrors(_ text: String) -> [String] {
+  do {
+    _ = try AppReader.read(SourceFile(text))
+    return []
+  } catch {
+    return error.diagnostics.map { "\($0.id): \($0.range.map($0.file.text) ?? "")" }
+  }
+}
+
+/// The first suggestion for what is wrong with an app's text.
+func appHelp(_ text: String) -> String? {
+  do {
+    _ = try AppReader.read(SourceFile(text))
+    return nil
+  } catch {
+    return error.diagnostics.first?.help
+  }
+}
+
+/// What holds an app's text together around the declarations of one screen.
+func screen(_ declarations: String, types: String = "", initial: String = "{}") -> String {
+  """
+  root: Home
+  types: {\(types)}
+  initial: \(initial)
+  screens:
+    Home: {\(declarations)}
+    Details: {title: Details}
+    Help:
+  """
+}
