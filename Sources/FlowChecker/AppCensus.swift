@@ -1,6 +1,6 @@
 package import FlowApps
 import FlowDiagnostics
-package import FlowLanguage
+import FlowLanguage
 package import NavigationEngine
 
 /// How one flow uses an app.

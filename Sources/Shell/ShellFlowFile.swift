@@ -1,6 +1,6 @@
-import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

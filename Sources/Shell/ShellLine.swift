@@ -1,7 +1,7 @@
 package import FlowDebugger
-import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

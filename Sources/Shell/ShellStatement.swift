@@ -1,9 +1,9 @@
 import FlowApps
 import FlowDebugger
-import FlowSyntax
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

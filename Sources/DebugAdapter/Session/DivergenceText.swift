@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 /// A divergence as plain lines: what is wrong, what is and what should be, why, and the way out.

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowSyntax
 package import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// What a step or expectations may become as they are typed: the language's names, and what is possible now.

@@ -1,7 +1,7 @@
-import FlowApps
+package import FlowApps
 package import FlowDiagnostics
-package import FlowLanguage
-import FlowSyntax
+import FlowLanguage
+package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 

@@ -1,5 +1,6 @@
 import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 extension MigratedValues {

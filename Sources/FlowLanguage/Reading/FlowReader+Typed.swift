@@ -1,5 +1,5 @@
-import FlowSyntax
 package import FlowDiagnostics
+import FlowSyntax
 
 /// Steps and expectations that somebody types, in the words of the language.
 extension FlowReader {

@@ -1,5 +1,5 @@
-import FlowSyntax
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 

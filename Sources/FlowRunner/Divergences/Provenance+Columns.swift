@@ -1,5 +1,5 @@
-import FlowSyntax
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 // Who changed the columns of a split view, and what is selected in them.

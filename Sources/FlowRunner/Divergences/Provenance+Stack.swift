@@ -1,7 +1,7 @@
-import FlowSyntax
 import FlowApps
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 // Who put what on a whole stack: screens of view entries, bindings, and what the engine itself says was lost (S4.8).

@@ -1,6 +1,6 @@
-import FlowSyntax
 import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import TestSupport
 import Testing
 

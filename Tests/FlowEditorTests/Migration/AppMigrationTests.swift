@@ -2,6 +2,7 @@ import FlowApps
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,9 +1,10 @@
 import FlowDiagnostics
+import FlowLanguage
 import NavigationEngine
 import TestSupport
 import Testing
 
-import FlowLanguage
+@testable import FlowSyntax
 
 @Suite("Variables made of variables")
 struct VariableOrderTests {

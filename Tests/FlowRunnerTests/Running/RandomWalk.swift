@@ -1,6 +1,6 @@
-import FlowSyntax
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 
