@@ -74,7 +74,7 @@ let package = Package(
     ),
     .target(
       name: "FlowDebugger",
-      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
     ),
     .target(name: "FlowSelection", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine"]),
     .target(name: "JSONRPC"),

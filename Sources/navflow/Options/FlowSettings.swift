@@ -1,3 +1,4 @@
+import FlowSyntax
 import ArgumentParser
 import FlowLanguage
 import FlowReports

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowChecker
 import FlowLanguage
 import FlowRunner

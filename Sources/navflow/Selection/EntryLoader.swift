@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import WorkspaceFiles

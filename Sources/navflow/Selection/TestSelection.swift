@@ -1,3 +1,4 @@
+import FlowApps
 import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
