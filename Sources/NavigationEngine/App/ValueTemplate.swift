@@ -84,7 +84,7 @@ extension RouteValue {
     switch self {
     case .map(let fields): fields.first { $0.name == name }?.value
     case .typed(_, let payload): payload.field(named: name)
-    default: nil
+    case .null, .bool, .int, .double, .string, .list: nil
     }
   }
 }

@@ -58,7 +58,7 @@ public enum RouteValue: Hashable, Sendable {
     case (.list(let left), .list(let right)): left == right
     case (.map(let left), .map(let right)): areEqual(left, right)
     case (.typed(let leftType, let left), .typed(let rightType, let right)): leftType == rightType && left == right
-    default: false
+    case (.null, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.list, _), (.map, _), (.typed, _): false
     }
   }
 

@@ -95,7 +95,7 @@ extension ValueCoding {
     case (.optional(let wrapped), _): json(value, as: wrapped)
     case (.own(_, let name, _), .typed(let type, let payload)) where value.typeName == name:
       own(payload, case: type.dropFirst(name.count + 1), of: name)
-    default: nil
+    case (.string, _), (.int, _), (.double, _), (.bool, _), (.array, _), (.dictionary, _), (.own, _): nil
     }
   }
 
@@ -131,7 +131,7 @@ extension ValueCoding {
     switch payload {
     case .null: .object([])
     case .map: untyped(payload)
-    default: untyped(payload).map { .object([.init(name: "_0", value: $0)]) }
+    case .bool, .int, .double, .string, .list, .typed: untyped(payload).map { .object([.init(name: "_0", value: $0)]) }
     }
   }
 
@@ -161,7 +161,7 @@ extension ValueCoding {
     case (.optional, .null): .null
     case (.optional(let wrapped), _): value(json, as: wrapped)
     case (.own(_, let name, _), _): own(json, name)
-    default: nil
+    case (.string, _), (.int, _), (.double, _), (.bool, _), (.array, _), (.dictionary, _): nil
     }
   }
 
@@ -219,7 +219,7 @@ extension ValueCoding {
     case .object(let members) where members.count == 1 && cases.contains(members[0].name):
       guard case .object(let values) = members[0].value else { return nil }
       return payload(values).map { .typed(type: "\(name).\(members[0].name)", payload: $0) }
-    default: return nil
+    case .null, .bool, .number, .string, .array, .object: return nil
     }
   }
 

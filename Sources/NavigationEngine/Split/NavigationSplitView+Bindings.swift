@@ -115,10 +115,8 @@ extension EngineDiagnostic {
   static func noNextColumn(after declaration: Declaration) -> Self {
     Self(
       .noNextColumn,
-      .error,
       "“\(declaration.name)” on “\(declaration.screen)” is to be shown in the next column, and there is none after the "
         + "detail column; nothing is shown",
-      appleText: "There is no next column after the detail column.",
       declarations: [declaration]
     )
   }

@@ -63,8 +63,12 @@ extension NavigationSplitView {
       }
       try checkBackButton(offersDismiss: false)
       leaveColumn()
-    default:
+    case .dismiss:
       if depth > 0 { popOne() }
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .tap, .set, .transaction, .hold,
+      .release,
+      .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      _ = try pass(step, to: top)
     }
   }
 

@@ -107,7 +107,6 @@ extension EngineDiagnostic {
   ) -> Self {
     Self(
       .mixedLinksReset,
-      .error,
       "the view link “\(link.name)” on “\(link.screen)” filled the column “\(column.rawValue)” with “\(screen)” and "
         + "emptied its bound path, which held \(quoted(lost))",
       lost: lost,

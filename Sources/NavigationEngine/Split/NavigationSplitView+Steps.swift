@@ -82,7 +82,9 @@ extension NavigationSplitView {
         try set(fields.filter(writesLayout), in: column)
         for field in fields where !writesLayout(field) { rest.append((.set([field]), column)) }
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
-      default: rest.append((step, column))
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+        .tap, .transaction, .replaceRoot, .inColumn:
+        rest.append((step, column))
       }
     }
     for (step, column) in rest {
@@ -107,7 +109,10 @@ extension NavigationSplitView {
       switch step {
       case .transaction(let steps, _): list += try flat(steps, in: column)
       case .inColumn(let name, let step): list += try flat([step], in: try index(named: name))
-      default: list.append((step, column))
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+        .tap, .set, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
+        .resize:
+        list.append((step, column))
       }
     }
     return list
@@ -120,7 +125,9 @@ extension NavigationSplitView {
     case .set(let fields):
       guard let field = fields.first, let index = column ?? owner(of: field.name) else { return nil }
       return isOnBareRoot(field.name, in: index) ? nil : index
-    default: return nil
+    case .back, .backTo, .swipeBack, .dismiss, .tap, .transaction, .hold, .release, .save, .restore, .background,
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      return nil
     }
   }
 

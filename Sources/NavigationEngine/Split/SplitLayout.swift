@@ -57,7 +57,7 @@ struct SplitLayout: Sendable {
     case (.automatic, .mac): return .all
     case (.automatic, _) where isPortrait: return .detailOnly
     case (.automatic, _): return hasContent ? .doubleColumn : .all
-    default: return visibility
+    case (.all, _), (.doubleColumn, _), (.detailOnly, _): return visibility
     }
   }
 

@@ -103,7 +103,6 @@ extension EngineDiagnostic {
   fileprivate static func unresolvedDestination(_ value: RouteValue, at index: Int) -> Self {
     Self(
       .unresolvedDestination,
-      .error,
       "no screen below registers a destination for element \(index) of the path, \(value.withType); "
         + "a placeholder is shown",
       concerns: [value.description]
@@ -113,7 +112,6 @@ extension EngineDiagnostic {
   fileprivate static func nestedStack(_ level: Level) -> Self {
     Self(
       .nestedStack,
-      .error,
       "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
       declarations: [.init(screen: level.name, name: level.name, source: level.screen.source)]
     )
@@ -122,11 +120,7 @@ extension EngineDiagnostic {
   fileprivate static func pushedDestinationIgnored(_ own: Declaration) -> Self {
     Self(
       .pushedDestinationIgnored,
-      .warning,
       "“\(own.screen)” registers a destination for \(own.name), which a typed path heeds on its root only",
-      appleText: """
-        Only root-level navigation destinations are effective for a navigation stack with a homogeneous path.
-        """,
       declarations: [own]
     )
   }
@@ -139,13 +133,9 @@ extension EngineDiagnostic {
     let used = winner == .rootmost ? earlier : own
     return Self(
       .duplicateDestination,
-      .warning,
       "“\(own.screen)” and, below it, “\(earlier.screen)” register a destination for \(own.name); "
         + "the one of “\(used.screen)” is used",
-      appleText: """
-        A navigationDestination for “\(own.name)” was declared earlier on the stack. Only the destination declared \
-        closest to the root view of the stack will be used.
-        """,
+      subject: own.name,
       declarations: [own, earlier]
     )
   }
@@ -153,12 +143,8 @@ extension EngineDiagnostic {
   fileprivate static func lazyDestination(_ declaration: Declaration) -> Self {
     Self(
       .lazyDestination,
-      .error,
       "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
         + "where the stack doesn't see it",
-      appleText: """
-        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`.
-        """,
       declarations: [declaration]
     )
   }
@@ -166,12 +152,8 @@ extension EngineDiagnostic {
   fileprivate static func misplacedDestination(_ declaration: Declaration) -> Self {
     Self(
       .misplacedDestination,
-      .error,
       "“\(declaration.screen)” declares the destination for \(declaration.name) outside any navigation stack, "
         + "where it is ignored",
-      appleText: """
-        The `navigationDestination` modifier only works inside a `NavigationStack` or `NavigationSplitView`.
-        """,
       declarations: [declaration]
     )
   }

@@ -1,13 +1,5 @@
 // A transition that runs while steps are performed (S7.5).
 
-/// A transition that is under way, and the state to which what was done meanwhile will lead.
-struct HeldTransition: Sendable {
-  var projected: StackState
-  /// The links that were tapped before or during the transition.
-  var taps: [TappedLink]
-  var raised: [EngineDiagnostic] = []
-}
-
 extension NavigationStack {
   /// Whether a transition is held, so that steps wait for its end.
   public var isHeld: Bool { held != nil }
@@ -30,7 +22,8 @@ extension NavigationStack {
       return try performWhole(step)
     case .tap(let query) where held.taps.contains { $0.answers(query) }:
       return Change(.none, diagnostics: [.tapDuringTransition(query)])
-    default:
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      .tap, .set, .transaction, .hold, .restore, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
       return try project(step, held)
     }
   }
@@ -62,7 +55,6 @@ extension EngineDiagnostic {
   fileprivate static func tapDuringTransition(_ query: Step.LinkQuery) -> Self {
     Self(
       .tapDuringTransition,
-      .note,
       "“\(query.text)” was tapped again while its transition ran, and the second tap did nothing",
       concerns: [query.text]
     )

@@ -36,7 +36,6 @@ extension EngineDiagnostic {
   static func multiLevelLegacy(_ screens: [String]) -> Self {
     Self(
       .multiLevelLegacy,
-      .warning,
       "\(quoted(screens)) came in one update, and a NavigationView shows one new level a tick: each is pushed by itself",
       concerns: screens
     )

@@ -1,30 +1,5 @@
 // Links (S6.1, S6.2, S6.7, S3.6, S3.8).
 
-/// A link that was tapped, by what it can be recognised when it is tapped again; an object, so that a stack, which few
-/// taps change, stays small.
-final class TappedLink: Sendable {
-  let label: String?
-  let target: AppModel.Link.Target
-  /// The screen that its binding presents, where it writes one.
-  let presented: String?
-
-  /// - Parameters:
-  ///   - link: The link with its value filled in.
-  ///   - plan: The screen that it is on; nil in the open app, where links have no labels.
-  init(_ link: AppModel.Link, on plan: Blueprint.Plan?) {
-    (label, target) = (plan == nil ? nil : link.label, link.target)
-    presented = if case .binding(let name, let value) = link.target { plan?.presented(by: name, value) } else { nil }
-  }
-
-  func answers(_ query: Step.LinkQuery) -> Bool {
-    switch query {
-    case .label(let label): self.label == label
-    case .value(let value): target == .value(value)
-    case .view(let screen): target == .view(screen) || presented == screen
-    }
-  }
-}
-
 extension NavigationStack {
   mutating func tap(_ query: Step.LinkQuery) throws(Refusal) {
     let screen = state.screen
@@ -160,13 +135,9 @@ extension EngineDiagnostic {
   fileprivate static func unresolvedLink(_ value: RouteValue, by link: Declaration) -> Self {
     Self(
       .unresolvedLink,
-      .error,
       "the link “\(link.name)” on “\(link.screen)” leads to \(value) of type \(value.typeName), for which no screen on "
         + "the stack registers a destination; nothing happened",
-      appleText: """
-        A NavigationLink is presenting a value of type “\(value.typeName)” but there is no matching \
-        navigationDestination declaration visible from the location of the link. The link cannot be activated.
-        """,
+      subject: value.typeName,
       link: link
     )
   }
@@ -174,7 +145,6 @@ extension EngineDiagnostic {
   fileprivate static func unstorableValue(_ value: RouteValue, in type: String, by link: Declaration) -> Self {
     Self(
       .unstorableValue,
-      .error,
       "the link “\(link.name)” on “\(link.screen)” leads to \(value) of type \(value.typeName), which a path of \(type) "
         + "can't hold; nothing happened",
       link: link

@@ -93,7 +93,6 @@ extension EngineDiagnostic {
   fileprivate static func mixedLinksReset(_ screen: String, by link: Declaration, lost: [Lost]) -> Self {
     Self(
       .mixedLinksReset,
-      .error,
       "the view link “\(link.name)” on “\(link.screen)” emptied the bound path, which held \(quoted(lost)); "
         + "“\(screen)” now lies on the root",
       lost: lost,
@@ -104,7 +103,6 @@ extension EngineDiagnostic {
   fileprivate static func mixedLinks(_ screen: String, by link: Declaration, isMix: Bool) -> Self {
     Self(
       .mixedLinks,
-      .warning,
       "the view link “\(link.name)” on “\(link.screen)” put “\(screen)” on a stack whose path is bound; the path "
         + (isMix ? "stays and " : "") + "doesn't know it, so it can neither be popped nor restored through the path",
       link: link
@@ -118,7 +116,6 @@ extension EngineDiagnostic {
   ) -> Self {
     Self(
       .viewEntriesDropped,
-      .error,
       "\(quoted(lost)) left the stack when \(quoted(values)) was pushed",
       lost: lost,
       link: link
@@ -134,7 +131,6 @@ extension EngineDiagnostic {
     let screens = stayed.map(\.screen)
     return Self(
       .pushedUnderneath,
-      .error,
       "\(quoted(values)) landed underneath \(quoted(screens)), "
         + "which stays on top",
       concerns: values + screens,
@@ -146,7 +142,6 @@ extension EngineDiagnostic {
     let screens = state.overlay.map(\.screen)
     return Self(
       .pathUnchanged,
-      .warning,
       "the path was set to what it already is, so \(quoted(screens)) stays up",
       concerns: screens
     )

@@ -1,10 +1,4 @@
-/// A write to the path: the lowest `keep` entries stay, and `append` comes on top of them (S1.6).
-struct PathWrite {
-  var keep: Int
-  var append: ArraySlice<RouteValue> = []
-  /// Whether the app assigned the path, rather than changing it by what it already is.
-  var isAssignment = false
-}
+// Writes to the path (S1.6, S2.3, S3.8).
 
 extension NavigationStack {
   /// What a step writes to the path of `state`, or nil where it is no step on the path.
@@ -37,7 +31,8 @@ extension NavigationStack {
       guard state.isPathOnly else { return nil }
       guard 0...count ~= times else { throw .backUnavailable(times, depth: count) }
       return PathWrite(keep: count - times)
-    default:
+    case .backTo, .swipeBack, .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background,
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
       return nil
     }
     try check(write.append, above: write.keep)
@@ -74,7 +69,9 @@ extension Step {
   fileprivate var writesPath: Bool {
     switch self {
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: true
-    default: false
+    case .back, .backTo, .swipeBack, .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background,
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      false
     }
   }
 }

@@ -83,7 +83,6 @@ extension EngineDiagnostic {
   fileprivate static func notCodable(_ values: [RouteValue]) -> Self {
     Self(
       .notCodable,
-      .warning,
       "the path isn't saved, because it holds what isn't Codable: \(quoted(values))",
       concerns: values.map(\.description)
     )
@@ -92,18 +91,14 @@ extension EngineDiagnostic {
   fileprivate static func undecodableElement(_ element: SavedPath.Element, at index: Int, of count: Int) -> Self {
     Self(
       .undecodableElement,
-      .error,
       "element \(index) of the saved path, of type “\(element.type)”, can't be read; "
         + (count - index == 1 ? "it is left out" : "it and the \(count - index - 1) after it are left out"),
       concerns: [element.type],
-      appleText: """
-        Failed to decode item in navigation path at index \(index). Perhaps the navigationDestination declarations \
-        have changed since the path was encoded?
-        """
+      subject: String(index)
     )
   }
 
   fileprivate static func restoreFailed(_ failure: SavedPath.Failure) -> Self {
-    Self(.restoreFailed, .error, "\(failure.message); the path is now empty")
+    Self(.restoreFailed, "\(failure.message); the path is now empty")
   }
 }

@@ -44,10 +44,14 @@ extension NavigationStack {
       case .transaction(let steps, _): try collect(steps, into: &pending)
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
       case .select, .toggleSidebar, .resize, .inColumn: _ = try run(step)
-      default:
-        try flush(pending)
-        try performGesture(step)
-        pending = PendingUpdate(self)
+      case .back(let times): try settle(&pending) { stack throws(Refusal) in try stack.back(times) }
+      case .backTo(let target): try settle(&pending) { stack throws(Refusal) in try stack.backTo(target) }
+      case .swipeBack(let completed):
+        try settle(&pending) { stack throws(Refusal) in try stack.swipeBack(completed: completed) }
+      case .dismiss: try settle(&pending) { stack in stack.dismiss() }
+      case .tap(let query): try settle(&pending) { stack throws(Refusal) in try stack.tap(query) }
+      // These are writes to the path, which are collected above.
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
       }
     }
   }
@@ -62,15 +66,14 @@ extension NavigationStack {
     for value in write.append { pending.scratch.append(value) }
   }
 
-  private mutating func performGesture(_ step: Step) throws(Refusal) {
-    switch step {
-    case .back(let times): try back(times)
-    case .backTo(let target): try backTo(target)
-    case .swipeBack(let completed): try swipeBack(completed: completed)
-    case .dismiss: dismiss()
-    case .tap(let query): try tap(query)
-    default: break
-    }
+  /// Applies what is collected, then a gesture, which sees it.
+  private mutating func settle(
+    _ pending: inout PendingUpdate,
+    before gesture: (inout Self) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    try flush(pending)
+    try gesture(&self)
+    pending = PendingUpdate(self)
   }
 
   private mutating func flush(_ pending: PendingUpdate) throws(Refusal) {
@@ -138,18 +141,15 @@ extension EngineDiagnostic {
   fileprivate static func multipleUpdates(_ path: RoutePath) -> Self {
     Self(
       .multipleUpdates,
-      .warning,
       "the path is written more than once in one update; "
         + "\(path.isEmpty ? "an empty path" : quoted(path.values)) is overwritten before it is ever shown",
-      concerns: path.map(\.value.description),
-      appleText: "Update NavigationAuthority bound path tried to update multiple times per frame."
+      concerns: path.map(\.value.description)
     )
   }
 
   fileprivate static func rootReplaced(_ screen: String, by old: String, lost: [Lost]) -> Self {
     Self(
       .rootReplaced,
-      .error,
       "the root became “\(screen)” instead of “\(old)” in the same update as a push, so the path was thrown away: "
         + quoted(lost),
       lost: lost

@@ -1,52 +1,248 @@
+extension EngineDiagnostic {
+  /// The table of what the engine may notice: the name, how much it matters, the rule, the advice and Apple's text.
+  ///
+  /// Section 13 lists them in this order.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// A view link emptied the bound path (S4.1).
+    case mixedLinksReset = "mixed-links-reset"
+    /// A view link put a screen on a bound stack that its path doesn't know (S4.1, S4.2).
+    case mixedLinks = "mixed-links"
+    /// View entries went because a value was put into the path (S4.3).
+    case viewEntriesDropped = "view-entries-dropped"
+    /// A value landed underneath the screen on top (S4.4).
+    case pushedUnderneath = "pushed-underneath"
+    /// The path was set to what it was, with view entries on top (S4.5).
+    case pathUnchanged = "path-unchanged"
+    /// Two screens on the stack register one type (S3.2).
+    case duplicateDestination = "duplicate-destination"
+    /// A registration on a pushed screen of a typed stack was dropped (S3.8).
+    case pushedDestinationIgnored = "pushed-destination-ignored"
+    /// A link leads to a type that has no destination (S3.6).
+    case unresolvedLink = "unresolved-link"
+    /// An element of the path has no destination (S3.7).
+    case unresolvedDestination = "unresolved-destination"
+    /// A typed path can't hold the link's value (S3.8).
+    case unstorableValue = "unstorable-value"
+    /// A registration is inside a lazy container (S3.4).
+    case lazyDestination = "lazy-destination"
+    /// A registration is outside any stack (S3.5).
+    case misplacedDestination = "misplaced-destination"
+    /// There is no column after the detail column (S5.6, S8.2).
+    case noNextColumn = "no-next-column"
+    /// A pushed screen holds a stack of its own (S3.9).
+    case nestedStack = "nested-stack"
+    /// A saved element can't be read any more (S2.7).
+    case undecodableElement = "undecodable-element"
+    /// A saved path can't be read at all (S2.7).
+    case restoreFailed = "restore-failed"
+    /// The path holds elements that can't be saved (S2.8).
+    case notCodable = "not-codable"
+    /// The path was written twice in one update (S7.4).
+    case multipleUpdates = "multiple-updates"
+    /// A link was tapped again while its transition ran (S7.5).
+    case tapDuringTransition = "tap-during-transition"
+    /// The root changed in the same update as a push (S7.6).
+    case rootReplaced = "root-replaced"
+    /// A legacy stack takes one level a tick (S12.3).
+    case multiLevelLegacy = "multi-level-legacy"
+
+    /// How much it matters.
+    package var severity: Severity {
+      switch self {
+      case .tapDuringTransition:
+        .note
+      case .mixedLinks, .pathUnchanged, .duplicateDestination, .pushedDestinationIgnored, .notCodable, .multipleUpdates,
+        .multiLevelLegacy:
+        .warning
+      case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .unresolvedLink, .unresolvedDestination,
+        .unstorableValue, .lazyDestination, .misplacedDestination, .noNextColumn, .nestedStack, .undecodableElement,
+        .restoreFailed, .rootReplaced:
+        .error
+      }
+    }
+
+    /// The rules of the semantics that it follows from.
+    package var rules: [String] {
+      switch self {
+      case .mixedLinksReset: ["S4.1"]
+      case .mixedLinks: ["S4.1", "S4.2"]
+      case .viewEntriesDropped: ["S4.3"]
+      case .pushedUnderneath: ["S4.4"]
+      case .pathUnchanged: ["S4.5"]
+      case .duplicateDestination: ["S3.2"]
+      case .pushedDestinationIgnored, .unstorableValue: ["S3.8"]
+      case .unresolvedLink: ["S3.6"]
+      case .unresolvedDestination: ["S3.7"]
+      case .lazyDestination: ["S3.4"]
+      case .misplacedDestination: ["S3.5"]
+      case .noNextColumn: ["S5.6", "S8.2"]
+      case .nestedStack: ["S3.9"]
+      case .undecodableElement, .restoreFailed: ["S2.7"]
+      case .notCodable: ["S2.8"]
+      case .multipleUpdates: ["S7.4"]
+      case .tapDuringTransition: ["S7.5"]
+      case .rootReplaced: ["S7.6"]
+      case .multiLevelLegacy: ["S12.3"]
+      }
+    }
+
+    /// What Apple's runtime prints for the same condition; nil where it prints nothing.
+    ///
+    /// - Parameter subject: The type that it is about, or the index.
+    func appleText(_ subject: String) -> String? {
+      switch self {
+      case .duplicateDestination:
+        """
+        A navigationDestination for “\(subject)” was declared earlier on the stack. Only the destination declared \
+        closest to the root view of the stack will be used.
+        """
+      case .pushedDestinationIgnored:
+        """
+        Only root-level navigation destinations are effective for a navigation stack with a homogeneous path.
+        """
+      case .unresolvedLink:
+        """
+        A NavigationLink is presenting a value of type “\(subject)” but there is no matching \
+        navigationDestination declaration visible from the location of the link. The link cannot be activated.
+        """
+      case .lazyDestination:
+        """
+        Do not put a navigation destination modifier inside a "lazy” container, like `List` or `LazyVStack`.
+        """
+      case .misplacedDestination:
+        """
+        The `navigationDestination` modifier only works inside a `NavigationStack` or `NavigationSplitView`.
+        """
+      case .noNextColumn: "There is no next column after the detail column."
+      case .undecodableElement:
+        """
+        Failed to decode item in navigation path at index \(subject). Perhaps the navigationDestination declarations \
+        have changed since the path was encoded?
+        """
+      case .multipleUpdates: "Update NavigationAuthority bound path tried to update multiple times per frame."
+      case .mixedLinksReset, .mixedLinks, .viewEntriesDropped, .pushedUnderneath, .pathUnchanged,
+        .unresolvedDestination, .unstorableValue, .nestedStack, .restoreFailed, .notCodable, .tapDuringTransition,
+        .rootReplaced, .multiLevelLegacy:
+        nil
+      }
+    }
+
+    /// What the author of an app or a flow can do about it.
+    ///
+    /// - Parameters:
+    ///   - link: The label of the link that was tapped.
+    ///   - type: The type that it is about.
+    fileprivate func advice(link: String?, type: String) -> String {
+      switch self {
+      case .mixedLinksReset, .mixedLinks:
+        link.map { "make “\($0)” a value link (`\($0): \(Self.value(for: $0))`) with a destination" }
+          ?? "use value links only"
+      case .viewEntriesDropped: "go back before the push, or show those screens by values"
+      case .pushedUnderneath: "take the presented screen down before the push, by its binding"
+      case .pathUnchanged: "use `back` or `dismiss` for a screen that the path doesn't know"
+      case .duplicateDestination: "register \(type) once, on the lowest screen that needs it"
+      case .pushedDestinationIgnored: "register \(type) on the root"
+      case .unresolvedLink: "register a destination for the link's type on this screen or one below"
+      case .unresolvedDestination: "register a destination for the value's type on a screen below it"
+      case .unstorableValue: "lead the link to a value of the path's type, or let the stack be `erased`"
+      case .lazyDestination: "declare it outside the lazy container, on the screen itself"
+      case .misplacedDestination: "declare it inside the stack"
+      case .noNextColumn: "present it from a column before the last"
+      case .nestedStack: "remove the inner stack, and let the outer one show its screens"
+      case .undecodableElement: "keep the names of types that saved paths hold, or drop what was saved by an older app"
+      case .restoreFailed: "give what `save` gave: pairs of a type and a value, the last element first"
+      case .notCodable: "make the types codable, or don't save a path that holds them"
+      case .multipleUpdates: "write the path once in an update"
+      case .tapDuringTransition: "wait for the transition's end before the next tap"
+      case .rootReplaced: "change the root in an update of its own, before the push"
+      case .multiLevelLegacy: "push one level at a time"
+      }
+    }
+
+    /// A value that a link of this label could lead to.
+    private static func value(for label: String) -> String {
+      label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+  }
+
+  /// What the author of an app or a flow can do about it, as a sentence that begins with a verb.
+  package var advice: String {
+    // A transcript of a later version may hold a diagnostic that this one doesn't know.
+    Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name ?? "the type")
+      ?? "mend what the step does"
+  }
+
+  /// Something that was noticed; the table says how much it matters, and what Apple's runtime prints.
+  ///
+  /// - Parameter subject: The type or the index that Apple's text names.
+  init(
+    _ kind: Kind,
+    _ message: String,
+    concerns: [String]? = nil,
+    subject: String = "",
+    lost: [Lost] = [],
+    link: Declaration? = nil,
+    declarations: [Declaration] = []
+  ) {
+    self.init(
+      ID(kind),
+      kind.severity,
+      message,
+      concerns: concerns,
+      appleText: kind.appleText(subject),
+      lost: lost,
+      link: link,
+      declarations: declarations
+    )
+  }
+}
+
 extension EngineDiagnostic.ID {
   /// A view link emptied the bound path (S4.1).
-  public static let mixedLinksReset = Self(rawValue: "mixed-links-reset")
+  public static let mixedLinksReset = Self(.mixedLinksReset)
   /// A view link put a screen on a bound stack that its path doesn't know (S4.1, S4.2).
-  public static let mixedLinks = Self(rawValue: "mixed-links")
+  public static let mixedLinks = Self(.mixedLinks)
   /// View entries went because a value was put into the path (S4.3).
-  public static let viewEntriesDropped = Self(rawValue: "view-entries-dropped")
+  public static let viewEntriesDropped = Self(.viewEntriesDropped)
   /// A value landed underneath the screen on top (S4.4).
-  public static let pushedUnderneath = Self(rawValue: "pushed-underneath")
+  public static let pushedUnderneath = Self(.pushedUnderneath)
   /// The path was set to what it was, with view entries on top (S4.5).
-  public static let pathUnchanged = Self(rawValue: "path-unchanged")
+  public static let pathUnchanged = Self(.pathUnchanged)
   /// Two screens on the stack register one type (S3.2).
-  public static let duplicateDestination = Self(rawValue: "duplicate-destination")
+  public static let duplicateDestination = Self(.duplicateDestination)
   /// A registration on a pushed screen of a typed stack was dropped (S3.8).
-  public static let pushedDestinationIgnored = Self(rawValue: "pushed-destination-ignored")
+  public static let pushedDestinationIgnored = Self(.pushedDestinationIgnored)
   /// A link leads to a type that has no destination (S3.6).
-  public static let unresolvedLink = Self(rawValue: "unresolved-link")
+  public static let unresolvedLink = Self(.unresolvedLink)
   /// An element of the path has no destination (S3.7).
-  public static let unresolvedDestination = Self(rawValue: "unresolved-destination")
+  public static let unresolvedDestination = Self(.unresolvedDestination)
   /// A typed path can't hold the link's value (S3.8).
-  public static let unstorableValue = Self(rawValue: "unstorable-value")
-  /// A registration stands inside a lazy container (S3.4).
-  public static let lazyDestination = Self(rawValue: "lazy-destination")
-  /// A registration stands outside any stack (S3.5).
-  public static let misplacedDestination = Self(rawValue: "misplaced-destination")
+  public static let unstorableValue = Self(.unstorableValue)
+  /// A registration is inside a lazy container (S3.4).
+  public static let lazyDestination = Self(.lazyDestination)
+  /// A registration is outside any stack (S3.5).
+  public static let misplacedDestination = Self(.misplacedDestination)
   /// There is no column after the detail column (S5.6, S8.2).
-  public static let noNextColumn = Self(rawValue: "no-next-column")
+  public static let noNextColumn = Self(.noNextColumn)
   /// A pushed screen holds a stack of its own (S3.9).
-  public static let nestedStack = Self(rawValue: "nested-stack")
+  public static let nestedStack = Self(.nestedStack)
   /// A saved element can't be read any more (S2.7).
-  public static let undecodableElement = Self(rawValue: "undecodable-element")
+  public static let undecodableElement = Self(.undecodableElement)
   /// A saved path can't be read at all (S2.7).
-  public static let restoreFailed = Self(rawValue: "restore-failed")
+  public static let restoreFailed = Self(.restoreFailed)
   /// The path holds elements that can't be saved (S2.8).
-  public static let notCodable = Self(rawValue: "not-codable")
+  public static let notCodable = Self(.notCodable)
   /// The path was written twice in one update (S7.4).
-  public static let multipleUpdates = Self(rawValue: "multiple-updates")
+  public static let multipleUpdates = Self(.multipleUpdates)
   /// A link was tapped again while its transition ran (S7.5).
-  public static let tapDuringTransition = Self(rawValue: "tap-during-transition")
+  public static let tapDuringTransition = Self(.tapDuringTransition)
   /// The root changed in the same update as a push (S7.6).
-  public static let rootReplaced = Self(rawValue: "root-replaced")
+  public static let rootReplaced = Self(.rootReplaced)
   /// A legacy stack takes one level a tick (S12.3).
-  public static let multiLevelLegacy = Self(rawValue: "multi-level-legacy")
+  public static let multiLevelLegacy = Self(.multiLevelLegacy)
 
   /// Every identifier of section 13.
-  public static let all: [Self] = [
-    .mixedLinksReset, .mixedLinks, .viewEntriesDropped, .pushedUnderneath, .pathUnchanged, .duplicateDestination,
-    .pushedDestinationIgnored, .unresolvedLink, .unresolvedDestination, .unstorableValue, .lazyDestination,
-    .misplacedDestination, .noNextColumn, .nestedStack, .undecodableElement, .restoreFailed, .notCodable,
-    .multipleUpdates, .tapDuringTransition, .rootReplaced, .multiLevelLegacy,
-  ]
+  public static let all: [Self] = EngineDiagnostic.Kind.allCases.map { Self($0) }
+
+  fileprivate init(_ kind: EngineDiagnostic.Kind) { self.init(rawValue: kind.rawValue) }
 }

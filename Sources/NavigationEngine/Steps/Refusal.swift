@@ -53,3 +53,30 @@ public struct Refusal: Error, Hashable, Sendable {
     self.message = message
   }
 }
+
+extension Refusal.ID {
+  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  package var advice: String {
+    switch self {
+    case .popPastRoot: "remove no more levels than there are"
+    case .notInPath: "name a value that is on the path"
+    case .unknownColumn: "name a column that the app has, or leave out `in`"
+    case .columnHidden: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
+    case .unknownRow: "select one of the list's rows"
+    case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
+    case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
+    case .pathNotBound: "use links and `back`, or bind the stack's path in the app"
+    case .linkNotVisible: "go to a screen that shows the link first"
+    case .unknownLink: "tap a link that the app declares"
+    case .linkDisabled: "tap another link, or give this one a value"
+    case .unstorableValue: "put only values of the path's type into it"
+    case .unknownScreen: "name a screen of the app"
+    case .unknownBinding: "name a binding that a visible screen declares"
+    case .wrongBindingType: "give the binding a value of its type"
+    case .unsupportedStep: "use another step"
+    case .invalidPath: "give a list of values as the path"
+    case .invalidPathElement: "put strings only into the path"
+    case .pathTooDeep: "push less, raise the limit (`--limit path-depth=N`)"
+    }
+  }
+}

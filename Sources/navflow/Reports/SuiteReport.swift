@@ -25,7 +25,7 @@ struct SuiteReport: ResultConsumer {
   /// The tests that were being done when a signal came.
   private var stoppedIn: [String] = []
   /// What a check has found so far; nil in a run.
-  private var usage: CheckCensus?
+  private var usage: CheckUsage?
 
   /// Opens the reports' files.
   ///
@@ -36,7 +36,7 @@ struct SuiteReport: ResultConsumer {
   /// - Throws: Wrong usage where one can't be written.
   init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
     self.isWatched = isWatched
-    usage = scope.map { CheckCensus($0) }
+    usage = scope.map { CheckUsage($0) }
     redactor = settings.redactor
     writer = try ReportWriter(settings.output, namesProfiles: settings.flows.variants.profiles.count > 1) { report in
       RedactedReport(report, settings.redactor)

@@ -5,17 +5,17 @@ import FlowSyntax
 /// What a check finds that no single test tells.
 ///
 /// Of tests only as many are kept as one file has.
-package struct CheckCensus: Sendable {
+package struct CheckUsage: Sendable {
   private struct DeclarationKey: Hashable {
     let path: String
     let start: UInt32
   }
 
   private let scope: CheckScope
-  private var apps = AppCensus()
+  private var apps = AppUsage()
   /// The file whose tests are being taken in, and its flows by where they begin.
   private var file: SourceFile?
-  private var flows: [Int: FlowCensus] = [:]
+  private var flows: [Int: FlowUsage] = [:]
   private var usedOfWorkspace: Set<Int> = []
   private var hasUnreadable = false
   /// Whether a flow is about the open app, in which there are screens of any name.
@@ -31,7 +31,7 @@ package struct CheckCensus: Sendable {
   package mutating func add(_ findings: TestFindings) -> FileFindings? {
     let done = file.flatMap { $0 === findings.file ? nil : endFile() }
     file = findings.file
-    flows[findings.start, default: FlowCensus(findings)].add(findings)
+    flows[findings.start, default: FlowUsage(findings)].add(findings)
     if let use = findings.use { apps.add(use) }
     usedOfWorkspace.formUnion(findings.usedOfWorkspace)
     if findings.isUnreadable { hasUnreadable = true }

@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 
 /// What all tests of one flow tell together.
-struct FlowCensus {
+struct FlowUsage {
   private let file: SourceFile
   private let caseCount: Int
   private var count = 0

@@ -24,7 +24,7 @@ package struct AppUse: Sendable {
 }
 
 /// What all flows of a run together do with their apps, from which it can be told what none of them does.
-struct AppCensus {
+struct AppUsage {
   private struct Entry {
     let app: App
     var profiles: [Profile] = []

@@ -1,0 +1,21 @@
+extension Transition {
+  /// The net result between two states, of which the lower `kept` value entries are the same.
+  ///
+  /// A change that leaves the topmost screen where it was, underneath it, isn't animated. A push of several levels is
+  /// where each is shown by itself, as a NavigationView does (S12.3).
+  init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
+    let stayed = after.overlay.count { entry in before.overlay.contains { $0.isSame(as: entry) } }
+    let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1
+    let net = Self(
+      removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
+      added: after.path.count - kept + after.overlay.count - stayed + replacesRoot
+    )
+    let shows = net.animated || isLevelByLevel && net.kind == .push
+    self.init(net.kind, levels: net.levels, animated: shows && animated && !Self.sameTop(before, after))
+  }
+
+  private static func sameTop(_ before: StackState, _ after: StackState) -> Bool {
+    guard let top = before.overlay.last, let newTop = after.overlay.last else { return false }
+    return newTop.isSame(as: top)
+  }
+}
