@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
     ),
     .target(name: "FlowSelection", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine"]),
-    .target(name: "JSONRPC"),
+    .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(
       name: "WorkspaceFiles",
       dependencies: [
@@ -278,7 +278,7 @@ let package = Package(
         "YAMLSyntax",
       ]
     ),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText", "TestSupport"]),
     .testTarget(
       name: "WorkspaceFilesTests",
       dependencies: [

@@ -6,18 +6,8 @@
 /// {}
 /// ```
 package struct FrameReader {
-  /// What is wrong with the stream; where its next message begins can't be known any more.
-  package struct Failure: Error, Hashable {
-    /// One plain sentence without its full stop.
-    package let message: String
-
-    package static let cutOff = Self(message: "the last message is cut off")
-  }
-
   /// How many bytes may stand before a message.
   static let longestHeader = 4 << 10
-  /// How many bytes a message may have.
-  package static let longestMessage = 4 << 20
 
   /// What came and wasn't taken out yet begins at `position`.
   private var bytes: [UInt8] = []
@@ -40,7 +30,7 @@ package struct FrameReader {
   /// The next message; nil as long as it hasn't come whole.
   ///
   /// - Throws: Why no message can be found in the stream.
-  package mutating func next() throws(Failure) -> [UInt8]? {
+  package mutating func next() throws(StreamFailure) -> [UInt8]? {
     if length == nil { length = try header() }
     guard let length else { return nil }
     guard bytes.count - position >= length else { return nil }
@@ -54,12 +44,12 @@ package struct FrameReader {
   /// Reads what stands before a message.
   ///
   /// - Returns: How long the message is; nil where more has to come.
-  private mutating func header() throws(Failure) -> Int? {
+  private mutating func header() throws(StreamFailure) -> Int? {
     let end = Array("\r\n\r\n".utf8)
     let window = bytes[position...].prefix(Self.longestHeader)
     guard let found = window.indices.first(where: { window[$0...].starts(with: end) }) else {
       guard window.count < Self.longestHeader else {
-        throw Failure(message: "a message's header has more than \(Self.longestHeader) bytes")
+        throw StreamFailure(message: "a message's header has more than \(Self.longestHeader) bytes")
       }
       return nil
     }
@@ -69,25 +59,25 @@ package struct FrameReader {
     // Carriage return and line feed are one character.
     for line in text.split(separator: "\r\n", omittingEmptySubsequences: false) {
       guard let value = try Self.length(line) else { continue }
-      guard length == nil || length == value else { throw Failure(message: "a message has two lengths") }
+      guard length == nil || length == value else { throw StreamFailure(message: "a message has two lengths") }
       length = value
     }
-    guard let length else { throw Failure(message: "a message's header doesn't say “Content-Length”") }
+    guard let length else { throw StreamFailure(message: "a message's header doesn't say “Content-Length”") }
     return length
   }
 
   /// The length that a line of a header gives; nil where it is about something else.
-  private static func length(_ line: Substring) throws(Failure) -> Int? {
+  private static func length(_ line: Substring) throws(StreamFailure) -> Int? {
     guard let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0 == "-" }),
       line.first != ":"
-    else { throw Failure(message: "a message's header has a line that isn't like “Content-Length: 2”") }
+    else { throw StreamFailure(message: "a message's header has a line that isn't like “Content-Length: 2”") }
     guard line[..<colon].lowercased() == "content-length" else { return nil }
     let text = line[line.index(after: colon)...].drop { $0 == " " }
     guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
-      throw Failure(message: "a message's length isn't a whole number from 0 up")
+      throw StreamFailure(message: "a message's length isn't a whole number from 0 up")
     }
-    guard let length = Int(text), length <= longestMessage else {
-      throw Failure(message: "a message has more than \(longestMessage) bytes")
+    guard let length = Int(text), length <= MessageFraming.longestMessage else {
+      throw StreamFailure(message: "a message has more than \(MessageFraming.longestMessage) bytes")
     }
     return length
   }

@@ -43,7 +43,7 @@ struct FrameReaderTests {
   @Test("end where a header isn't one", arguments: faults)
   func fault(stream: String, message: String) {
     for size in [1, 3, 10_000] {
-      let failure = #expect(throws: FrameReader.Failure.self) { _ = try messages(Array(stream.utf8), by: size) }
+      let failure = #expect(throws: StreamFailure.self) { _ = try messages(Array(stream.utf8), by: size) }
       #expect(failure?.message == message)
     }
   }
@@ -84,7 +84,7 @@ struct FrameReaderTests {
       } else {
         reader.append(generator.pick(from: parts).utf8)
       }
-      do { while let message = try reader.next() { #expect(message.count <= FrameReader.longestMessage) } } catch {
+      do { while let message = try reader.next() { #expect(message.count <= MessageFraming.longestMessage) } } catch {
         return
       }
     }

@@ -1,3 +1,4 @@
+import JSONRPC
 package import JSONText
 import NavigationEngine
 
@@ -28,9 +29,6 @@ package struct OutgoingMessage: Sendable {
     json = ["seq": .int(seq), "type": "event", "event": .string(event), "body": body]
   }
 
-  /// The message as it is sent: behind its length and an empty line.
-  package var frame: [UInt8] {
-    let content = Array(json.text().utf8)
-    return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
-  }
+  /// The message as it is sent: after its length and an empty line.
+  package var frame: [UInt8] { MessageFraming.length.bytes(of: json) }
 }

@@ -1,7 +1,4 @@
 import FlowDebugger
-import FlowDiagnostics
-import FlowLanguage
-import FlowRunner
 import JSONText
 import NavigationEngine
 
@@ -59,7 +56,7 @@ extension DebugAdapterSession {
       hitCondition: hits.flatMap { $0.isEmpty ? nil : $0 },
       logMessage: log.flatMap { $0.isEmpty ? nil : $0 }
     )
-    return resolved(new)
+    return resolver.resolve(new)
   }
 
   /// Puts breakpoints in the place of those that are meant, and tells what became of them.
@@ -70,7 +67,7 @@ extension DebugAdapterSession {
 
   /// Looks at all breakpoints anew, since the flow may be another; tells which are otherwise.
   func updateBreakpoints() {
-    for breakpoint in breakpoints.update(resolved) {
+    for breakpoint in breakpoints.update(resolver.resolve) {
       send(event: "breakpoint", ["reason": "changed", "breakpoint": json(breakpoint)])
     }
   }
@@ -85,99 +82,7 @@ extension DebugAdapterSession {
     ]
   }
 
-  // MARK: What stops
-
-  /// The breakpoint with what it means in the flow.
-  private func resolved(_ breakpoint: ClientBreakpoint) -> ClientBreakpoint {
-    var resolved = breakpoint
-    (resolved.breakpoint, resolved.message) = (nil, nil)
-    guard let reader = target?.reader else { return resolved }
-    // The session sees to it by itself.
-    if breakpoint.subject == .exception(.divergence), breakpoint.condition == nil { return resolved }
-    do throws(RequestFailure) {
-      let trigger = try trigger(&resolved, reader)
-      var result = Breakpoint(trigger)
-      if let condition = breakpoint.condition { result.condition = try expectations(condition, reader) }
-      if let text = breakpoint.hitCondition {
-        guard let hits = Breakpoint.HitCount(text) else {
-          throw RequestFailure(.notUnderstood, "a hit count is like `3`, `>= 3` or `% 2`, not “\(text)”")
-        }
-        result.hits = hits
-      }
-      if let text = breakpoint.logMessage {
-        result.log = try logMessage(text, reader)
-      }
-      resolved.breakpoint = result
-    } catch {
-      resolved.message = error.message
-    }
-    return resolved
-  }
-
-  private func logMessage(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> LogMessage {
-    do throws(WatchError) {
-      return try LogMessage(text) { (expression) throws(WatchError) in try Watch(expression, reader: reader) }
-    } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
-  }
-
-  func watch(_ expression: String, _ reader: FlowReader) throws(RequestFailure) -> Watch {
-    do throws(WatchError) { return try Watch(expression, reader: reader) } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
-  }
-
-  func expectations(_ text: String, _ reader: FlowReader) throws(RequestFailure) -> [Expectation] {
-    do throws(TypedTextError) { return try reader.typedExpectations(text, in: Self.typedName) } catch {
-      throw Self.notUnderstood(error)
-    }
-  }
-
-  static func notUnderstood(_ error: TypedTextError) -> RequestFailure {
-    let first = error.diagnostics.first
-    let words = [first?.message ?? "this can't be read", first?.help].compactMap(\.self)
-    return RequestFailure(.notUnderstood, words.joined(separator: "; "))
-  }
-
-  /// What typed text is called in messages.
-  static let typedName = "<expression>"
-
-  private func trigger(
-    _ breakpoint: inout ClientBreakpoint,
-    _ reader: FlowReader
-  ) throws(RequestFailure) -> Breakpoint.Trigger {
-    switch breakpoint.subject {
-    case .line(let path, let line):
-      guard let file = files.file(at: path) else {
-        throw RequestFailure(.notFound, "the flow has no steps in this file")
-      }
-      guard let found = files.line(from: line, in: path) else {
-        breakpoint.line = line
-        throw RequestFailure(.notFound, "no step begins in this line or after it")
-      }
-      breakpoint.line = found
-      return .line(file: file.name, line: found)
-    case .verb(let name):
-      guard isVerb(name) else {
-        let names = StepTable.verbs.map(\.name)
-        throw RequestFailure(.notFound, Self.unknown("kind of step", name, names))
-      }
-      return .verb(name)
-    case .change(let expression): return .change(try watch(expression, reader))
-    case .exception(.divergence): return .divergence
-    case .exception(.error): return .diagnostic(id: nil, atLeast: .error)
-    case .exception(.warning): return .diagnostic(id: nil, atLeast: .warning)
-    }
-  }
-
-  /// Whether steps may be called so: by a verb, or by a command that the flow uses.
-  private func isVerb(_ name: String) -> Bool {
-    if StepTable.verbs.contains(where: { $0.name == name }) { return true }
-    var isUsed = false
-    target?.flow.forEachStep { step, _ in isUsed = isUsed || step.name == name }
-    return isUsed
-  }
+  private var resolver: BreakpointResolver { BreakpointResolver(target: target, files: files) }
 
   func breakpointLocations(_ request: Request) throws(RequestFailure) -> Answer {
     let source = try request.arguments.required(object: "source")

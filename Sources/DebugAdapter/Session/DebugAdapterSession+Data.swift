@@ -38,7 +38,7 @@ extension DebugAdapterSession {
     for (name, fields) in wanted {
       guard let filter = ExceptionFilter(rawValue: name) else {
         let names = ExceptionFilter.allCases.map(\.rawValue)
-        throw RequestFailure(.wrongArgument, Self.unknown("filter", name, names))
+        throw .unknown(.wrongArgument, "filter", name, among: names)
       }
       new.append(try make(.exception(filter), fields))
     }
@@ -51,42 +51,9 @@ extension DebugAdapterSession {
     return Answer(body: ["breakpoints": .array(told)])
   }
 
-  /// That there is nothing of a name, and what is meant perhaps.
-  static func unknown(_ what: String, _ name: String, _ names: [String]) -> String {
-    let hint =
-      Suggestion.sentence(for: name, among: names).map { "; \($0)" } ?? ", only \(names.joined(separator: ", "))"
-    return "there is no \(what) “\(name)”" + hint
-  }
-
   // MARK: What was stopped at
 
   func exceptionInfo() throws(RequestFailure) -> Answer {
-    let divergences = walk?.divergences ?? []
-    if walk?.cursor.isAfter == true || walk?.cursor.position == 0, let first = divergences.first {
-      let others = divergences.dropFirst().map { details($0) }
-      return Answer(
-        body: [
-          "exceptionId": .string(first.kind.rawValue), "description": .string(first.message), "breakMode": "always",
-          "details": details(first, others),
-        ]
-      )
-    }
-    guard walk?.cursor.isAfter == true, let diagnostic = walk?.last?.change.diagnostics.first else {
-      throw RequestFailure(.notFound, "the flow doesn't stand at a divergence or a diagnostic")
-    }
-    return Answer(
-      body: [
-        "exceptionId": .string(diagnostic.id.rawValue), "description": .string(diagnostic.message),
-        "breakMode": "always", "details": ["message": .string(diagnostic.message), "typeName": "diagnostic"],
-      ]
-    )
-  }
-
-  private func details(_ divergence: Divergence, _ others: [JSONValue] = []) -> JSONValue {
-    let text = DivergenceText(divergence) { [self] in path(of: $0) }
-    return [
-      "message": .string(text.whole), "typeName": .string(text.kind), "stackTrace": .string(text.places),
-      "innerException": others.isEmpty ? nil : .array(others),
-    ]
+    Answer(body: try ExceptionInfo(walk) { [self] in path(of: $0) }.json)
   }
 }

@@ -6,18 +6,7 @@ import NavigationEngine
 
 // Where the flow stands: the step, the blocks around it, the flow; and its files.
 extension DebugAdapterSession {
-  /// The step that is looked at, what it is within, and the flow, each with where it is written.
-  var places: [StackPlace] {
-    guard let walk else { return [] }
-    guard let step = walk.step else { return walk.frames.map { StackPlace(name: $0.name, place: $0.place) } }
-    var places: [StackPlace] = []
-    var name = step.words
-    for frame in walk.frames {
-      places.append(StackPlace(name: name, place: frame.place))
-      name = frame.name
-    }
-    return places + [StackPlace(name: name, place: Place(walk.flow.file, walk.flow.range))]
-  }
+  var places: [StackPlace] { walk.map(StackPlace.all) ?? [] }
 
   func stackTrace(_ request: Request) throws(RequestFailure) -> Answer {
     let places = places
@@ -86,12 +75,6 @@ extension DebugAdapterSession {
     }
     return Answer(body: ["content": .string(String(decoding: file.bytes, as: UTF8.self)), "mimeType": "text/yaml"])
   }
-}
-
-/// A step, a block or a flow, and where it is written.
-struct StackPlace {
-  let name: String
-  let place: Place
 }
 
 extension RequestFailure {

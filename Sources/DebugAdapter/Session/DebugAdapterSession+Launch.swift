@@ -114,18 +114,9 @@ extension DebugAdapterSession {
       let continuation = walk.replace(with: recording)
       stand(in: walk)
       toldSteps = walk.cursor.position
-      output("The flow was read anew\(Self.words(for: continuation)).\n")
+      output("The flow was read anew\(continuation.summary).\n")
       stopped("restart", "Goes on in the changed flow")
     }
-  }
-
-  private static func words(for continuation: DebugSession.Continuation) -> String {
-    let (kept, done) = (continuation.kept, continuation.done)
-    if done == 0 { return "" }
-    if kept == done {
-      return done == 1 ? ": the step before here is unchanged" : ": the \(done) steps before here are unchanged"
-    }
-    return ": of the \(done) steps before here only \(kept) are unchanged"
   }
 
   // MARK: The end
@@ -145,9 +136,4 @@ extension DebugAdapterSession {
     let steps = walk.count == 1 ? "1 step" : "\(walk.count) steps"
     output("\(hasPassed ? "✓" : "✗") \(walk.flow.name): \(hasPassed ? "passed" : "diverged") · \(steps)\n")
   }
-}
-
-extension DebugSession {
-  /// Whether nothing comes after where the session stands.
-  var isAtEnd: Bool { cursor.position == count && (cursor.isAfter || count == 0) }
 }

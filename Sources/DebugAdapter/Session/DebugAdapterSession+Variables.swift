@@ -29,31 +29,10 @@ extension DebugAdapterSession {
     let wanted = try request.arguments.number("count") ?? 0
     let end = wanted > 0 && wanted < node.count - start ? start + wanted : node.count
     let shown = isMeant ? start..<min(end, start + Self.mostParts) : 0..<0
-    var parts = shown.map { json(node.part($0), at: $0, in: number) }
+    var parts = shown.map { variables.json(node.part($0), at: $0, in: number) }
     if isMeant, shown.upperBound < end {
       parts.append(["name": "…", "value": .string("\(end - shown.upperBound) more"), "variablesReference": .int(0)])
     }
     return Answer(body: ["variables": .array(parts)])
-  }
-
-  private func json(_ node: VariableNode, at index: Int, in parent: Int) -> JSONValue {
-    [
-      "name": .string(node.name), "value": .string(node.text), "type": node.type.map(JSONValue.string),
-      "evaluateName": node.expression.map(JSONValue.string),
-      "presentationHint": ["attributes": .array(["readOnly"])],
-      "variablesReference": .int(variables.number(of: node, at: index, in: parent)),
-      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
-      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
-    ]
-  }
-
-  /// What an expression came to, as the answer to it.
-  func result(_ node: VariableNode, for expression: String) -> JSONValue {
-    [
-      "result": .string(node.text), "type": node.type.map(JSONValue.string),
-      "variablesReference": .int(variables.number(of: node, for: expression)),
-      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
-      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
-    ]
   }
 }

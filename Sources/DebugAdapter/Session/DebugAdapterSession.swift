@@ -25,12 +25,10 @@ package final class DebugAdapterSession {
 
   let host: any DebugHost
   let interrupts: RequestInterrupts
-  private let sender: (OutgoingMessage) -> Void
-  private var lastSeq = 0
+  private var sender: MessageSender
 
   var stage = Stage.fresh
   var format = ClientFormat()
-  var mask = MessageMask()
   var configuration: LaunchConfiguration?
   var target: DebugTarget?
   var files = FlowFiles()
@@ -52,7 +50,7 @@ package final class DebugAdapterSession {
   ///   - interrupts: Knows of requests before their turn.
   ///   - send: Gets each message, in order.
   package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (OutgoingMessage) -> Void) {
-    (self.host, self.interrupts, sender) = (host, interrupts, send)
+    (self.host, self.interrupts, sender) = (host, interrupts, MessageSender(send))
   }
 
   /// Whether the client has left, so that nothing is to be answered any more.
@@ -69,11 +67,10 @@ package final class DebugAdapterSession {
       do throws(RequestFailure) {
         guard interrupts.take(request) else { throw RequestFailure(.cancelled, "the request was called off") }
         let answer = try answer(to: request)
-        send(OutgoingMessage(response: request, seq: nextSeq(), body: answer.body.map { mask($0) }))
+        sender.send(response: request, answer.body)
         answer.then()
       } catch {
-        let failure = RequestFailure(error.kind, mask(error.message))
-        send(OutgoingMessage(failure: failure, of: request, seq: nextSeq()))
+        sender.send(error, of: request)
       }
       // Whoever asked for the stop, and told of it by no answer, still waits for it to be told.
       if owesPause, stage == .stopped, !interrupts.isStopped {
@@ -84,7 +81,7 @@ package final class DebugAdapterSession {
   }
 
   /// Ends the session since the stream of messages can't be read any further.
-  package func fail(_ failure: FrameReader.Failure) {
+  package func fail(_ failure: StreamFailure) {
     output("navflow: \(failure.message); the session ends\n", category: "stderr")
     terminate()
     stage = .disconnected
@@ -104,7 +101,7 @@ package final class DebugAdapterSession {
     return try handler.perform(self, request)
   }
 
-  private func outOfOrder(_ request: Request, _ handler: Handler) -> RequestFailure {
+  private func outOfOrder(_ request: Request, _ handler: RequestHandler) -> RequestFailure {
     let reason =
       switch stage {
       case .fresh: "the client has to send “initialize” first"
@@ -120,16 +117,13 @@ package final class DebugAdapterSession {
 
   // MARK: Sending
 
-  private func nextSeq() -> Int {
-    lastSeq += 1
-    return lastSeq
+  /// Masks secrets in everything that is sent.
+  var mask: MessageMask {
+    get { sender.mask }
+    set { sender.mask = newValue }
   }
 
-  private func send(_ message: OutgoingMessage) { sender(message) }
-
-  func send(event: String, _ body: JSONValue? = nil) {
-    send(OutgoingMessage(event: event, seq: nextSeq(), body: body.map { mask($0) }))
-  }
+  func send(event: String, _ body: JSONValue? = nil) { sender.send(event: event, body) }
 
   /// Tells that nothing more comes, once.
   func terminate() {

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The numbers by which the client asks for the parts of what it was shown; they count as long as the flow stands still.
 struct VariableTable {
   private struct Key: Hashable {
@@ -38,4 +40,28 @@ struct VariableTable {
 
   /// Forgets all numbers.
   mutating func forget() { self = Self() }
+}
+
+// As the protocol has them.
+extension VariableTable {
+  mutating func json(_ node: VariableNode, at index: Int, in parent: Int) -> JSONValue {
+    [
+      "name": .string(node.name), "value": .string(node.text), "type": node.type.map(JSONValue.string),
+      "evaluateName": node.expression.map(JSONValue.string),
+      "presentationHint": ["attributes": .array(["readOnly"])],
+      "variablesReference": .int(number(of: node, at: index, in: parent)),
+      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+    ]
+  }
+
+  /// What an expression came to, as the result of its evaluation.
+  mutating func result(_ node: VariableNode, for expression: String) -> JSONValue {
+    [
+      "result": .string(node.text), "type": node.type.map(JSONValue.string),
+      "variablesReference": .int(number(of: node, for: expression)),
+      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+    ]
+  }
 }

@@ -12,7 +12,7 @@ final class DapConnection: Sendable {
     /// The editor left, or a signal came.
     case over
     /// What the editor says isn't understood.
-    case broken(FrameReader.Failure)
+    case broken(StreamFailure)
   }
 
   private let input: FileDescriptor
@@ -58,7 +58,7 @@ final class DapConnection: Sendable {
 
   private func read() {
     var frames = FrameReader()
-    do throws(FrameReader.Failure) {
+    do throws(StreamFailure) {
       while let bytes = next() {
         frames.append(bytes)
         while let message = try frames.next() {

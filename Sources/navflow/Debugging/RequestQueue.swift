@@ -9,7 +9,7 @@ final class RequestQueue: Sendable {
   enum Item {
     case message(IncomingMessage)
     /// Nothing more comes; why, where that is wrong.
-    case end(FrameReader.Failure?)
+    case end(StreamFailure?)
   }
 
   private struct State {
@@ -19,7 +19,7 @@ final class RequestQueue: Sendable {
   }
 
   /// So many bytes of requests may wait.
-  private static let room = FrameReader.longestMessage
+  private static let room = MessageFraming.longestMessage
   /// So many requests may wait.
   private static let maxRequests = 1000
 

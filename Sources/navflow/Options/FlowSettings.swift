@@ -1,8 +1,8 @@
-import FlowSyntax
 import ArgumentParser
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

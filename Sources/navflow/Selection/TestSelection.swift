@@ -1,5 +1,5 @@
-import FlowApps
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSelection

@@ -1,0 +1,71 @@
+import FlowApps
+import FlowDebugger
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+/// How a line that is typed in the console may continue.
+struct ConsoleCompletion {
+  struct Item {
+    /// What is listed.
+    let label: String
+    /// What is typed.
+    let text: String
+    /// Nil where the label says it all.
+    let detail: String?
+    /// What sort of thing it is, as the protocol calls it.
+    let type: String
+  }
+
+  /// Where the text begins that an item takes the place of; in UTF-16, from 0.
+  let start: Int
+  private(set) var items: [Item]
+
+  /// - Parameters:
+  ///   - line: The line up to the cursor, in UTF-16.
+  ///   - walk: Where the flow is; nil before it was run.
+  init(_ line: ArraySlice<UInt16>, in walk: DebugSession?) {
+    let text = String(decoding: line, as: UTF16.self)
+    let state = walk?.moment.state
+    let candidates =
+      state.map { CompletionCandidates($0, of: walk?.flow.app?.model ?? .open) } ?? CompletionCandidates()
+    let context = CompletionContext(step: text)
+    start = text.prefix(context.start).utf16.count
+    let language = LanguageCompletion(candidates)
+    items =
+      context.kind == .first
+      ? Self.expressions(state) + Self.verbs : language.items(for: context).map(Self.item)
+    let typed = context.partial.lowercased()
+    items.removeAll { !$0.label.lowercased().hasPrefix(typed) }
+  }
+
+  private static func expressions(_ state: StackState?) -> [Item] {
+    let names = Set(Watch.names)
+    let bindings = (state?.bindings.keys.sorted() ?? []).map { "bindings.\($0)" }
+    return StepTable.expectations.filter { names.contains($0.name) }.map {
+      Item(label: $0.name, text: $0.name, detail: $0.summary, type: "property")
+    } + bindings.map { Item(label: $0, text: $0, detail: "what the binding holds", type: "variable") }
+  }
+
+  private static var verbs: [Item] { StepTable.verbs.map(item) }
+
+  private static func item(_ verb: Verb) -> Item {
+    let takesNothing = if case .none = verb.shape { true } else { false }
+    return Item(
+      label: verb.name,
+      text: takesNothing ? verb.name : "\(verb.name): ",
+      detail: verb.summary,
+      type: "method"
+    )
+  }
+
+  private static func item(_ item: LanguageCompletion.Item) -> Item {
+    switch item.kind {
+    case .verb(let verb): Self.item(verb)
+    case .expectation(let key): Item(label: key.name, text: item.text, detail: key.summary, type: "property")
+    case .name: Item(label: item.text, text: item.text, detail: nil, type: "property")
+    case .label: Item(label: item.text, text: item.text, detail: "taps the link", type: "value")
+    case .value: Item(label: item.text, text: item.text, detail: nil, type: "value")
+    }
+  }
+}

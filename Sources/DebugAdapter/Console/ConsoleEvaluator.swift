@@ -1,0 +1,116 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import FlowSyntax
+import NavigationEngine
+
+/// Evaluates what a client types where the flow is: expressions, expectations, and steps that are only tried.
+struct ConsoleEvaluator {
+  /// What a typed text comes to.
+  enum Result {
+    case node(VariableNode)
+    /// A value as a flow would write it, to be copied.
+    case text(String)
+  }
+
+  /// Nobody waits for more steps than these.
+  private static let stepLimit = 10_000
+  /// Of more steps only the number is shown.
+  private static let shownSteps = 20
+  /// Of a longer path only the topmost values are shown.
+  private static let shownValues = 12
+
+  private let walk: DebugSession
+  private let reader: FlowReader
+  private let pathLimit: Int
+
+  init(_ walk: DebugSession, _ target: DebugTarget) {
+    (self.walk, reader, pathLimit) = (walk, target.reader, target.rules.pathLimit)
+  }
+
+  /// - Parameters:
+  ///   - text: What is typed, without white space around it.
+  ///   - context: Where it is typed, as the protocol calls it.
+  ///   - stop: Gives what stops steps that are tried.
+  func evaluate(
+    _ text: String,
+    in context: String?,
+    stop: () -> StopFlag
+  ) throws(RequestFailure) -> Result {
+    guard !text.isEmpty else { throw RequestFailure(.notUnderstood, Self.help) }
+    if context == "repl", text == "help" { return .node(VariableNode("help", Self.help)) }
+    if Self.isStep(text) {
+      guard context == "repl" else {
+        throw RequestFailure(.notUnderstood, "steps can be tried in the console, not in expressions")
+      }
+      return .node(VariableNode("step", try attempt(text, stop())))
+    }
+    if text.hasPrefix("{") || text.contains(":") {
+      try checkFirstWord(of: text)
+      let unmet = walk.recording.divergences(of: try reader.expectations(text), after: walk.cursor.position)
+      let complaints = unmet.map(\.message).joined(separator: "; ")
+      return .node(VariableNode("holds", unmet.isEmpty ? "true" : "false: \(complaints)", type: "Bool"))
+    }
+    guard let value = try reader.watch(text).value(at: walk.moment) else {
+      throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
+    }
+    return context == "clipboard" ? .text(YAMLSpelling.flow(value)) : .node(VariableNode(text, value))
+  }
+
+  private static let help = """
+    Type an expression (path, depth, top, screen, visible, bindings.NAME, detail.path), expectations ({depth: 2}), or a \
+    step (push: cart) to see what it would do.
+    """
+
+  /// Whether the first word is a verb.
+  private static func isStep(_ text: String) -> Bool {
+    text.hasPrefix("- ") || StepTable.verbs.contains { $0.name == firstWord(of: text) }
+  }
+
+  private static func firstWord(of text: String) -> Substring {
+    text.drop { $0 == "{" || $0 == " " }.prefix { $0 != " " && $0 != ":" && $0 != "\n" }
+  }
+
+  /// Refuses a mistyped step or expectation with what there is of either.
+  private func checkFirstWord(of text: String) throws(RequestFailure) {
+    let word = Self.firstWord(of: text)
+    let names = StepTable.expectations.map(\.name) + StepTable.verbs.map(\.name)
+    guard !word.isEmpty, word.allSatisfy(\.isLetter), !names.contains(String(word)) else { return }
+    let hint = Suggestion.sentence(for: String(word), among: names) ?? "type “help” to see what there is"
+    throw RequestFailure(.notUnderstood, "there is no step or expectation “\(word)”; \(hint)")
+  }
+
+  // MARK: Steps
+
+  /// What typed steps would do.
+  private func attempt(_ text: String, _ stop: StopFlag) throws(RequestFailure) -> String {
+    let flow: Flow
+    do throws(TypedTextError) {
+      // Files that it names are looked for beside the flow.
+      flow = try reader.typedSteps(text, in: walk.flow.file.name)
+    } catch {
+      throw RequestFailure(error)
+    }
+    var rules = RunRules(failOn: .never, stepLimit: Self.stepLimit)
+    (rules.pathLimit, rules.stop) = (pathLimit, stop)
+    return Self.summary(walk.recording.attempt(flow, after: walk.cursor.position, rules: rules))
+  }
+
+  /// What typed steps did, a line each.
+  private static func summary(_ transcript: Transcript) -> String {
+    var lines = transcript.records.prefix(shownSteps).map { record in
+      let outcome = record.divergences.isEmpty ? "" : ": \(record.divergences.map(\.message).joined(separator: "; "))"
+      let raised = record.step.acts ? record.change.diagnostics.map { "\n  \($0.id.rawValue): \($0.message)" } : []
+      let path = record.after.path
+      let values = path.suffix(shownValues).map { YAMLSpelling.element($0.value) }.joined(separator: ", ")
+      let above = record.after.overlay.suffix(shownValues).map { " + \($0.screen)" }.joined()
+      let state = "[\(path.count > shownValues ? "…, " : "")\(values)]\(above)"
+      return "\(VariableNode.short(record.step.label)) → \(VariableNode.short(state))\(outcome)\(raised.joined())"
+    }
+    if transcript.records.count > shownSteps {
+      lines.append("… and \(transcript.records.count - shownSteps) steps more")
+    }
+    return (lines + ["Nothing was done: the flow stands where it stood."]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,30 @@
+import JSONText
+
+extension ClientFormat {
+  /// What the client may ask for; what isn't named can't be.
+  static let capabilities: JSONValue = [
+    "supportsConfigurationDoneRequest": true,
+    "supportsFunctionBreakpoints": true,
+    "supportsConditionalBreakpoints": true,
+    "supportsHitConditionalBreakpoints": true,
+    "supportsEvaluateForHovers": true,
+    "exceptionBreakpointFilters": .array(ExceptionFilter.allCases.map(\.json)),
+    "supportsStepBack": true,
+    "supportsRestartFrame": true,
+    "supportsGotoTargetsRequest": true,
+    "supportsCompletionsRequest": true,
+    "completionTriggerCharacters": .array([".", "{"]),
+    "supportsRestartRequest": true,
+    "supportsExceptionInfoRequest": true,
+    "supportsDelayedStackTraceLoading": true,
+    "supportsLoadedSourcesRequest": true,
+    "supportsLogPoints": true,
+    "supportsTerminateRequest": true,
+    "supportsDataBreakpoints": true,
+    "supportsCancelRequest": true,
+    "supportsBreakpointLocationsRequest": true,
+    "supportsClipboardContext": true,
+    "supportsSteppingGranularity": true,
+    "supportsExceptionFilterOptions": true,
+  ]
+}

@@ -1,0 +1,20 @@
+/// How a request is done, and when it may be.
+struct RequestHandler: Sendable {
+  let stages: ClosedRange<Int>
+  let perform: @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
+
+  init(
+    _ first: DebugAdapterSession.Stage,
+    _ last: DebugAdapterSession.Stage,
+    _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
+  ) {
+    (stages, self.perform) = (first.rawValue...last.rawValue, perform)
+  }
+
+  init(
+    _ stage: DebugAdapterSession.Stage,
+    _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
+  ) {
+    self.init(stage, stage, perform)
+  }
+}

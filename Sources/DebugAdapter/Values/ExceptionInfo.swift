@@ -1,0 +1,44 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowRunner
+import JSONText
+import NavigationEngine
+
+/// What a client is shown of a divergence or a diagnostic at which the flow has stopped.
+struct ExceptionInfo {
+  let json: JSONValue
+
+  /// - Parameters:
+  ///   - walk: Where the flow is.
+  ///   - path: Gives a file's path.
+  /// - Throws: That the flow is at neither.
+  init(_ walk: DebugSession?, path: @escaping (SourceFile) -> String) throws(RequestFailure) {
+    let divergences = walk?.divergences ?? []
+    if walk?.cursor.isAfter == true || walk?.cursor.position == 0, let first = divergences.first {
+      let others = divergences.dropFirst().map { Self.details($0, path: path) }
+      json = [
+        "exceptionId": .string(first.kind.rawValue), "description": .string(first.message), "breakMode": "always",
+        "details": Self.details(first, others, path: path),
+      ]
+    } else if walk?.cursor.isAfter == true, let diagnostic = walk?.last?.change.diagnostics.first {
+      json = [
+        "exceptionId": .string(diagnostic.id.rawValue), "description": .string(diagnostic.message),
+        "breakMode": "always", "details": ["message": .string(diagnostic.message), "typeName": "diagnostic"],
+      ]
+    } else {
+      throw RequestFailure(.notFound, "the flow doesn't stand at a divergence or a diagnostic")
+    }
+  }
+
+  private static func details(
+    _ divergence: Divergence,
+    _ others: [JSONValue] = [],
+    path: @escaping (SourceFile) -> String
+  ) -> JSONValue {
+    let text = DivergenceText(divergence, path: path)
+    return [
+      "message": .string(text.whole), "typeName": .string(text.kind), "stackTrace": .string(text.places),
+      "innerException": others.isEmpty ? nil : .array(others),
+    ]
+  }
+}
