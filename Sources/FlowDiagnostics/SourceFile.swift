@@ -12,11 +12,28 @@ package final class SourceFile: Sendable {
   /// The line of the file that the bytes begin with, where they are only a part of it; nil where they are all of it.
   private let firstLine: Int?
   private let isUnknown: Bool
+  /// The same file without anything hidden; nil where nothing is.
+  private let original: SourceFile?
+  /// Finds the parts of a text that aren't shown, in order and apart from each other.
+  private let findHidden: (@Sendable ([UInt8]) -> [Range<Int>])?
+  private let hidden = Mutex<[Range<Int>]?>(nil)
   private let lines = Mutex<LineTable?>(nil)
   private let strays = Mutex(StrayLocations())
 
   package init(name: String, bytes: [UInt8] = []) {
     (self.name, self.bytes, firstLine, isUnknown) = (name, bytes, nil, false)
+    (original, findHidden) = (nil, nil)
+  }
+
+  /// The same file under another name and with parts of it hidden wherever its text is shown; its lines and columns stay.
+  ///
+  /// - Parameters:
+  ///   - original: The file.
+  ///   - name: What it is called.
+  ///   - find: Finds the parts that aren't shown, in order and apart from each other; asked when text is first shown.
+  package init(hidingIn original: SourceFile, name: String, _ find: @escaping @Sendable ([UInt8]) -> [Range<Int>]) {
+    (self.name, bytes, firstLine, isUnknown) = (name, original.bytes, original.firstLine, original.isUnknown)
+    (self.original, findHidden) = (original, find)
   }
 
   /// A part of a file, such as one of its documents, with the line in which it begins.
@@ -28,10 +45,12 @@ package final class SourceFile: Sendable {
   package init(name: String, part bytes: [UInt8]?, from line: Int = 1) {
     (self.name, self.bytes, firstLine) = (name, bytes ?? [], min(max(1, line), Int(UInt32.max)))
     isUnknown = bytes == nil
+    (original, findHidden) = (nil, nil)
   }
 
   /// The line and column of a byte offset; both count from 1, a column is one Unicode scalar.
   package func location(of offset: Int) -> SourceLocation {
+    if let original { return original.location(of: offset) }
     if firstLine != nil, let stray = strays.withLock({ $0[offset, bytes.count] }) { return stray }
     let location = table.location(of: offset, in: bytes)
     return SourceLocation(line: location.line + above, column: location.column)
@@ -41,6 +60,7 @@ package final class SourceFile: Sendable {
   ///
   /// - Returns: Of a place that a part of a file doesn't have, an offset behind its bytes that stands for the place.
   package func offset(of location: SourceLocation) -> Int {
+    if let original { return original.offset(of: location) }
     let line = location.line.subtractingReportingOverflow(above).partialValue
     let here = SourceLocation(line: line, column: location.column)
     if !isUnknown, let offset = table.offset(of: here, in: bytes) { return offset }
@@ -72,7 +92,36 @@ package final class SourceFile: Sendable {
 
   /// The text of a range, with anything that isn't UTF-8 repaired.
   package func text(_ range: SourceRange) -> String {
-    String(decoding: bytes[range.clamped(to: bytes.count)], as: UTF8.self)
+    String(decoding: shown(range.clamped(to: bytes.count)), as: UTF8.self)
+  }
+
+  /// The bytes of a range as they may be shown: “***” for a hidden part that begins there, nothing for the rest of one.
+  package func shown(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let findHidden else { return bytes[range] }
+    let all = hidden.withLock { hidden in
+      if let hidden { return hidden }
+      let found = findHidden(bytes)
+      hidden = found
+      return found
+    }
+    // Only those that reach into the range are looked at.
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    guard low < all.count, all[low].lowerBound < range.upperBound else { return bytes[range] }
+    var shown: [UInt8] = []
+    var position = range.lowerBound
+    for part in all[low...].prefix(while: { $0.lowerBound < range.upperBound }) {
+      if part.lowerBound >= range.lowerBound {
+        shown += bytes[position..<part.lowerBound]
+        shown += "***".utf8
+      }
+      position = min(part.upperBound, range.upperBound)
+    }
+    shown += bytes[position..<range.upperBound]
+    return shown[...]
   }
 
   /// Where lines start; nil where the bytes are only a part of the file.
@@ -82,7 +131,8 @@ package final class SourceFile: Sendable {
   private var above: Int { (firstLine ?? 1) - 1 }
 
   private var table: LineTable {
-    lines.withLock { lines in
+    if let original { return original.table }
+    return lines.withLock { lines in
       if let lines { return lines }
       let table = LineTable(bytes)
       lines = table

@@ -56,14 +56,13 @@ package struct SourceFrame: Sendable {
 
   /// The same, cut to so many characters; what is marked may stand out of them, but not on a narrow terminal.
   private func parts(within room: Int, isNarrow: Bool) -> (before: String, marked: String, after: String) {
-    let bytes = place.file.bytes
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(place.range.end), start), line.upperBound)
     // What is cut away is cut before it is decoded: a line may have millions of bytes.
-    let before = last(bytes[line.lowerBound..<start])
-    let marked = first(bytes[start..<end])
-    let after = first(bytes[end..<line.upperBound])
+    let before = last(line.lowerBound..<start)
+    let marked = first(start..<end)
+    let after = first(end..<line.upperBound)
     let isLate = before.count > room / 2 && before.count + marked.count > room
     let lead = isLate || start - line.lowerBound > Self.most ? "…" + before.suffix(room / 3) : before
     let most = isNarrow ? room - lead.count : room
@@ -73,20 +72,28 @@ package struct SourceFrame: Sendable {
     return (lead, marked, isCut ? after.prefix(rest) + "…" : after)
   }
 
-  /// The text of the first bytes, without a character that the cut goes through.
-  private func first(_ bytes: ArraySlice<UInt8>) -> String {
-    var piece = bytes.prefix(Self.most)
-    if piece.count < bytes.count { while let byte = piece.popLast(), byte.isContinuation {} }
-    return text(piece)
+  /// The text of the first bytes of a range, without a character that the cut goes through.
+  private func first(_ range: Range<Int>) -> String {
+    var end = min(range.upperBound, range.lowerBound + Self.most)
+    if end < range.upperBound {
+      while end > range.lowerBound {
+        end -= 1
+        if !place.file.bytes[end].isContinuation { break }
+      }
+    }
+    return text(range.lowerBound..<end)
   }
 
-  /// The text of the last bytes, without a character that the cut goes through.
-  private func last(_ bytes: ArraySlice<UInt8>) -> String {
-    let piece = bytes.suffix(Self.most)
-    return text(piece.count < bytes.count ? piece.drop(while: \.isContinuation) : piece)
+  /// The text of the last bytes of a range, without a character that the cut goes through.
+  private func last(_ range: Range<Int>) -> String {
+    var start = max(range.lowerBound, range.upperBound - Self.most)
+    if start > range.lowerBound {
+      while start < range.upperBound, place.file.bytes[start].isContinuation { start += 1 }
+    }
+    return text(start..<range.upperBound)
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    TextWidth.visible(String(decoding: bytes, as: UTF8.self))
+  private func text(_ range: Range<Int>) -> String {
+    TextWidth.visible(String(decoding: place.file.shown(range), as: UTF8.self))
   }
 }

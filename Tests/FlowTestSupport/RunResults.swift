@@ -36,7 +36,7 @@ package func results(
   }
 }
 
-extension Report {
+extension MaskedReport {
   /// The whole report on the results.
   ///
   /// - Parameters:
@@ -59,6 +59,18 @@ extension Report {
     let texts = faulty.map { text(of: $0.diagnostics, in: $0.file) } + results.map { text(of: $0) }
     return head(summary) + start(RunStart(flows: results.count))
       + texts.filter { !$0.isEmpty }.joined(separator: separator) + finish(summary)
+  }
+}
+
+extension Report {
+  /// The same of a run without secrets.
+  package func text(
+    _ results: [FlowResult],
+    faulty: [FileFailure] = [],
+    seconds: Double? = nil,
+    interruption: RunSummary.Interruption? = nil
+  ) -> String {
+    MaskedReport(self, Redactor()).text(results, faulty: faulty, seconds: seconds, interruption: interruption)
   }
 }
 

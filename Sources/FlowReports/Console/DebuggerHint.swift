@@ -31,7 +31,8 @@ struct DebuggerHint {
   /// A word as a shell takes it.
   private static func quote(_ word: String) -> String {
     // Some shells take what stands behind a first “=” for a command.
-    let isPlain = word.utf8.allSatisfy(isPlain) && !word.hasPrefix("=")
+    // What stands for a secret has to be replaced by it anyway.
+    let isPlain = word.replacing(Redactor.mask, with: "").utf8.allSatisfy(isPlain) && !word.hasPrefix("=")
     return isPlain
       ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

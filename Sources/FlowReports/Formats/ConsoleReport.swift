@@ -36,7 +36,9 @@ package struct ConsoleReport: Report {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
     }
-    if let parting = result.parting { text += VariantDifferenceFormatter(painter: painter).format(parting) + "\n" }
+    if let parting = result.variantDifference {
+      text += VariantDifferenceFormatter(painter: painter).format(parting) + "\n"
+    }
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {

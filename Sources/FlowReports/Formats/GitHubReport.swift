@@ -12,8 +12,6 @@ package struct GitHubReport: Report {
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
-  package var syntax: Redactor.Syntax { .commands }
-
   package func write(_ result: FlowResult, to text: inout String) {}
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}

@@ -12,8 +12,6 @@ package struct GitLabReport: Report {
 
   package var separator: String { ",\n" }
 
-  package var syntax: Redactor.Syntax { .json }
-
   package func head(_ summary: RunSummary) -> String { "[\n" }
 
   package func write(_ result: FlowResult, to text: inout String) {

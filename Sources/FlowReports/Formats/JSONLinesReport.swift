@@ -17,8 +17,6 @@ package struct JSONLinesReport: Report {
 
   package var isAppended: Bool { true }
 
-  package var syntax: Redactor.Syntax { .json }
-
   package func start(_ run: RunStart) -> String { writer.start(run) }
 
   package func write(_ source: SourceText, to text: inout String) {
@@ -31,7 +29,7 @@ package struct JSONLinesReport: Report {
 
   package func rendered(_ result: FlowResult) -> ReportText { writer.rendered(result) }
 
-  package func rendered(_ piece: StreamedPiece) -> ReportText { .bytes(piece.lines) }
+  package func rendered(lines: [UInt8]) -> ReportText { .bytes(lines) }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     text += writer.text(of: diagnostics, in: file)

@@ -18,8 +18,6 @@ package struct JUnitReport: Report {
     self.namesProfiles = namesProfiles
   }
 
-  package var syntax: Redactor.Syntax { .xml }
-
   package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
 
   package func write(_ result: FlowResult, to text: inout String) {
@@ -132,7 +130,7 @@ extension JUnitReport {
       if let reason = result.expectFailure, result.record?.isKnownFailure == true {
         properties.append(Property(name: "expectFailure", value: reason.cut(to: 1000)))
       }
-      if let parting = result.parting {
+      if let parting = result.variantDifference {
         properties.append(Property(name: parting.kind.id, value: parting.message))
       }
       if result.outcome == .diverged, let flow = result.record {

@@ -122,7 +122,7 @@ extension FlowResult {
       problems = Array(problems.prefix(most))
     case .ran: break
     }
-    if let parting { problems.append(Problem(parting)) }
+    if let variantDifference { problems.append(Problem(variantDifference)) }
     return problems
   }
 
@@ -134,7 +134,7 @@ extension FlowResult {
       case .invalid(let diagnostics): diagnostics.count
       case .ran(let flow): flow.outcome == .diverged ? flow.divergenceCount : 0
       }
-    return own + (parting == nil ? 0 : 1)
+    return own + (variantDifference == nil ? 0 : 1)
   }
 
   /// What it did, if it ran.

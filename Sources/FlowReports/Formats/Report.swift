@@ -5,6 +5,8 @@ package import FlowTranscripts
 ///
 /// A report is made of values and prints nothing: text for the start, text for each flow in file order, text for the
 /// end. Flows are written side by side by several workers, so a report keeps nothing from one flow to the next.
+///
+/// Nothing that it is given is secret: a run tells it all by a ``MaskedReport``.
 package protocol Report: Sendable {
   /// Whether ``start(_:)`` needs to know how many flows there will be, which costs reading all of them first.
   var needsCount: Bool { get }
@@ -27,9 +29,6 @@ package protocol Report: Sendable {
   /// A report can't put it there itself: it doesn't know which text comes first.
   var separator: String { get }
 
-  /// What its texts are to stay where a secret in them is masked.
-  var syntax: Redactor.Syntax { get }
-
   /// What stands before the first flow.
   func start(_ run: RunStart) -> String
 
@@ -39,10 +38,11 @@ package protocol Report: Sendable {
   /// What is said of one flow, in whatever form costs least; the same as ``write(_:to:)-(FlowResult,_)`` appends.
   func rendered(_ result: FlowResult) -> ReportText
 
-  /// What is said of steps of a flow that is still being done; nothing, where the report doesn't take them.
+  /// What is said of steps of a flow that is still being done, given their lines in a transcript; nothing, where the
+  /// report doesn't take them.
   ///
   /// What is told of the flow afterwards begins behind them.
-  func rendered(_ piece: StreamedPiece) -> ReportText
+  func rendered(lines: [UInt8]) -> ReportText
 
   /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
   /// warnings, after the last flow.
@@ -74,15 +74,13 @@ extension Report {
 
   package var separator: String { "" }
 
-  package var syntax: Redactor.Syntax { .text }
-
   package func write(_ source: SourceText, to text: inout String) {}
 
   package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
 
   package func rendered(_ source: SourceText) -> ReportText { .text(text(of: source)) }
 
-  package func rendered(_ piece: StreamedPiece) -> ReportText { .text("") }
+  package func rendered(lines: [UInt8]) -> ReportText { .text("") }
 
   package func head(_ summary: RunSummary) -> String { "" }
 

@@ -25,8 +25,6 @@ package struct SARIFReport: Report {
 
   package var separator: String { ",\n" }
 
-  package var syntax: Redactor.Syntax { .json }
-
   package func head(_ summary: RunSummary) -> String {
     var writer = JSONWriter()
     writer.object { writer in

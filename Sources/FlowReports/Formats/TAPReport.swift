@@ -12,8 +12,6 @@ package struct TAPReport: Report {
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
-  package var syntax: Redactor.Syntax { .tap }
-
   package func start(_ run: RunStart) -> String { "TAP version 14\n" }
 
   package func write(_ result: FlowResult, to text: inout String) {
@@ -32,7 +30,7 @@ package struct TAPReport: Report {
         write(flow, to: &text)
       }
       text += "not ok - \(name)\n"
-      text += Self.block(problem, of: result.problemCount, parting: result.parting, tries: tries, indent: 0)
+      text += Self.block(problem, of: result.problemCount, parting: result.variantDifference, tries: tries, indent: 0)
     }
   }
 

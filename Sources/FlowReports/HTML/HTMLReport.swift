@@ -17,8 +17,6 @@ import ReportPage
 /// 8 the start    version, whether profiles are named, seed
 /// 9 the end      seconds, interruption
 /// ```
-///
-/// A value of a flow is always a string in it, never a number or a name, so that a secret can be masked wherever it is.
 package struct HTMLReport: Report {
   /// Whose steps are told.
   package enum Steps: String, CaseIterable, Sendable {
@@ -48,8 +46,6 @@ package struct HTMLReport: Report {
 
   package var needsSources: Bool { true }
 
-  package var syntax: Redactor.Syntax { .page }
-
   package func start(_ run: RunStart) -> String {
     PageAssets.start(version: version)
       + Self.line { page in
@@ -61,7 +57,7 @@ package struct HTMLReport: Report {
   }
 
   package func write(_ source: SourceText, to text: inout String) {
-    let bytes = source.file.bytes[source.range.clamped(to: source.file.bytes.count)]
+    let bytes = source.bytes
     let isCut = bytes.count > Self.mostSource
     let shown = isCut ? Self.wholeLines(bytes.prefix(Self.mostSource)) : bytes
     text += Self.line { page in
@@ -110,7 +106,7 @@ package struct HTMLReport: Report {
     switch result.content {
     case .ran(let flow):
       let tellsSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
-      guard tellsSteps || result.parting != nil else { return nil }
+      guard tellsSteps || result.variantDifference != nil else { return nil }
       return PageDetail(result, flow, tellsSteps: tellsSteps).line
     case .invalid(let diagnostics): return PageDetail.line(of: diagnostics)
     case .checked, .skipped: return nil

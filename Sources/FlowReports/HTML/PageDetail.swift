@@ -50,7 +50,7 @@ struct PageDetail {
       page.array { page in for scope in scopes.scopes { page.add(scope.scope, parent: scope.parent) } }
       page.add(written: parts)
       if let divergence = flow.flowDivergence { page.add(divergence, in: flow) } else { page.add(0) }
-      if let parting = result.parting { page.add(parting) } else { page.add(0) }
+      if let parting = result.variantDifference { page.add(parting) } else { page.add(0) }
     }
   }
 

@@ -62,6 +62,23 @@ package struct ColumnsSnapshot: Hashable, Sendable {
     self.init(columns, main: split.main, isCollapsed: split.isCollapsed)
   }
 
+  func masked(by mask: ValueMask?) -> Self {
+    guard let mask else { return self }
+    let columns = columns.map { column in
+      Column(
+        column.name,
+        stack: column.stack.masked(by: mask),
+        value: column.value.map(mask.value),
+        selection: column.selection.map(mask.value),
+        hasList: column.hasList,
+        hasStack: column.hasStack,
+        isShown: column.isShown,
+        isStacked: column.isStacked
+      )
+    }
+    return Self(columns, main: main, isCollapsed: isCollapsed)
+  }
+
   /// The columns that make up the collapsed stack, the lowest first; empty while there is none.
   package var stacked: [Column] { columns.filter(\.isStacked) }
 }

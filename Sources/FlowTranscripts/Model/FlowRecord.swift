@@ -10,6 +10,8 @@ package struct FlowRecord: Sendable {
   }
 
   private let storage: Storage
+  /// Masks what is told of steps and states; nil where nothing is secret.
+  private var mask: ValueMask?
 
   /// - Parameters:
   ///   - transcript: The run.
@@ -20,8 +22,17 @@ package struct FlowRecord: Sendable {
 
   package init(_ record: ReadRecord) { storage = .read(record) }
 
-  /// The run itself, if it was done just now.
-  var transcript: Transcript? { if case .live(let live) = storage { live.transcript } else { nil } }
+  /// The same with secrets masked.
+  func masked(by mask: ValueMask) -> Self {
+    var record = self
+    record.mask = mask
+    return record
+  }
+
+  /// The run itself, if it was done just now and nothing of it is secret.
+  var transcript: Transcript? {
+    if mask == nil, case .live(let live) = storage { live.transcript } else { nil }
+  }
 
   /// How many of the first steps have been told already.
   var givenCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
@@ -51,10 +62,12 @@ package struct FlowRecord: Sendable {
 
   /// What is wrong with the start itself, or with the flow as a whole.
   package var flowDivergence: Divergence? {
-    switch storage {
-    case .live(let live): live.transcript.flowDivergence
-    case .read(let record): record.flowDivergence
-    }
+    let divergence =
+      switch storage {
+      case .live(let live): live.transcript.flowDivergence
+      case .read(let record): record.flowDivergence
+      }
+    return divergence.map { mask?.divergence($0) ?? $0 }
   }
 
   /// Whether nothing was wrong with the start itself.
@@ -84,8 +97,8 @@ package struct FlowRecord: Sendable {
   /// The state before the first step.
   package var initial: StackSnapshot {
     switch storage {
-    case .live(let live): StackSnapshot(live.transcript.initial)
-    case .read(let record): record.initial
+    case .live(let live): StackSnapshot(live.transcript.initial).masked(by: mask)
+    case .read(let record): record.initial.masked(by: mask)
     }
   }
 
@@ -95,10 +108,10 @@ package struct FlowRecord: Sendable {
     case .live(let live):
       let transcript = live.transcript
       let last = min(index, transcript.records.count - 1)
-      return last < 0 ? initial : StackSnapshot(transcript.records[last].after)
+      return last < 0 ? initial : StackSnapshot(transcript.records[last].after).masked(by: mask)
     case .read(let record):
       let last = min(index, record.states.count - 1)
-      return last < 0 ? initial : record.states[last]
+      return last < 0 ? initial : record.states[last].masked(by: mask)
     }
   }
 
@@ -128,7 +141,7 @@ package struct FlowRecord: Sendable {
         files += Self.files(of: step.divergences)
       }
     }
-    return files
+    return mask.map { files.map($0.file) } ?? files
   }
 
   private static func files(of scope: StepScope) -> [SourceFile] { [scope.file] + scope.chain.map(\.place.file) }
@@ -187,6 +200,11 @@ extension FlowRecord {
     }
 
     package subscript(index: Int) -> ReportedStep {
+      let step = step(at: index)
+      return record.mask?.step(step) ?? step
+    }
+
+    private func step(at index: Int) -> ReportedStep {
       switch record.storage {
       case .live(let live):
         let transcript = live.transcript

@@ -46,7 +46,7 @@ package struct FlowResult: Sendable {
   /// Which of all tests it is, counted from 1, where only a part of them is run here.
   package var position: Int?
   /// Where this run and those before it under other profiles or in other sizes part; on the last of them, if they end differently.
-  package var parting: VariantDifference?
+  package var variantDifference: VariantDifference?
 
   package init(
     flowID: String,

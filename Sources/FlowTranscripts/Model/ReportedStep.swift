@@ -51,20 +51,39 @@ package struct ReportedStep: Sendable {
   ///   - number: Its number, counted from 1.
   ///   - place: Where it is written.
   package init(_ record: StepRecord, number: Int, at place: Place) {
-    let step = record.step
+    self.init(record.step, record.scope, record.outcome, record.change, record.divergences, number: number, at: place)
+  }
+
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - scope: The steps that it was done by.
+  ///   - outcome: How it ended.
+  ///   - change: What the last step that acts did: this one or an earlier one.
+  ///   - divergences: What isn't as the flow says.
+  ///   - number: Its number, counted from 1.
+  ///   - place: Where it is written.
+  init(
+    _ step: FlowStep,
+    _ scope: StepScope?,
+    _ outcome: StepRecord.Outcome,
+    _ change: NavigationStack.Change,
+    _ divergences: [Divergence] = [],
+    number: Int,
+    at place: Place
+  ) {
     // A step that only looks stands for what the last one that acts did, which isn't told again.
-    let change = step.acts ? record.change : NavigationStack.Change(.none)
+    let change = step.acts ? change : NavigationStack.Change(.none)
     self.init(
       number: number,
       verb: step.name,
       label: step.label,
       acts: step.acts,
       place: place,
-      scope: record.scope,
-      outcome: record.outcome,
+      scope: scope,
+      outcome: outcome,
       transition: change.transition,
       diagnostics: change.diagnostics,
-      divergences: record.divergences
+      divergences: divergences
     )
   }
 }

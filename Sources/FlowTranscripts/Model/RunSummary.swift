@@ -95,30 +95,29 @@ extension [SlowFlow] {
 
 /// What is said of a flow that didn't pass, in a line or two, with the flow's own secrets masked.
 package struct FlowFailure: Sendable {
-  package let id: String
+  package private(set) var id: String
   /// The flow's name, and its case.
-  package let name: String
+  package private(set) var name: String
   package let variant: FlowVariant
   package let outcome: FlowResult.Outcome
   /// The first thing that is wrong; where a flow was skipped, the flow itself.
-  package let file: String
+  package private(set) var file: String
   package let line: Int
   package let column: Int
   /// Where it ends; the column is that behind it.
   package let end: SourceLocation
   /// The divergence's kind, or the id of the error; nil where a flow was skipped.
   package let kind: String?
-  package let message: String
+  package private(set) var message: String
   /// The first cause.
-  package let why: String?
+  package private(set) var why: String?
   /// The way out.
-  package let fix: String?
+  package private(set) var fix: String?
 
   /// Nil where the flow passed.
   package init?(_ result: FlowResult) {
     guard result.outcome.isFailure else { return nil }
-    let masked = result.masked
-    (id, name) = (masked(result.id), masked(result.fullName))
+    (id, name) = (result.id, result.fullName)
     (variant, outcome) = (result.variant, result.outcome)
     var place: Place?
     switch result.content {
@@ -126,16 +125,16 @@ package struct FlowFailure: Sendable {
       let divergence = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
       place = divergence?.place
       kind = divergence?.kind.rawValue
-      message = masked(divergence?.message ?? "the flow diverged")
-      why = (divergence?.why.first?.text).map(masked)
-      fix = (divergence?.fix).map(masked)
+      message = divergence?.message ?? "the flow diverged"
+      why = divergence?.why.first?.text
+      fix = divergence?.fix
     case .invalid(let diagnostics):
       let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
       place = error?.place
       kind = error?.id.description
-      message = masked(error?.message ?? "the flow's text is wrong")
+      message = error?.message ?? "the flow's text is wrong"
       why = nil
-      fix = (error?.help).map(masked)
+      fix = error?.help
     case .skipped, .checked:
       (kind, why, fix) = (nil, nil, nil)
       message = "skipped, since what stands before all flows failed"
@@ -144,50 +143,60 @@ package struct FlowFailure: Sendable {
     line = place?.start.line ?? result.line
     column = place?.start.column ?? 1
     end = place?.end ?? SourceLocation(line: line, column: column)
+    if let mask = result.ownMask { self.mask(mask) }
+  }
+
+  mutating func mask(_ text: (String) -> String) {
+    (id, name, file) = (text(id), text(name), text(file))
+    (message, why, fix) = (text(message), why.map(text), fix.map(text))
   }
 }
 
 /// A flow with its own secrets masked, and how long it took.
 package struct SlowFlow: Sendable {
-  package let id: String
+  package private(set) var id: String
   /// The flow's name, and its case.
-  package let name: String
+  package private(set) var name: String
   package let variant: FlowVariant
   package let seconds: Double
 
   /// Nil where no clock was looked at.
   package init?(_ result: FlowResult) {
     guard let seconds = result.seconds else { return nil }
-    let masked = result.masked
-    (id, name) = (masked(result.id), masked(result.fullName))
+    (id, name) = (result.id, result.fullName)
     (variant, self.seconds) = (result.variant, seconds)
+    if let mask = result.ownMask { self.mask(mask) }
   }
+
+  mutating func mask(_ text: (String) -> String) { (id, name) = (text(id), text(name)) }
 }
 
 /// A flow with its own secrets masked that ended in one try otherwise than in another.
 package struct FlakyFlow: Sendable {
   /// The flow's name, and its case.
-  package let name: String
+  package private(set) var name: String
   package let variant: FlowVariant
-  package let file: String
+  package private(set) var file: String
   /// The line in which the flow begins.
   package let line: Int
   /// What came of all tries, in words.
-  package let tries: String
+  package private(set) var tries: String
 
   /// Nil where all tries ended alike.
   package init?(_ result: FlowResult) {
     guard result.isFlaky else { return nil }
-    let masked = result.masked
-    (name, tries) = (masked(result.fullName), masked(result.tries))
+    (name, tries) = (result.fullName, result.tries)
     (variant, file, line) = (result.variant, result.file.name, result.line)
+    if let mask = result.ownMask { self.mask(mask) }
   }
+
+  mutating func mask(_ text: (String) -> String) { (name, file, tries) = (text(name), text(file), text(tries)) }
 }
 
 extension FlowResult {
-  /// Masks what the flow itself keeps secret.
-  fileprivate var masked: (String) -> String {
-    guard !secrets.isEmpty else { return { $0 } }
+  /// Masks what the flow itself keeps secret; nil where that is nothing.
+  fileprivate var ownMask: ((String) -> String)? {
+    if secrets.isEmpty { return nil }
     let redactor = Redactor(secrets)
     return { redactor.redact($0) }
   }

@@ -17,7 +17,10 @@ package struct SourceText: Sendable {
   /// The line in which it begins.
   package var line: Int { file.location(of: Int(range.start)).line }
 
-  package var text: String { file.text(range) }
+  /// The text as it may be shown.
+  package var bytes: ArraySlice<UInt8> { file.shown(range.clamped(to: file.bytes.count)) }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension [Diagnostic] {

@@ -37,8 +37,16 @@ package struct StackSnapshot: Sendable {
   }
 
   private let storage: Storage
+  private var mask: ValueMask?
 
   package init(_ state: StackState) { storage = .state(state) }
+
+  /// The same with secrets masked.
+  func masked(by mask: ValueMask?) -> Self {
+    var snapshot = self
+    snapshot.mask = mask
+    return snapshot
+  }
 
   /// What lies in a column of a split view.
   init(column state: StackState) { storage = .column(state) }
@@ -72,41 +80,50 @@ package struct StackSnapshot: Sendable {
   /// All columns of a split view; nil where there is but one stack.
   package var columns: ColumnsSnapshot? {
     switch storage {
-    case .state(let state): state.split.map { ColumnsSnapshot($0) }
+    case .state(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
     case .column: nil
-    case .read(_, _, _, let columns): columns
+    case .read(_, _, _, let columns): columns?.masked(by: mask)
     }
   }
 
   package var root: String {
-    switch storage {
-    case .state(let state), .column(let state): state.root
-    case .read(let root, _, _, _): root
-    }
+    let root =
+      switch storage {
+      case .state(let state), .column(let state): state.root
+      case .read(let root, _, _, _): root
+      }
+    return mask?.text(root) ?? root
   }
 
   /// The screens above the root, bottom to top.
   package var entries: [Entry] {
     switch storage {
-    case .state(let state), .column(let state): state.path.entries.map(Entry.init) + state.overlay.map(Entry.init)
-    case .read(_, let entries, _, _): entries
+    case .state(let state), .column(let state):
+      masked(state.path.entries.map(Entry.init) + state.overlay.map(Entry.init))
+    case .read(_, let entries, _, _): masked(entries)
     }
   }
 
+  private func masked(_ entries: [Entry]) -> [Entry] { mask.map { entries.map($0.entry) } ?? entries }
+
+  private func masked(_ values: [RouteValue]) -> [RouteValue] { mask.map { values.map($0.value) } ?? values }
+
   /// What the bindings of visible screens hold, in the order of their names.
   package var bindings: [RouteValue.Field] {
-    switch storage {
-    case .state(let state): state.bindings.sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
-    case .column: []
-    case .read(_, _, let bindings, _): bindings
-    }
+    let bindings: [RouteValue.Field] =
+      switch storage {
+      case .state(let state): state.bindings.sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
+      case .column: []
+      case .read(_, _, let bindings, _): bindings
+      }
+    return mask?.fields(bindings) ?? bindings
   }
 
   /// The values on the path, bottom to top.
   package var path: [RouteValue] {
     switch storage {
-    case .state(let state), .column(let state): state.path.values
-    case .read(_, let entries, _, _): entries.compactMap(\.value)
+    case .state(let state), .column(let state): masked(Array(state.path.values))
+    case .read(_, let entries, _, _): masked(entries.compactMap(\.value))
     }
   }
 
@@ -119,7 +136,7 @@ package struct StackSnapshot: Sendable {
   /// The topmost values of the path, bottom to top, and how many there are in all.
   package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
     switch storage {
-    case .state(let state), .column(let state): (state.path.suffix(shown).map(\.value), state.path.count)
+    case .state(let state), .column(let state): (masked(state.path.suffix(shown).map(\.value)), state.path.count)
     case .read:
       { (Array($0.suffix(shown)), $0.count) }(path)
     }
@@ -144,8 +161,8 @@ package struct StackSnapshot: Sendable {
   /// The entries of the path from a height on, bottom to top.
   package func path(from height: Int) -> [Entry] {
     switch storage {
-    case .state(let state), .column(let state): state.path[height...].map(Entry.init)
-    case .read(_, let entries, _, _): entries.filter { $0.value != nil }.dropFirst(height).map(\.self)
+    case .state(let state), .column(let state): masked(state.path[height...].map(Entry.init))
+    case .read(_, let entries, _, _): masked(entries.filter { $0.value != nil }.dropFirst(height).map(\.self))
     }
   }
 
@@ -165,8 +182,8 @@ package struct StackSnapshot: Sendable {
   /// What lies above the path, bottom to top.
   package var overlay: [Entry] {
     switch storage {
-    case .state(let state), .column(let state): state.overlay.map(Entry.init)
-    case .read(_, let entries, _, _): entries.filter { $0.value == nil }
+    case .state(let state), .column(let state): masked(state.overlay.map(Entry.init))
+    case .read(_, let entries, _, _): masked(entries.filter { $0.value == nil })
     }
   }
 }

@@ -1,26 +1,12 @@
 import FlowDiagnostics
 
-/// Masks the values of secrets in texts that leave the process.
+/// Masks the values of secrets in texts that people wrote or read: names, messages, lines of files.
 ///
-/// A value is masked as it is, as the reports escape it, each line of it by itself, and what is left of it beside an
-/// ellipsis where a text was cut.
+/// A secret is masked as it is, as flows and messages spell it, each line of it by itself, and what is left of it beside
+/// an ellipsis where a text was cut. A format of a report is none of its business: what a report is made of is masked
+/// before, by a ``ValueMask``.
 package struct Redactor: Sendable {
   package static let mask = "***"
-
-  /// What a text is to stay where something in it is masked.
-  package enum Syntax: Sendable {
-    case text
-    /// Values of JSON, one after the other.
-    case json
-    /// A page with lines of JSON arrays in it, of which only the strings in these arrays come from flows.
-    case page
-    /// XML without comments and the like, with attributes in double quotes.
-    case xml
-    /// The Test Anything Protocol.
-    case tap
-    /// Commands to GitHub's runner.
-    case commands
-  }
 
   /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
   private static let telling = 3
@@ -58,28 +44,19 @@ package struct Redactor: Sendable {
   }
 
   /// The text with its secrets masked.
-  package func redact(_ text: String, as syntax: Syntax = .text) -> String {
-    guard forwards != nil else { return text }
-    guard syntax == .page else { return mask(Array(text.utf8), as: syntax) ?? text }
-    // The style and the script of a page would be dead with anything of them changed; its data are arrays.
-    let lines = text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    return lines.map { line in
-      (line.first == UInt8(ascii: "[") ? mask(Array(line), as: syntax) : nil) ?? String(Substring(line))
-    }.joined(separator: "\n")
+  package func redact(_ text: String) -> String {
+    guard let forwards, let backwards else { return text }
+    let bytes = Array(text.utf8)
+    let ranges = Self.ranges(in: bytes, forwards, backwards)
+    return ranges.isEmpty ? text : Self.mask(ranges, in: bytes)
   }
 
-  /// The text with its secrets masked; nil where it has none.
-  private func mask(_ bytes: [UInt8], as syntax: Syntax) -> String? {
-    guard let forwards, let backwards else { return nil }
-    let ranges = Self.ranges(in: bytes, forwards, backwards)
-    guard !ranges.isEmpty else { return nil }
-    return switch syntax {
-    case .text: Self.mask(ranges, in: bytes)
-    case .json: JSONMask(bytes, ranges).text
-    case .page: JSONMask(bytes, ranges, masksNumbers: false).text
-    case .xml: XMLMask(bytes, ranges).text
-    case .tap: TAPMask(bytes, ranges).text
-    case .commands: CommandMask(bytes, ranges).text
+  /// Where secrets are in a text, in order and apart from each other, none of them over the end of a line.
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    guard let forwards, let backwards else { return [] }
+    return Self.ranges(in: bytes, forwards, backwards).flatMap { range in
+      bytes[range].split(omittingEmptySubsequences: true) { $0 == .lineFeed || $0 == .carriageReturn }
+        .map { $0.startIndex..<$0.endIndex }
     }
   }
 

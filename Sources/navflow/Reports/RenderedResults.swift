@@ -57,11 +57,11 @@ struct RenderedResults: Sendable {
   private(set) var stoppedIn: String?
   /// Sentences that a person is to read apart from the results.
   var problems: [String] = []
-  private let reports: [any Report]
+  private let reports: [MaskedReport]
   private let isWatched: Bool
   private let needsSources: Bool
 
-  init(reports: [any Report], isWatched: Bool = false) {
+  init(reports: [MaskedReport], isWatched: Bool = false) {
     self.reports = reports
     self.isWatched = isWatched
     needsSources = reports.contains(where: \.needsSources)

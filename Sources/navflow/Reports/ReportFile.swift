@@ -22,7 +22,7 @@ struct ReportFile: Sendable {
     case stepSummary(String)
   }
 
-  let report: any Report
+  let report: MaskedReport
   private let name: String
   private let sink: Sink
   /// What is written to as the report comes about.
@@ -35,7 +35,7 @@ struct ReportFile: Sendable {
   /// Makes sure that the report can be written; the folder that it goes into is made where there is none.
   ///
   /// - Throws: Wrong usage where it can't.
-  init(_ report: any Report, to target: ReportRequest.Target) throws {
+  init(_ report: MaskedReport, to target: ReportRequest.Target) throws {
     self.report = report
     switch target {
     case .standardOutput:

@@ -5,7 +5,7 @@ import FlowTranscripts
 
 /// Writes the reports of one run, one to standard output and the others into files, and counts what they say.
 struct ReportWriter {
-  private let printed: any Report
+  private let printed: MaskedReport
   private var files: [ReportFile] = []
   /// How what is printed looks.
   let painter: TextPainter
@@ -22,38 +22,38 @@ struct ReportWriter {
   /// - Parameters:
   ///   - choice: What is asked for.
   ///   - namesProfiles: Whether flows are run under several profiles.
-  ///   - masking: Masks the secrets in what a report tells.
+  ///   - redactor: Masks the secrets of the run in what reports are told; those of flows are masked in any case.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ choice: OutputChoice, namesProfiles: Bool, masking: (any Report) -> any Report = { $0 }) throws {
+  init(_ choice: OutputChoice, namesProfiles: Bool, masking redactor: Redactor = Redactor()) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
       isColored: isForPeople && Console.isColored(choice.color),
       width: isForPeople ? Terminal.width : nil
     )
-    printed =
+    let report: any Report =
       switch choice.format {
       case .console:
-        masking(
-          ConsoleReport(
-            painter: painter,
-            namesProfiles: namesProfiles,
-            debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments)
-          )
+        ConsoleReport(
+          painter: painter,
+          namesProfiles: namesProfiles,
+          debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
         )
-      case .jsonl: masking(JSONLinesReport(version: Version.current))
-      case .tap: masking(TAPReport(namesProfiles: namesProfiles))
+      case .jsonl: JSONLinesReport(version: Version.current)
+      case .tap: TAPReport(namesProfiles: namesProfiles)
       case .quiet: QuietReport()
       }
+    printed = MaskedReport(report, redactor)
     files = try choice.reports.map { request in
-      try ReportFile(masking(request.report(namesProfiles: namesProfiles)), to: request.target)
+      try ReportFile(MaskedReport(request.report(namesProfiles: namesProfiles), redactor), to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
-      files.append(try ReportFile(masking(MarkdownReport(namesProfiles: namesProfiles)), to: .stepSummary(path)))
+      let report = MaskedReport(MarkdownReport(namesProfiles: namesProfiles), redactor)
+      files.append(try ReportFile(report, to: .stepSummary(path)))
     }
   }
 
   /// The reports in the order of the texts that ``add(_:)`` takes.
-  var reports: [any Report] { [printed] + files.map(\.report) }
+  var reports: [MaskedReport] { [printed] + files.map(\.report) }
 
   mutating func start(_ run: RunStart) {
     summary.seed = run.seed

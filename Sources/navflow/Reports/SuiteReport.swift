@@ -38,14 +38,16 @@ struct SuiteReport: ResultConsumer {
     self.isWatched = isWatched
     usage = scope.map { CheckUsage($0) }
     redactor = settings.redactor
-    writer = try ReportWriter(settings.output, namesProfiles: settings.flows.variants.profiles.count > 1) { report in
-      RedactedReport(report, settings.redactor)
-    }
+    writer = try ReportWriter(
+      settings.output,
+      namesProfiles: settings.flows.variants.profiles.count > 1,
+      masking: redactor
+    )
     maxFailures = settings.maxFailures
   }
 
   /// The reports in the order in which ``RenderedResults`` has their texts.
-  var reports: [any Report] { writer.reports }
+  var reports: [MaskedReport] { writer.reports }
 
   /// How what is printed looks.
   var painter: TextPainter { writer.painter }

@@ -13,7 +13,8 @@ struct EntryRunner: Sendable {
   }
 
   private let mode: Mode
-  private let reports: [any Report]
+  private let reports: [MaskedReport]
+  private let redactor: Redactor
   private let isWatched: Bool
   private let keepsSteps: Bool
   /// Whether the steps that reports want can all be taken while they are done.
@@ -35,6 +36,7 @@ struct EntryRunner: Sendable {
     let wanting = reports.filter(\.needsPassedSteps)
     keepsSteps = !wanting.isEmpty
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updater == nil
+    redactor = settings.redactor
     profiles = settings.flows.variants.profiles
     (positions, self.progress) = (suite.positions, progress)
   }
@@ -76,7 +78,7 @@ struct EntryRunner: Sendable {
       case .run(let runner, _):
         let stream = handover.map { handover in
           { (result: FlowResult) in
-            FlowStream(of: placed(result, entry)) { piece in
+            FlowStream(of: placed(result, entry), masking: redactor) { piece in
               if !rendered.flows.isEmpty {
                 progress?.count(rendered)
                 _ = handover.add(rendered)

@@ -47,7 +47,7 @@ struct VariantRunner: Sendable {
       all.results.append(result)
     }
     if variants.count > 1, all.results.count == variants.count {
-      all.results[all.results.count - 1].parting = VariantDifference(transcripts)
+      all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts)
     }
     return all
   }

@@ -79,16 +79,18 @@ struct ReportPage {
     )
   }
 
-  var html: String {
-    let report = HTMLReport(version: "1.2.3", steps: steps)
+  var html: String { html(masking: Redactor()) }
+
+  func html(masking redactor: Redactor) -> String {
+    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps), redactor)
     var text = report.start(RunStart())
     var told: Set<Place> = []
     var summary = RunSummary()
     for result in results {
       for source in result.sources where told.insert(Place(source.file, source.range)).inserted {
-        report.write(source, to: &text)
+        text += report.text(of: source)
       }
-      report.write(result, to: &text)
+      text += report.text(of: result)
       summary.count(result)
     }
     return text + report.finish(summary)

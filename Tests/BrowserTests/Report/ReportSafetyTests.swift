@@ -88,7 +88,7 @@ extension BrowserTests {
     func masked() async throws {
       var report = ReportPage.shop
       report.add("name: body\nsteps:\n- push: const\n- assert: {path: [\"3\"]}\n", file: "class.flow.yaml")
-      let html = Redactor(["body", "const", "class", "3", "Cancel"]).redact(report.html, as: .page)
+      let html = report.html(masking: Redactor(["body", "const", "class", "3", "Cancel"]))
       try await Browser.open(html: html) { page in
         #expect(try await page.text("h1") == "4 of 5 flows failed")
         try await page.press("j")

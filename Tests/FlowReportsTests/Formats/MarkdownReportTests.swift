@@ -121,7 +121,7 @@ struct MarkdownReportTests {
 
   @Test("tells no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = RedactedReport(Self.report, Redactor([secret]))
+    let report = MaskedReport(Self.report, Redactor([secret]))
     let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
     #expect(!text.contains("sesame"))
   }

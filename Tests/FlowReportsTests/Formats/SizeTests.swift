@@ -47,7 +47,7 @@ struct SizeTests {
         results.append(result)
       }
     }
-    results[results.count - 1].parting = VariantDifference(transcripts)
+    results[results.count - 1].variantDifference = VariantDifference(transcripts)
     return results
   }
 
@@ -61,7 +61,7 @@ struct SizeTests {
 
   @Test("part at the first step after which they hold something else, not where they look otherwise")
   func parting() throws {
-    let parting = try #require(try Self.runs([.compact, .regular]).last?.parting)
+    let parting = try #require(try Self.runs([.compact, .regular]).last?.variantDifference)
     #expect(parting.kind == .size)
     #expect(parting.step == 2)
     #expect(parting.endings.map(\.name) == ["compact", "regular"])
@@ -71,12 +71,12 @@ struct SizeTests {
 
   @Test("depend on the size where every profile ends alike in it")
   func profiles() throws {
-    let parting = try #require(try Self.runs([.compact, .regular], [.wwdc22, .shipping]).last?.parting)
+    let parting = try #require(try Self.runs([.compact, .regular], [.wwdc22, .shipping]).last?.variantDifference)
     #expect(parting.kind == .size)
     #expect(
       parting.endings.map(\.name) == ["wwdc22 compact", "wwdc22 regular", "shipping compact", "shipping regular"]
     )
-    #expect(try Self.runs([.compact], [.wwdc22, .shipping]).last?.parting == nil)
+    #expect(try Self.runs([.compact], [.wwdc22, .shipping]).last?.variantDifference == nil)
   }
 
   @Test("are read back from a transcript as they were")
@@ -88,7 +88,7 @@ struct SizeTests {
     let read = ReadTranscript(text)
     #expect(read.text == text)
     #expect(read.results.map(\.size) == ["compact", "regular"])
-    #expect(read.results.last?.parting?.kind == .size)
+    #expect(read.results.last?.variantDifference?.kind == .size)
   }
 
   @Test("tell with a step's words for which column it is", arguments: ["push: a", "assert: {depth: 0}", "popToRoot:"])

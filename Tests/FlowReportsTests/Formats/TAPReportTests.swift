@@ -154,7 +154,7 @@ struct TAPReportTests {
     let text = "path: [cart]\nsteps:\n- tap: {view: Help}\n"
     var results = results(text, profiles: [.wwdc22, .shipping])
     let place = try #require(results.first.map { Place($0.file, SourceRange(0..<1)) })
-    results[1].parting = VariantDifference(
+    results[1].variantDifference = VariantDifference(
       endings: [
         .init("wwdc22", outcome: .diverged, visible: []),
         .init("shipping", outcome: .passed, visible: []),
@@ -194,7 +194,7 @@ struct TAPReportTests {
 
   @Test("stay such where secrets are masked", arguments: HostileText.secrets + ["SKIP", "TODO", "message"])
   func masked(secret: String) throws {
-    let report = RedactedReport(Self.report, Redactor([secret]))
+    let report = MaskedReport(Self.report, Redactor([secret]))
     try Self.check(
       TAPDocument(report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)]))
     )
@@ -202,7 +202,7 @@ struct TAPReportTests {
 
   @Test("tell no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = RedactedReport(Self.report, Redactor([secret]))
+    let report = MaskedReport(Self.report, Redactor([secret]))
     let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
     #expect(!text.contains("sesame"))
     try Self.check(TAPDocument(text))

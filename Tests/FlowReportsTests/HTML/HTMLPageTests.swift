@@ -69,7 +69,7 @@ struct HTMLPageTests {
   func secrets(secret: String) throws {
     let results = HostileText.results(secret)
     let report = HTMLReport(version: "1", steps: .all)
-    let masked = RedactedReport(report, Redactor([secret])).page(results)
+    let masked = MaskedReport(report, Redactor([secret])).page(results)
     let (lines, plain) = (masked.split(separator: "\n"), report.page(results).split(separator: "\n"))
     #expect(lines.count == plain.count)
     for (line, other) in zip(lines, plain) {
@@ -78,16 +78,12 @@ struct HTMLPageTests {
         continue
       }
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      // Numbers are the page's own.
-      #expect(Self.shape(object) == Self.shape(try JSONSerialization.jsonObject(with: Data(other.utf8))))
+      // Which texts are alike may change, and so their numbers; what a line is doesn't.
+      let own = try JSONSerialization.jsonObject(with: Data(other.utf8))
+      #expect((object as? [Any])?.first as? Int == (own as? [Any])?.first as? Int)
+      #expect((object as? [Any])?.count == (own as? [Any])?.count)
       if secret.unicodeScalars.count > 2 { #expect(!Self.strings(object).contains { $0.contains(secret) }) }
     }
-  }
-
-  /// The value with each string left empty.
-  private static func shape(_ value: Any) -> String {
-    if let values = value as? [Any] { return "[" + values.map(shape).joined(separator: ",") + "]" }
-    return value is String ? "\"\"" : "\(value)"
   }
 
   private static func strings(_ value: Any) -> [String] {

@@ -167,7 +167,7 @@ extension HTMLReport {
   }
 }
 
-extension Report {
+extension MaskedReport {
   /// The whole page, with the texts that the results are from.
   func page(_ results: [FlowResult]) -> String {
     var told: Set<Place> = []
@@ -177,4 +177,9 @@ extension Report {
     }
     return start(RunStart()) + texts.joined() + finish(RunSummary())
   }
+}
+
+extension Report {
+  /// The same of a run without secrets.
+  func page(_ results: [FlowResult]) -> String { MaskedReport(self, Redactor()).page(results) }
 }

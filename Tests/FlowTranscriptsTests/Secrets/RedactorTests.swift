@@ -15,12 +15,6 @@ struct RedactorTests {
     (#"a"b"#, #"[["\"a\\\"b\""]]"#, #"[["\"***\""]]"#),
     ("a/b", #""a\/b""#, #""***""#),
     ("schön\n!", #""sch\u00f6n\n!""#, #""***""#),
-    (
-      "<a&'b'>\"", "&lt;a&amp;'b'&gt;\" &lt;a&amp;&apos;b&apos;&gt;&quot; &lt;a&amp;&#39;b&#39;&gt;&quot;",
-      "*** *** ***"
-    ),
-    ("a b/ü", "a%20b%2F%C3%BC a%20b%2f%c3%bc", "*** ***"),
-    ("a%b:c", "::error::a%25b:c ::error file=a%25b%3Ac", "::error::*** ::error file=***"),
     ("a\tb", "a b, a\tb", "***, ***"),
     ("it's", "'it''s'", "'***'"),
     ("a${b}", "a$${b}", "***"),
@@ -63,21 +57,6 @@ struct RedactorTests {
     #expect(Redactor([""]).isEmpty)
     #expect(Redactor([""]).redact("a…b") == "a…b")
     #expect(Redactor().adding([""]).isEmpty)
-  }
-
-  static let json: [(secret: String, text: String, masked: String)] = [
-    ("12", #"{"a":12,"b":[12,120,1.12],"c":"x12"}"#, #"{"a":"***","b":["***",120,1.12],"c":"x***"}"#),
-    ("true", #"{"a":true,"b":"true"}"#, #"{"a":true,"b":"***"}"#),
-    (":", #"{"a":":"}"#, #"{"a":"***"}"#),
-    (#"",""#, #"["a","b"]"#, #"["a","b"]"#),
-    ("nab", #"{"a":"\nabc"}"#, #"{"a":"***c"}"#),
-    ("\"", #"{"a":"x\"y"}"#, #"{"a":"x***y"}"#),
-    ("abc", #"{"abc":"ab…","d":"…bc"}"#, #"{"***":"ab…","d":"…bc"}"#),
-  ]
-
-  @Test("so that JSON stays JSON", arguments: json)
-  func staysJSON(secret: String, text: String, masked: String) {
-    #expect(Redactor([secret]).redact(text, as: .json) == masked)
   }
 
   @Test("as a plain search would find them")

@@ -32,7 +32,7 @@ extension TranscriptReader {
     case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:
       guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
       let kind: VariantDifference.Kind = name == VariantDifference.Kind.size.id ? .size : .profile
-      result?.parting = try VariantDifference(kind, event, &files, in: file)
+      result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
       resultSpan = resultSpan.lowerBound..<lines.position
     case "run-finished": try finish(event)
     // Later versions may have more.

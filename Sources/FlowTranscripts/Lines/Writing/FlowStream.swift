@@ -14,11 +14,17 @@ package final class FlowStream: StepSink {
 
   /// - Parameters:
   ///   - result: What is known of the flow before it is done.
+  ///   - redactor: Masks the secrets of the run in the lines, besides those of the flow.
   ///   - piece: How many bytes are held before they are handed over.
   ///   - hand: Takes a piece.
-  package init(of result: FlowResult, piece: Int = 1 << 18, hand: @escaping (StreamedPiece) -> Void) {
+  package init(
+    of result: FlowResult,
+    masking redactor: Redactor,
+    piece: Int = 1 << 18,
+    hand: @escaping (StreamedPiece) -> Void
+  ) {
     self.hand = hand
-    lines = StreamedLines(of: result, piece: piece)
+    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), piece: piece)
   }
 
   /// What the flow's transcript lacks: its first lines, and how many of them were handed over.
@@ -43,14 +49,16 @@ package final class FlowStream: StepSink {
 private struct StreamedLines {
   private let result: FlowResult
   private let piece: Int
-  /// Nil before the first step.
+  /// Nil before the first step, and where something is secret.
   private var lines: StepLines?
+  private var masked: MaskedLines?
   private var writer: JSONWriter
   private var scope: StepScope?
   private var steps = StreamedSteps()
 
-  init(of result: FlowResult, piece: Int) {
+  init(of result: FlowResult, _ mask: ValueMask?, piece: Int) {
     (self.result, self.piece) = (result, piece)
+    masked = mask.map { MaskedLines(result.masked(by: $0), $0) }
     // Most flows need as much, and none of what stands in it is to be moved while it grows.
     writer = JSONWriter(reserving: min(piece, 1 << 15))
   }
@@ -62,8 +70,8 @@ private struct StreamedLines {
   }
 
   mutating func begin(from initial: StackState) {
-    writer.line { $0.writeStart(of: result) }
-    lines = StepLines(from: initial, of: result)
+    writer.line { $0.writeStart(of: masked?.result ?? result) }
+    if masked != nil { masked?.begin(from: initial) } else { lines = StepLines(from: initial, of: result) }
   }
 
   /// Takes a step in.
@@ -78,8 +86,14 @@ private struct StreamedLines {
     // The line of the flow's start doesn't go alone, so that it has been told where a step has.
     let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
     if let scope, scope !== self.scope { note(scope) }
-    lines?.add(step, scope, .passed, after: after, change, to: &writer)
     steps.count += 1
+    if masked != nil {
+      let place = Place(scope?.file ?? result.file, step.range)
+      let step = ReportedStep(step, scope, .passed, change, number: steps.count, at: place)
+      masked?.add(step, after, to: &writer)
+    } else {
+      lines?.add(step, scope, .passed, after: after, change, to: &writer)
+    }
     return full
   }
 
@@ -102,10 +116,29 @@ private struct StreamedLines {
   }
 }
 
+/// The lines of steps in which something may be secret.
+private struct MaskedLines {
+  let result: FlowResult
+  private let mask: ValueMask
+  private var last: StackSnapshot?
+
+  init(_ result: FlowResult, _ mask: ValueMask) { (self.result, self.mask) = (result, mask) }
+
+  mutating func begin(from initial: StackState) { last = StackSnapshot(initial).masked(by: mask) }
+
+  mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {
+    guard let before = last else { return }
+    let after = step.acts ? StackSnapshot(after).masked(by: mask) : before
+    writer.line { $0.write(mask.step(step), before, after, of: result) }
+    last = after
+  }
+}
+
 /// Lines of some of a flow's steps, while it is done; of the first, behind that of its start.
 package struct StreamedPiece: Sendable {
   /// What is known of the flow.
-  package let result: FlowResult
+  private let result: FlowResult
+  /// The lines, with secrets masked.
   package let lines: [UInt8]
   /// The files that steps up to here stand in, but for the flow's own.
   private let files: [SourceFile]

@@ -16,10 +16,15 @@ extension JSONWriter {
   }
 
   package mutating func write(_ step: ReportedStep, of flow: FlowRecord, _ result: FlowResult) {
+    write(step, flow.state(before: step.number - 1), flow.state(after: step.number - 1), of: result)
+  }
+
+  /// A step between two states.
+  mutating func write(_ step: ReportedStep, _ before: StackSnapshot, _ after: StackSnapshot, of result: FlowResult) {
     begin(result, index: step.number, verb: step.verb, label: step.label, at: step.place)
     field("outcome", step.outcome.rawValue)
-    write(flow.state(before: step.number - 1), as: "before")
-    write(flow.state(after: step.number - 1), as: "after")
+    write(before, as: "before")
+    write(after, as: "after")
     write(step.transition, step.diagnostics)
     write(step.divergences, in: result.file)
     write(step.scope)

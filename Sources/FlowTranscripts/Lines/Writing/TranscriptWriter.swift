@@ -41,7 +41,7 @@ package struct TranscriptWriter: Sendable {
   package func bytes(of source: SourceText) -> [UInt8] { writer(of: source).bytes }
 
   private func writer(of source: SourceText) -> JSONWriter {
-    let text = source.file.bytes[source.range.clamped(to: source.file.bytes.count)]
+    let text = source.bytes
     // A line break, which nearly every line of it has, takes a byte more.
     var writer = JSONWriter(reserving: text.count + text.count / 8)
     writer.line { writer in
@@ -150,7 +150,7 @@ extension TranscriptWriter {
       var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
       lines.write(transcript, to: &writer, after: line)
     } else {
-      for step in flow.steps {
+      for step in flow.steps.dropFirst(given) {
         writer.line { $0.write(step, of: flow, result) }
         line(&writer)
       }
@@ -178,6 +178,6 @@ extension TranscriptWriter {
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
     }
-    if let parting = result.parting { writer.line { $0.write(parting, of: result) } }
+    if let parting = result.variantDifference { writer.line { $0.write(parting, of: result) } }
   }
 }

@@ -1,12 +1,12 @@
 import FlowDiagnostics
-package import NavigationEngine
+import NavigationEngine
 
 /// Writes values as YAML on one line, every text in double quotes and by the escapes that JSON knows, too.
-package enum YAMLText {
+enum YAMLText {
   /// More of a list or of a text than this isn't written.
   private static let most = 1000
 
-  package static func flow(_ value: RouteValue) -> String {
+  static func flow(_ value: RouteValue) -> String {
     switch value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -24,7 +24,7 @@ package enum YAMLText {
     }
   }
 
-  package static func quote(_ text: String) -> String {
+  static func quote(_ text: String) -> String {
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       switch scalar {

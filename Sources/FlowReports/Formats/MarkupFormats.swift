@@ -1,6 +1,6 @@
 /// The text of XML, with attributes in double quotes in which line breaks are kept.
-package enum XMLFormat: MarkupFormat {
-  package static func escape(_ text: String) -> String { text.escaped(spell) }
+enum XMLFormat: MarkupFormat {
+  static func escape(_ text: String) -> String { text.escaped(spell) }
 
   private static func spell(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
@@ -13,8 +13,8 @@ package enum XMLFormat: MarkupFormat {
 }
 
 /// The text between the tags of XML, in which line breaks stay as they are.
-package enum XMLTextFormat: MarkupFormat {
-  package static func escape(_ text: String) -> String { text.escaped(spell) }
+enum XMLTextFormat: MarkupFormat {
+  static func escape(_ text: String) -> String { text.escaped(spell) }
 
   fileprivate static func spell(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
@@ -29,8 +29,8 @@ package enum XMLTextFormat: MarkupFormat {
 }
 
 /// Text within a line of Markdown.
-package enum MarkdownFormat: MarkupFormat {
-  package static func escape(_ text: String) -> String { text.escaped(spell) }
+enum MarkdownFormat: MarkupFormat {
+  static func escape(_ text: String) -> String { text.escaped(spell) }
 
   private static func spell(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
@@ -78,7 +78,7 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// Whether it is neither a control character, nor turns the direction of text, nor is forbidden by XML 1.0.
-  package var isShownAsItIs: Bool {
+  var isShownAsItIs: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
     default: true
@@ -88,7 +88,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text without the codes by which terminals are told of colours and the like.
-  package var withoutTerminalCodes: String {
+  var withoutTerminalCodes: String {
     guard utf8.contains(0x1B) else { return self }
     var kept = String.UnicodeScalarView()
     var rest = unicodeScalars[...]

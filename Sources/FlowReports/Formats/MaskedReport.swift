@@ -1,0 +1,46 @@
+package import FlowDiagnostics
+package import FlowTranscripts
+
+/// A report as a run has it: whatever it is told has secrets masked, those of the run and those of the flow it is of.
+///
+/// A run has no ``Report`` itself, so that a report can't get a value with a secret in it.
+package struct MaskedReport: Sendable {
+  private let report: any Report
+  private let redactor: Redactor
+
+  package init(_ report: any Report, _ redactor: Redactor) { (self.report, self.redactor) = (report, redactor) }
+
+  package var needsCount: Bool { report.needsCount }
+
+  package var needsPassedSteps: Bool { report.needsPassedSteps }
+
+  package var takesSteps: Bool { report.takesSteps }
+
+  package var needsSources: Bool { report.needsSources }
+
+  package var isAppended: Bool { report.isAppended }
+
+  package var separator: String { report.separator }
+
+  package func start(_ run: RunStart) -> String { report.start(run.masked(by: redactor)) }
+
+  package func text(of result: FlowResult) -> String { report.text(of: result.masked(by: redactor)) }
+
+  package func rendered(_ result: FlowResult) -> ReportText { report.rendered(result.masked(by: redactor)) }
+
+  /// What is said of steps of a flow that is still being done, in whose lines nothing is secret any more.
+  package func rendered(_ piece: StreamedPiece) -> ReportText { report.rendered(lines: piece.lines) }
+
+  package func text(of source: SourceText) -> String { report.text(of: source.masked(by: redactor)) }
+
+  package func rendered(_ source: SourceText) -> ReportText { report.rendered(source.masked(by: redactor)) }
+
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    let failure = FileFailure(file: file, diagnostics: diagnostics).masked(by: redactor)
+    return report.text(of: failure.diagnostics, in: failure.file)
+  }
+
+  package func head(_ summary: RunSummary) -> String { report.head(summary.masked(by: redactor)) }
+
+  package func finish(_ summary: RunSummary) -> String { report.finish(summary.masked(by: redactor)) }
+}

@@ -1,0 +1,87 @@
+import FlowDiagnostics
+
+// What reports are made of, with secrets masked.
+extension FlowResult {
+  /// The same with the secrets of the run and the flow's own masked.
+  package func masked(by redactor: Redactor) -> FlowResult {
+    ValueMask(redactor.adding(secrets)).map(masked) ?? self
+  }
+
+  func masked(by mask: ValueMask) -> FlowResult {
+    var result = FlowResult(
+      flowID: mask.text(flowID),
+      caseName: caseName.map(mask.text),
+      name: mask.text(name),
+      tags: tags.map(mask.text),
+      file: mask.file(file),
+      range: range,
+      profile: profile,
+      content: content.masked(by: mask),
+      seconds: seconds
+    )
+    (result.size, result.document, result.attempt, result.position) = (size, document, attempt, position)
+    result.description = description.map(mask.text)
+    result.expectFailure = expectFailure.map(mask.text)
+    result.earlier = earlier.map { $0.masked(by: mask) }
+    result.variantDifference = variantDifference?.masked(by: mask)
+    return result
+  }
+}
+
+extension FlowResult.Content {
+  fileprivate func masked(by mask: ValueMask) -> Self {
+    switch self {
+    case .ran(let record): .ran(record.masked(by: mask))
+    case .invalid(let diagnostics): .invalid(mask.diagnostics(diagnostics))
+    case .checked, .skipped: self
+    }
+  }
+}
+
+extension FlowAttempt {
+  fileprivate func masked(by mask: ValueMask) -> Self {
+    Self(outcome: outcome, kind: kind, message: message.map(mask.text))
+  }
+}
+
+extension VariantDifference {
+  fileprivate func masked(by mask: ValueMask) -> Self {
+    let endings = endings.map { Ending($0.name, outcome: $0.outcome, visible: $0.visible.map(mask.text)) }
+    return Self(kind, endings: endings, step: step, place: mask.place(place), scope: scope.map(mask.scope))
+  }
+}
+
+extension RunStart {
+  package func masked(by redactor: Redactor) -> Self {
+    var start = self
+    start.root = root.map(redactor.redact)
+    start.folder = redactor.redact(folder)
+    return start
+  }
+}
+
+extension SourceText {
+  package func masked(by redactor: Redactor) -> Self {
+    guard let mask = ValueMask(redactor.adding(secrets)) else { return self }
+    return Self(mask.file(file), range)
+  }
+}
+
+extension FileFailure {
+  package func masked(by redactor: Redactor) -> Self {
+    guard let mask = ValueMask(redactor) else { return self }
+    return Self(file: mask.file(file), diagnostics: mask.diagnostics(diagnostics))
+  }
+}
+
+extension RunSummary {
+  package func masked(by redactor: Redactor) -> Self {
+    if redactor.isEmpty { return self }
+    var summary = self
+    for index in failures.indices { summary.failures[index].mask(redactor.redact) }
+    for index in slowest.indices { summary.slowest[index].mask(redactor.redact) }
+    for index in flaky.indices { summary.flaky[index].mask(redactor.redact) }
+    summary.faultyFiles = faultyFiles.map { $0.masked(by: redactor) }
+    return summary
+  }
+}

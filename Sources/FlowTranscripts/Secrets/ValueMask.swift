@@ -1,0 +1,158 @@
+package import FlowDiagnostics
+package import FlowRunner
+package import NavigationEngine
+import Synchronization
+
+/// Masks the secrets in the values that reports are made of: texts, route values, names, paths and the texts of files.
+///
+/// What a schema gives a meaning stays: kinds, keys, outcomes, numbers of lines and steps. A file, and a step around
+/// others, is masked once, so that what is the same before is the same afterwards.
+package final class ValueMask: Sendable {
+  private struct Masked: Sendable {
+    /// The files and scopes by what they were, which is kept as long.
+    var files: [ObjectIdentifier: (original: SourceFile, masked: SourceFile)] = [:]
+    var scopes: [ObjectIdentifier: (original: StepScope, masked: StepScope)] = [:]
+  }
+
+  private let redactor: Redactor
+  private let masked = Mutex(Masked())
+
+  /// Nil where there is nothing to mask.
+  package init?(_ redactor: Redactor) {
+    if redactor.isEmpty { return nil }
+    self.redactor = redactor
+  }
+
+  package func text(_ text: String) -> String { redactor.redact(text) }
+
+  /// The value with secrets in its texts masked; a number that is one as a whole becomes a text.
+  package func value(_ value: RouteValue) -> RouteValue {
+    switch value {
+    case .null, .bool: value
+    case .int(let number): self.number(value, String(number))
+    case .double(let number): self.number(value, number.description)
+    case .string(let text): .string(self.text(text))
+    case .list(let values): .list(values.map(self.value))
+    case .map(let fields): .map(self.fields(fields))
+    case .typed(let type, let payload): .typed(type: text(type), payload: self.value(payload))
+    }
+  }
+
+  private func number(_ value: RouteValue, _ digits: String) -> RouteValue {
+    text(digits) == Redactor.mask ? .string(Redactor.mask) : value
+  }
+
+  package func fields(_ fields: [RouteValue.Field]) -> [RouteValue.Field] {
+    fields.map { RouteValue.Field(text($0.name), value($0.value)) }
+  }
+
+  // MARK: Places
+
+  package func file(_ file: SourceFile) -> SourceFile {
+    masked.withLock { masked in
+      if let known = masked.files[ObjectIdentifier(file)] { return known.masked }
+      let hiding = SourceFile(hidingIn: file, name: text(file.name), redactor.ranges)
+      masked.files[ObjectIdentifier(file)] = (file, hiding)
+      // What is masked twice stays as it is.
+      masked.files[ObjectIdentifier(hiding)] = (hiding, hiding)
+      return hiding
+    }
+  }
+
+  package func place(_ place: Place) -> Place { Place(file(place.file), place.range) }
+
+  package func scope(_ scope: StepScope) -> StepScope {
+    if let known = masked.withLock({ $0.scopes[ObjectIdentifier(scope)]?.masked }) { return known }
+    // The outermost first, so that the stack doesn't grow with them.
+    var parent: StepScope?
+    for scope in scope.chain { parent = self.scope(scope, in: parent) }
+    return parent ?? scope
+  }
+
+  private func scope(_ scope: StepScope, in parent: StepScope?) -> StepScope {
+    let id = ObjectIdentifier(scope)
+    if let known = masked.withLock({ $0.scopes[id]?.masked }) { return known }
+    let hiding = StepScope(
+      file: file(scope.file),
+      step: text(scope.step),
+      round: scope.round.map(text),
+      place: place(scope.place),
+      parent: parent
+    )
+    return masked.withLock { masked in
+      if let known = masked.scopes[id] { return known.masked }
+      masked.scopes[id] = (scope, hiding)
+      return hiding
+    }
+  }
+
+  // MARK: What is wrong
+
+  package func diagnostics(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      Diagnostic(
+        diagnostic.id,
+        text(diagnostic.message),
+        severity: diagnostic.severity,
+        file: file(diagnostic.file),
+        range: diagnostic.range,
+        notes: diagnostic.notes.map { .init(text($0.message), at: place($0.place)) },
+        help: diagnostic.help.map(text)
+      )
+    }
+  }
+
+  package func divergence(_ divergence: Divergence) -> Divergence {
+    Divergence(
+      kind: divergence.kind,
+      message: text(divergence.message),
+      key: divergence.key,
+      expected: divergence.expected.map(value),
+      actual: divergence.actual.map(value),
+      place: place(divergence.place),
+      why: divergence.why.map { cause in
+        Divergence.Cause(step: cause.step, effect: cause.effect, text: text(cause.text), place: place(cause.place))
+      },
+      fix: divergence.fix.map(text)
+    )
+  }
+
+  private func diagnostic(_ diagnostic: EngineDiagnostic) -> EngineDiagnostic {
+    EngineDiagnostic(
+      diagnostic.id,
+      diagnostic.severity,
+      text(diagnostic.message),
+      concerns: diagnostic.concerns.map(text),
+      appleText: diagnostic.appleText.map(text),
+      lost: diagnostic.lost.map { lost in
+        .init(screen: text(lost.screen), value: lost.value.map(value), origin: lost.origin)
+      }
+    )
+  }
+
+  package func step(_ step: ReportedStep) -> ReportedStep {
+    ReportedStep(
+      number: step.number,
+      verb: step.verb,
+      label: text(step.label),
+      acts: step.acts,
+      place: place(step.place),
+      scope: step.scope.map(scope),
+      outcome: step.outcome,
+      transition: step.transition,
+      diagnostics: step.diagnostics.map(diagnostic),
+      divergences: step.divergences.map(divergence)
+    )
+  }
+
+  func entry(_ entry: StackSnapshot.Entry) -> StackSnapshot.Entry {
+    let origin: StackSnapshot.Entry.Origin =
+      switch entry.origin {
+      case .value(let value): .value(self.value(value))
+      case .link: .link
+      case .presented(let binding): .presented(binding: text(binding))
+      case .item(let binding, let value): .item(binding: text(binding), value: self.value(value))
+      }
+    return StackSnapshot.Entry(screen: text(entry.screen), origin: origin)
+  }
+}
