@@ -24,7 +24,7 @@ struct DiagnosticIDTests {
       let shown = Self.engine.contains(file.path) ? words : bracketed
       for declared in Self.ids(in: file) where !shown.contains(declared.id) {
         if file.path == Self.announcing, !raised.contains(declared.name) { continue }
-        Breach("no golden shows [\(declared.id)]", in: file.path, line: declared.line).record()
+        Violation("no golden shows [\(declared.id)]", in: file.path, line: declared.line).record()
       }
     }
   }
@@ -37,10 +37,10 @@ struct DiagnosticIDTests {
       for declared in Self.ids(in: file) where declared.id != "unstorable-value" {
         let place = "\(file.path):\(declared.line)"
         if !declared.id.isKebabCase {
-          Breach("\(declared.id) is not kebab-case", in: file.path, line: declared.line).record()
+          Violation("\(declared.id) is not kebab-case", in: file.path, line: declared.line).record()
         }
         if let other = places.updateValue(place, forKey: declared.id) {
-          Breach("\(declared.id) is also declared at \(other)", in: file.path, line: declared.line).record()
+          Violation("\(declared.id) is also declared at \(other)", in: file.path, line: declared.line).record()
         }
       }
     }
@@ -53,7 +53,7 @@ struct DiagnosticIDTests {
       where ["Diagnostic", "EngineDiagnostic", "Refusal"].contains(file.code[index].text)
         && file.code[index + 1].isMark("(") && file.code[index + 2].kind == .string
       {
-        Breach(
+        Violation(
           "declare \(file.code[index + 2].text) at the foot of the file",
           in: file.path,
           line: file.code[index].line

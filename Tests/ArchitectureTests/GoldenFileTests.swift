@@ -26,7 +26,7 @@ struct GoldenFileTests {
       guard let suffix = Golden.expectations.first(where: { path.hasSuffix($0) }) else { continue }
       let name = path.dropLast(suffix.count)
       guard !inputs.contains(where: { $0.hasPrefix(name + ".") || $0.hasPrefix(name + "/") }) else { continue }
-      Breach("nothing beside it is called \(name.split(separator: "/").last ?? ""): remove it", in: path).record()
+      Violation("nothing beside it is called \(name.split(separator: "/").last ?? ""): remove it", in: path).record()
     }
   }
 }

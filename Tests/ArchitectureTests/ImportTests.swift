@@ -1,49 +1,64 @@
 import Testing
 
+/// The arrows between targets stand in Package.swift alone; these tests hold the sources to them, and them to the layers.
 @Suite("Every arrow points down")
 struct ImportTests {
-  @Test("a target imports only what its row of the table names", arguments: Floorplan.rows)
-  func imports(row: Floorplan) throws {
-    for file in try Repository.sources.get() where file.target == row.target {
-      for found in file.imports where !row.allows(found.module, isConditional: found.isConditional) {
+  private static let manifest = Result { try Manifest(text: Repository.text(of: "Package.swift")) }
+
+  /// The targets below Sources, in the order of Package.swift.
+  private func targets() throws -> [Manifest.Target] {
+    try Self.manifest.get().targets.filter { Layer.of($0.name) != nil }
+  }
+
+  @Test("a target imports only what it depends on in Package.swift, and modules that its layer may use")
+  func imports() throws {
+    let dependencies = Dictionary(uniqueKeysWithValues: try targets().map { ($0.name, Set($0.dependencies)) })
+    for file in try Repository.sources.get() {
+      for found in file.imports where dependencies[file.target]?.contains(found.module) != true {
+        let module = ExternalModule.all.first { $0.name == found.module }
+        if module?.allows(file.target, isConditional: found.isConditional) == true { continue }
         let rule =
-          row.platformModules.contains(found.module)
+          module?.isConditional == true && !found.isConditional
           ? "may import \(found.module) only inside #if"
-          : "may not import \(found.module): what needs it belongs higher up, or the table wants a new arrow"
-        Breach("\(row.target) \(rule)", in: file.path, line: found.line).record()
+          : "may not import \(found.module): what needs it belongs higher up, or Package.swift wants a new arrow"
+        Violation("\(file.target) \(rule)", in: file.path, line: found.line).record()
       }
     }
   }
 
-  @Test("Package.swift gives a target the dependencies of its row", arguments: Floorplan.rows)
-  func dependencies(row: Floorplan) throws {
-    let manifest = try Manifest(text: Repository.text(of: "Package.swift"))
-    guard let target = manifest.targets.first(where: { $0.name == row.target }) else {
-      return Breach("\(row.target) has a row in the table, but is no target", in: "Package.swift").record()
+  @Test("a target depends on nothing that it doesn't import")
+  func needlessArrows() throws {
+    for target in try targets() {
+      let files = try Repository.sources.get().filter { $0.target == target.name }
+      guard !files.isEmpty else { continue }
+      let imported = Set(files.flatMap { $0.imports.map(\.module) })
+      for name in target.dependencies where !imported.contains(name) {
+        Violation("\(target.name) doesn't import \(name)", in: "Package.swift", line: target.line).record()
+      }
     }
-    guard target.dependencies.sorted() != row.dependencies.sorted() else { return }
-    let written = target.dependencies.joined(separator: ", ")
-    let planned = row.dependencies.joined(separator: ", ")
-    Breach(
-      "\(row.target) depends on [\(written)], but its row in the table says [\(planned)]",
-      in: "Package.swift",
-      line: target.line
-    ).record()
   }
 
-  @Test("every folder of Sources is a target with a row in the table")
+  @Test("every folder of Sources is a target of one layer, and every target of a layer is a folder")
   func folders() throws {
     let folders = try Repository.folders(in: "Sources")
-    #expect(folders == Floorplan.rows.map(\.target).sorted())
+    #expect(folders == Layer.allCases.flatMap(\.targets).sorted())
+    #expect(try folders == targets().map(\.name).sorted())
     #expect(Set(folders).isDisjoint(with: Repository.files(below: "Sources").map { String($0.dropFirst(8)) }))
   }
 
-  @Test("a row names only rows above it, so there is no circle")
-  func order() {
+  @Test("a target depends on lower layers only, and within the trunk on targets that stand above it in Package.swift")
+  func layers() throws {
     var above: Set<String> = []
-    for row in Floorplan.rows {
-      #expect(above.isSuperset(of: row.targets), "\(row.target) names a row that doesn't stand above it")
-      above.insert(row.target)
+    for target in try targets() {
+      guard let layer = Layer.of(target.name) else { continue }
+      for name in target.dependencies {
+        guard let other = Layer.of(name) else { continue }
+        let isBelow = other < layer || (other == layer && layer.allowsNeighbours && above.contains(name))
+        if !isBelow {
+          Violation("\(target.name) may not depend on \(name)", in: "Package.swift", line: target.line).record()
+        }
+      }
+      above.insert(target.name)
     }
   }
 
@@ -51,7 +66,7 @@ struct ImportTests {
   func publicFace() throws {
     for file in try Repository.sources.get() where file.target != "NavigationEngine" {
       for token in file.code where token.isWord("public") {
-        Breach("\(file.target) is for this package only: say package", in: file.path, line: token.line).record()
+        Violation("\(file.target) is for this package only: say package", in: file.path, line: token.line).record()
       }
     }
   }

@@ -77,7 +77,7 @@ extension ArraySlice<SwiftToken> {
 }
 
 /// A place where a rule of the architecture is broken, and a sentence that says how.
-struct Breach {
+struct Violation {
   let path: String
   let line: Int
   let sentence: String

@@ -1,0 +1,70 @@
+/// How high a target stands. Package.swift says what a target depends on; this says which dependencies it may have.
+enum Layer: Int, CaseIterable, Comparable, Sendable {
+  /// Headers of C libraries, and resources.
+  case foundation
+  /// From bytes to what a run came to; knows no format, terminal, network or process.
+  case trunk
+  /// One capability each, on top of the trunk.
+  case leaf
+  /// What a person or an editor sees, made of leaves.
+  case face
+  /// The command.
+  case command
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// The targets of each layer; one that is missing here, or isn't in Package.swift, fails a test.
+  var targets: [String] {
+    switch self {
+    case .foundation: ["CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CTerminal", "ReportPage"]
+    case .trunk:
+      [
+        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
+        "NavigationEngine", "YAMLSyntax",
+      ]
+    case .leaf:
+      [
+        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowSelection", "JSONRPC", "WorkspaceFiles",
+      ]
+    case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
+    case .command: ["navflow"]
+    }
+  }
+
+  /// Whether its targets may depend on others of the same layer.
+  var allowsNeighbours: Bool { self == .trunk }
+
+  static func of(_ target: String) -> Layer? { allCases.first { $0.targets.contains(target) } }
+}
+
+/// Modules that no target of this package is, and who may import them.
+struct ExternalModule: Sendable {
+  let name: String
+  let importers: Importers
+  /// Whether it is imported inside `#if`, since not every platform has it.
+  var isConditional = false
+
+  enum Importers: Sendable {
+    case all
+    case only([String])
+  }
+
+  /// Modules that come with Swift or the platform; products of other packages are named by Package.swift.
+  static let all = [
+    ExternalModule(name: "Synchronization", importers: .all),
+    ExternalModule(name: "Dispatch", importers: .only(["FlowRunner", "navflow"])),
+    ExternalModule(name: "Foundation", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+    ExternalModule(name: "FoundationEssentials", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+    ExternalModule(name: "Darwin", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+    ExternalModule(name: "Glibc", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+    ExternalModule(name: "Musl", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+  ]
+
+  func allows(_ target: String, isConditional: Bool) -> Bool {
+    guard isConditional || !self.isConditional else { return false }
+    return switch importers {
+    case .all: true
+    case .only(let targets): targets.contains(target)
+    }
+  }
+}
