@@ -5,32 +5,9 @@ package import YAMLSyntax
 
 /// Reads a file's text as an app, and checks that everything that is named exists.
 package struct AppReader {
-  /// Reads the nodes, and gathers what is wrong.
-  var reader: NodeReader
-  /// What the app declares, known before anything that names it is read.
-  var names = AppNames()
-  /// Where each declaration stands, by its number in the model.
-  private var ranges: [SourceRange] = []
-  /// The types of the values that links and the initial path bring.
-  var pushed: Set<String> = []
-  /// Whether a link takes its value from a field, so that its type is known only when it is tapped.
-  var pushesAnything = false
-  /// Where titles and links name a field of the value that a screen shows.
-  var fieldUses: [FieldUse] = []
-  /// Whether the app shows a NavigationView.
-  var isLegacy = false
-  /// What the links of the screen that is read bind, in a NavigationView.
-  var legacy = LegacyBindings()
-  /// The links of the screen that is read that set a binding.
-  var bindingLinks: [BindingLink] = []
+  private var app: AppContext
 
-  private init(_ tree: YAMLTree, variables: Variables) {
-    var variables = variables
-    variables.keeps = .screenValue
-    reader = NodeReader(tree, variables: variables, example: AppTable.example)
-  }
-
-  var tree: YAMLTree { reader.tree }
+  private init(_ tree: YAMLTree, variables: Variables) { app = AppContext(tree, variables: variables) }
 
   /// Reads a whole file.
   ///
@@ -56,9 +33,9 @@ package struct AppReader {
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyApp(file)]) }
     note?(VariableAudit(result.tree, root))
     var reader = AppReader(result.tree, variables: variables)
-    if result.tree.roots.count > 1 { reader.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
-    let app = reader.app(root)
-    let diagnostics = (result.diagnostics + reader.reader.diagnostics).inOrder
+    if result.tree.roots.count > 1 { reader.app.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
+    let app = reader.read(root)
+    let diagnostics = (result.diagnostics + reader.app.nodes.diagnostics).inOrder
     guard let app, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
     return app
   }
@@ -68,117 +45,115 @@ package struct AppReader {
   /// - Throws: Everything that is wrong with it.
   package static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(FileErrors) -> App {
     var reader = AppReader(tree, variables: variables)
-    let app = reader.app(id)
-    guard let app, reader.reader.diagnostics.isEmpty else { throw FileErrors(diagnostics: reader.reader.diagnostics) }
+    let app = reader.read(id)
+    guard let app, reader.app.nodes.diagnostics.isEmpty else {
+      throw FileErrors(diagnostics: reader.app.nodes.diagnostics)
+    }
     return app
   }
 
   // MARK: The app
 
-  private mutating func app(_ id: YAMLTree.ID) -> App? {
+  private typealias RootKey = AppTable.RootKey
+  private typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
+
+  /// What is read once the whole top of an app is known.
+  private struct Sections {
+    var root: YAMLTree.ID?
+    var split: Entry?
+    /// The keys that only an app with a single stack has.
+    var single: [YAMLTree.ID] = []
+    var screens: YAMLTree.ID?
+  }
+
+  private mutating func read(_ id: YAMLTree.ID) -> App? {
+    let tree = app.tree
     guard tree.kind(id) == .mapping else {
-      report(.notAnApp(tree.place(id)))
+      app.report(.notAnApp(tree.place(id)))
       return nil
     }
-    names = AppNames(id, in: tree)
+    app.names = AppNames(id, in: tree)
+    let legacy = app.entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
+    app.isLegacy = legacy != nil
     var model = AppModel(root: "")
-    var (root, screens): (YAMLTree.ID?, YAMLTree.ID?)
-    let legacy = entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
-    isLegacy = legacy != nil
-    var split: (name: YAMLTree.ID, value: YAMLTree.ID)?
-    var single: [YAMLTree.ID] = []
-    for (key, name, value) in entries(id, RootKey.self) {
-      switch key {
-      case .name: model.name = reader.text(value, for: key.rawValue)
-      case .module: model.module = reader.text(value, for: key.rawValue)
-      case .stack where isLegacy, .split where isLegacy: report(.notInNavigationView(key.rawValue, tree.place(name)))
-      case .stack:
-        if let columns = splitNode(ofStack: value), split == nil {
-          split = columns
-        } else {
-          single.append(name)
-          model.stack = stack(value) ?? .erased
-        }
-      case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
-      case .root:
-        root = value
-        single.append(name)
-      case .split:
-        if let split { single.append(split.name) }
-        split = (name, value)
-      case .types: model.types = types(value)
-      case .screens: screens = value
-      case .initial: break
-      }
-    }
+    let sections = sections(id, into: &model)
     if let legacy {
-      navigationView(legacy.value, root: root, of: id, into: &model)
-    } else if let split {
-      for name in single { report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name))) }
-      self.split(split.value, into: &model)
-    } else if let root {
-      model.root = screenName(root, for: RootKey.root.rawValue) ?? ""
+      NavigationViewReader.read(legacy.value, root: sections.root, of: id, into: &model, &app)
     } else {
-      report(.noRoot(tree.place(id)))
+      readRoot(sections, of: id, into: &model)
     }
-    if let screens { model.screens = self.screens(screens) }
+    if let screens = sections.screens { model.screens = ScreenReader.read(screens, &app) }
     // Bindings and the path's type are known by now, wherever they are written.
-    for (key, _, value) in entries(id, RootKey.self, isQuiet: true) where key == .initial {
-      initial(value, into: &model)
+    for (key, _, value) in app.entries(id, RootKey.self, isQuiet: true) where key == .initial {
+      InitialReader.read(value, into: &model, &app)
     }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
-    if reader.diagnostics.isEmpty { checkFieldUses(in: model) }
+    if app.nodes.diagnostics.isEmpty {
+      for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
+    }
     return App(
       model: model,
       file: tree.file,
       range: tree.range(id),
-      ranges: ranges,
+      ranges: app.ranges,
       unpushed: unpushed(in: model)
     )
   }
 
-  private typealias RootKey = AppTable.RootKey
+  /// Reads what depends on nothing else, and finds what does.
+  private mutating func sections(_ id: YAMLTree.ID, into model: inout AppModel) -> Sections {
+    var sections = Sections()
+    for (key, name, value) in app.entries(id, RootKey.self) {
+      switch key {
+      case .name: model.name = app.nodes.text(value, for: key.rawValue)
+      case .module: model.module = app.nodes.text(value, for: key.rawValue)
+      case .stack where app.isLegacy, .split where app.isLegacy:
+        app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
+      case .stack:
+        if let split = SplitReader.node(ofStack: value, app.tree), sections.split == nil {
+          sections.split = split
+        } else {
+          sections.single.append(name)
+          model.stack = StackReader.kind(value, &app) ?? .erased
+        }
+      case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
+      case .root:
+        sections.root = value
+        sections.single.append(name)
+      case .split:
+        if let split = sections.split { sections.single.append(split.name) }
+        sections.split = (name, value)
+      case .types: model.types = TypeReader.read(value, &app)
+      case .screens: sections.screens = value
+      case .initial: break
+      }
+    }
+    return sections
+  }
+
+  /// Reads the columns, or else the root of the single stack.
+  private mutating func readRoot(_ sections: Sections, of id: YAMLTree.ID, into model: inout AppModel) {
+    let tree = app.tree
+    if let split = sections.split {
+      for name in sections.single {
+        app.report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name)))
+      }
+      SplitReader.read(split.value, into: &model, &app)
+    } else if let root = sections.root {
+      model.root = app.screenName(root, for: RootKey.root.rawValue) ?? ""
+    } else {
+      app.report(.noRoot(tree.place(id)))
+    }
+  }
 
   /// The destinations of types that nothing in the app brings.
   private func unpushed(in model: AppModel) -> [App.Unpushed] {
-    guard !pushesAnything else { return [] }
+    guard !app.pushesAnything else { return [] }
     return model.screens.values.flatMap(\.destinations).compactMap { destination in
-      guard !pushed.contains(destination.type), let source = destination.source else { return nil }
-      return App.Unpushed(type: destination.type, place: Place(tree.file, ranges[source]))
+      guard !app.pushed.contains(destination.type), let source = destination.source else { return nil }
+      return App.Unpushed(type: destination.type, place: app.place(ofSource: source))
     }.sorted { $0.place.range.start < $1.place.range.start }
   }
-
-  // MARK: Reading maps
-
-  /// A mapping's entries whose keys are known; the others are reported unless `isQuiet`.
-  mutating func entries<Key: AppKey>(
-    _ id: YAMLTree.ID,
-    _: Key.Type,
-    isQuiet: Bool = false
-  ) -> [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] {
-    var entries: [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] = []
-    for (name, value) in tree.members(id) {
-      if tree.kind(name) == .scalar, let key = Key(rawValue: tree.text(name)) {
-        entries.append((key, name, value))
-      } else if !isQuiet, tree.kind(name) == .scalar {
-        reader.unknownKey(tree.text(name), name, in: Key.owner, known: Key.allCases.map(\.rawValue))
-      } else if !isQuiet {
-        report(.keyIsNotText(tree.place(name)))
-      }
-    }
-    return entries
-  }
-
-  /// Where the declaration stands that has this number.
-  func place(ofSource source: Int) -> Place { Place(tree.file, ranges[source]) }
-
-  /// A number for a declaration, by which its place is found again.
-  mutating func source(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> Int {
-    ranges.append(SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end)))
-    return ranges.count - 1
-  }
-
-  mutating func report(_ diagnostic: Diagnostic) { reader.report(diagnostic) }
 }
 
 extension DiagnosticID {

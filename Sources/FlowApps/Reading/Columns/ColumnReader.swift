@@ -3,116 +3,137 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// One column of a split view: its root, its stack, how wide it is.
-extension AppReader {
+/// What a column needs to know of the one before it.
+struct LeadingColumn {
+  let column: AppModel.Column
+  let hasList: Bool
+  /// The type of what is selected there; nil where there is no list, or it has errors.
+  let type: String?
+}
+
+/// Reads one column of a split view: its root, its stack, how wide it is.
+enum ColumnReader {
   /// A column; nil where it has no root.
-  mutating func column(
+  static func read(
     _ column: AppModel.Column,
     name: YAMLTree.ID,
     _ id: YAMLTree.ID,
-    after before: LeadingColumn?
+    after before: LeadingColumn?,
+    _ app: inout AppContext
   ) -> AppModel.SplitColumn? {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, column.rawValue, takes: "a map of `root` and what else the column has")
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, column.rawValue, takes: "a map of `root` and what else the column has")
     }
-    var result = AppModel.SplitColumn(column, root: "", source: source(name, name))
+    var result = AppModel.SplitColumn(column, root: "", source: app.source(name, name))
     var (root, path, hasStack): (YAMLTree.ID?, (name: YAMLTree.ID, value: YAMLTree.ID)?, Bool) = (nil, nil, false)
-    for (key, name, value) in entries(id, AppTable.ColumnKey.self) {
+    for (key, name, value) in app.entries(id, AppTable.ColumnKey.self) {
       switch key {
       case .root: root = value
-      case .list where column == .detail: report(.listWithoutNextColumn(tree.place(name)))
-      case .list: result.list = list(name, value)
-      case .stack: (result.stack, hasStack) = (stack(value), true)
+      case .list where column == .detail: app.report(.listWithoutNextColumn(app.tree.place(name)))
+      case .list: result.list = ListReader.read(name, value, &app)
+      case .stack: (result.stack, hasStack) = (StackReader.kind(value, &app), true)
       case .path: path = (name, value)
-      case .width: result.width = width(value)
-      case .title: result.title = columnTitle(value)
-      case .toolbar: result.toolbar = reader.texts(value, for: key.rawValue) ?? []
+      case .width: result.width = width(value, &app)
+      case .title: result.title = columnTitle(value, &app)
+      case .toolbar: result.toolbar = app.nodes.texts(value, for: key.rawValue) ?? []
       }
     }
     // What a stack of an unknown kind may hold isn't known either.
     if let path, let stack = result.stack {
-      result.initialPath = initialPath(path.value, in: stack) ?? []
+      result.initialPath = StackReader.path(path.value, in: stack, &app) ?? []
     } else if let path, !hasStack {
-      report(.pathWithoutStack(column, tree.place(path.name)))
+      app.report(.pathWithoutStack(column, app.tree.place(path.name)))
     }
     guard let root else {
-      report(.missingKey("root", of: column.rawValue, example: AppTable.example(column.rawValue), tree.place(name)))
+      app.report(
+        .missingKey("root", of: column.rawValue, example: AppTable.example(column.rawValue), app.tree.place(name))
+      )
       return nil
     }
-    guard let shown = columnRoot(root, after: before) else { return nil }
+    guard let shown = columnRoot(root, after: before, &app) else { return nil }
     result.root = shown
     return result
   }
 
   /// A title that isn't that of a screen, so that there is no value to name.
-  private mutating func columnTitle(_ id: YAMLTree.ID) -> String? {
-    guard let title = reader.text(id, for: AppTable.ColumnKey.title.rawValue) else { return nil }
-    if namesValue(id) { report(.columnTitleNamesValue(tree.place(id))) }
+  private static func columnTitle(_ id: YAMLTree.ID, _ app: inout AppContext) -> String? {
+    guard let title = app.nodes.text(id, for: AppTable.ColumnKey.title.rawValue) else { return nil }
+    if FieldUses.namesValue(id, app.tree) { app.report(.columnTitleNamesValue(app.tree.place(id))) }
     return title
   }
 
   // MARK: The root
 
   /// What a column shows at its root: one screen, or several by what is selected in the column before.
-  private mutating func columnRoot(_ id: YAMLTree.ID, after before: LeadingColumn?) -> AppModel.ColumnRoot? {
-    guard tree.kind(id) == .mapping else { return screenName(id, for: "root").map { .init($0) } }
+  private static func columnRoot(
+    _ id: YAMLTree.ID,
+    after before: LeadingColumn?,
+    _ app: inout AppContext
+  ) -> AppModel.ColumnRoot? {
+    guard app.tree.kind(id) == .mapping else { return app.screenName(id, for: "root").map { .init($0) } }
     var root = AppModel.ColumnRoot("")
     var first: YAMLTree.ID?
-    for (key, name, value) in entries(id, AppTable.ColumnRootKey.self) {
+    for (key, name, value) in app.entries(id, AppTable.ColumnRootKey.self) {
       switch key {
       case .screen, .default:
         if let first {
-          report(.excludingKeys("screen", "default", of: "root", tree.place(name), first: tree.place(first)))
+          app.report(
+            .excludingKeys("screen", "default", of: "root", app.tree.place(name), first: app.tree.place(first))
+          )
         }
-        (first, root.screen) = (name, screenName(value, for: key.rawValue) ?? "")
+        (first, root.screen) = (name, app.screenName(value, for: key.rawValue) ?? "")
       case .empty:
-        root.empty = screenName(value, for: key.rawValue)
-        if before?.hasList != true { report(.rootWithoutSelection(key.rawValue, before?.column, tree.place(name))) }
+        root.empty = app.screenName(value, for: key.rawValue)
+        if before?.hasList != true {
+          app.report(.rootWithoutSelection(key.rawValue, before?.column, app.tree.place(name)))
+        }
       case .cases:
         if let type = before?.type {
-          root.cases = cases(value, of: type)
+          root.cases = DestinationReader.cases(value, of: type, &app)
         } else if before?.hasList != true {
-          report(.rootWithoutSelection(key.rawValue, before?.column, tree.place(name)))
+          app.report(.rootWithoutSelection(key.rawValue, before?.column, app.tree.place(name)))
         }
       }
     }
-    if first == nil { report(.missingKey("screen", of: "root", example: "root: {screen: Mails}", tree.place(id))) }
+    if first == nil {
+      app.report(.missingKey("screen", of: "root", example: "root: {screen: Mails}", app.tree.place(id)))
+    }
     return root.screen.isEmpty ? nil : root
   }
 
   // MARK: The width
 
-  private mutating func width(_ id: YAMLTree.ID) -> AppModel.ColumnWidth? {
-    guard tree.kind(id) == .mapping else { return points(id, for: "width").map { .init(fixed: $0) } }
+  private static func width(_ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.ColumnWidth? {
+    guard app.tree.kind(id) == .mapping else { return points(id, for: "width", &app).map { .init(fixed: $0) } }
     var numbers: [AppTable.WidthKey: Double] = [:]
     var keys: Set<AppTable.WidthKey> = []
-    for (key, _, value) in entries(id, AppTable.WidthKey.self) {
+    for (key, _, value) in app.entries(id, AppTable.WidthKey.self) {
       keys.insert(key)
-      numbers[key] = points(value, for: key.rawValue)
+      numbers[key] = points(value, for: key.rawValue, &app)
     }
     if !keys.contains(.ideal) {
-      report(.missingKey("ideal", of: "width", example: "width: {min: 200, ideal: 300}", tree.place(id)))
+      app.report(.missingKey("ideal", of: "width", example: "width: {min: 200, ideal: 300}", app.tree.place(id)))
     }
     if let least = numbers[.min], let most = numbers[.max], least > most {
-      report(.widthsContradict(tree.place(id)))
+      app.report(.widthsContradict(app.tree.place(id)))
       return nil
     }
     return numbers[.ideal].map { .init(least: numbers[.min], ideal: $0, most: numbers[.max]) }
   }
 
   /// A number of points above 0.
-  private mutating func points(_ id: YAMLTree.ID, for owner: String) -> Double? {
-    guard tree.kind(id) == .scalar, let value = reader.scalar(id) else {
-      return reader.wrongType(id, owner, takes: "a number of points")
+  private static func points(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> Double? {
+    guard app.tree.kind(id) == .scalar, let value = app.nodes.scalar(id) else {
+      return app.nodes.wrongType(id, owner, takes: "a number of points")
     }
     let number: Double
     switch value {
     case .int(let count): number = Double(count)
     case .double(let points): number = points
-    default: return reader.wrongType(id, owner, takes: "a number of points")
+    default: return app.nodes.wrongType(id, owner, takes: "a number of points")
     }
     if number > 0, number.isFinite { return number }
-    report(.invalidWidth(tree.text(id), tree.place(id)))
+    app.report(.invalidWidth(app.tree.text(id), app.tree.place(id)))
     return nil
   }
 }

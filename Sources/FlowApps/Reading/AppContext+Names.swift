@@ -3,60 +3,11 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// Types, and names of all kinds that must exist.
-extension AppReader {
-  mutating func types(_ id: YAMLTree.ID) -> [String: AppModel.ValueType] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "types", takes: "a map of types by name") ?? [:]
-    }
-    var types: [String: AppModel.ValueType] = [:]
-    for field in reader.fields(id) {
-      if AppNames.standardTypes.contains(field.name) {
-        report(.standardType(field.name, tree.place(field.key)))
-      } else if !Variables.isName(field.name) || field.name.contains(".") {
-        report(.invalidTypeName(field.name, tree.place(field.key)))
-      } else {
-        types[field.name] = type(field.name, field.value)
-      }
-    }
-    return types
-  }
-
-  private mutating func type(_ name: String, _ id: YAMLTree.ID) -> AppModel.ValueType {
-    guard !tree.isNothing(id) else { return AppModel.ValueType() }
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType()
-    }
-    var (fields, cases, isCodable): ([AppModel.ValueType.Field], [String], Bool) = ([], [], true)
-    for (key, keyID, value) in entries(id, AppTable.TypeKey.self) {
-      switch key {
-      case .fields: fields = self.fields(value)
-      case .cases: cases = reader.texts(value, for: key.rawValue) ?? []
-      case .codable: isCodable = reader.flag(value, for: key.rawValue) ?? true
-      }
-      if !fields.isEmpty, !cases.isEmpty, key != .codable { report(.fieldsAndCases(name, tree.place(keyID))) }
-    }
-    return AppModel.ValueType(fields: fields, cases: cases, isCodable: isCodable)
-  }
-
-  private mutating func fields(_ id: YAMLTree.ID) -> [AppModel.ValueType.Field] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "fields", takes: "a map of types by property") ?? []
-    }
-    return reader.fields(id).compactMap { field in
-      guard let type = reader.text(field.value, for: field.name) else { return nil }
-      for name in FieldType(type).names where !names.hasType(name) && !FieldType.foundation.contains(name) {
-        report(.unknownType(name, known: knownTypes + FieldType.foundation, tree.place(field.value)))
-      }
-      return .init(field.name, type)
-    }
-  }
-
-  // MARK: Names
-
+// What is named must exist: screens, types, their cases and fields.
+extension AppContext {
   /// A screen's name, which must be one of the app's.
   mutating func screenName(_ id: YAMLTree.ID, for owner: String) -> String? {
-    guard let name = reader.text(id, for: owner) else { return nil }
+    guard let name = nodes.text(id, for: owner) else { return nil }
     if names.hasScreen(name) { return name }
     report(.unknownScreen(name, known: names.screens, tree.place(id)))
     return nil
@@ -64,7 +15,7 @@ extension AppReader {
 
   /// A type's name, which must be one of the app's or of Swift's.
   mutating func typeName(_ id: YAMLTree.ID, for owner: String) -> String? {
-    guard let name = reader.text(id, for: owner) else { return nil }
+    guard let name = nodes.text(id, for: owner) else { return nil }
     return checkType(name, tree.place(id)) ? name : nil
   }
 
@@ -80,13 +31,14 @@ extension AppReader {
     return false
   }
 
-  private var knownTypes: [String] { names.types.keys.sorted() + AppNames.standardTypes }
+  /// The types that there are, as a suggestion lists them.
+  var knownTypes: [String] { names.types.keys.sorted() + AppNames.standardTypes }
 
   // MARK: Values
 
   /// A value whose types, cases and fields exist.
   mutating func checkedValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
-    guard let value = reader.value(id, for: owner) else { return nil }
+    guard let value = nodes.value(id, for: owner) else { return nil }
     return checkNames(in: id) ? value : nil
   }
 
@@ -156,34 +108,6 @@ extension AppReader {
   }
 }
 
-/// A field's type as Swift spells it: `String`, `[Park]`, `[String: Int]?`.
-struct FieldType {
-  /// Types that are no part of Swift's own and that nearly every app uses.
-  static let foundation = [
-    "Date", "URL", "UUID", "Data", "Decimal", "Character", "Float", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8",
-    "UInt16", "UInt32", "UInt64",
-  ]
-
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  var isOptional: Bool { text.hasSuffix("?") }
-
-  /// The names of the types that it is made of.
-  var names: [String] {
-    text.split { "[]?:<>, ".contains($0) }.map(String.init).filter {
-      !["Array", "Dictionary", "Optional", "Set"].contains($0)
-    }
-  }
-
-  /// The type's name where it is one that a scalar has; nil for any other.
-  var scalar: String? {
-    let name = isOptional ? String(text.dropLast()) : text
-    return ["String", "Int", "Double", "Bool"].contains(name) ? name : nil
-  }
-}
-
 extension DiagnosticID {
   static let screenNotDeclared: Self = "screen-not-declared"
   static let typeNotDeclared: Self = "type-not-declared"
@@ -192,9 +116,6 @@ extension DiagnosticID {
   static let unknownField: Self = "unknown-field"
   static let fieldsMissing: Self = "fields-missing"
   static let fieldOfOtherType: Self = "field-of-other-type"
-  static let fieldsAndCases: Self = "fields-and-cases"
-  static let standardType: Self = "standard-type"
-  static let invalidTypeName: Self = "invalid-type-name"
 }
 
 extension Diagnostic {
@@ -207,7 +128,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
+  static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
       .typeNotDeclared,
       "the app has no type “\(name)”",
@@ -266,28 +187,6 @@ extension Diagnostic {
       "the field “\(name)” of \(type) is a \(takes), and this isn't one",
       at: place,
       help: "give it a \(takes)"
-    )
-  }
-
-  fileprivate static func fieldsAndCases(_ name: String, _ place: Place) -> Self {
-    Self(
-      .fieldsAndCases,
-      "\(name) has both fields and cases",
-      at: place,
-      help: "keep `fields` for a structure, `cases` for an enumeration"
-    )
-  }
-
-  fileprivate static func standardType(_ name: String, _ place: Place) -> Self {
-    Self(.standardType, "\(name) is one of Swift's own types", at: place, help: "remove it; every app has it")
-  }
-
-  fileprivate static func invalidTypeName(_ name: String, _ place: Place) -> Self {
-    Self(
-      .invalidTypeName,
-      "“\(name)” can't be a type's name",
-      at: place,
-      help: "begin with a letter, and use letters, digits and “_”"
     )
   }
 }

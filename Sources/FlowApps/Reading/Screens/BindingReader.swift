@@ -15,48 +15,57 @@ struct BindingLink {
   let valuePlace: Place
 }
 
-// Bindings of a screen, and the links that set them.
-extension AppReader {
-  mutating func presents(_ id: YAMLTree.ID) -> [AppModel.Presentation] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
+/// Reads the bindings of a screen, and checks the links that set them.
+enum BindingReader {
+  static func presents(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Presentation] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
     }
-    return reader.fields(id).compactMap { field in presentation(field.name, field.key, field.value) }
+    return app.nodes.fields(id).compactMap { field in presentation(field.name, field.key, field.value, &app) }
   }
 
-  private mutating func presentation(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Presentation?
-  {
-    guard tree.kind(id) == .mapping else {
-      return screenName(id, for: binding).map { .init(binding, to: $0, source: source(key, id)) }
+  private static func presentation(
+    _ binding: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.Presentation? {
+    guard app.tree.kind(id) == .mapping else {
+      return app.screenName(id, for: binding).map { .init(binding, to: $0, source: app.source(key, id)) }
     }
     var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
     var hasScreen = false
-    for (key, _, value) in entries(id, AppTable.PresentationKey.self) {
+    for (key, _, value) in app.entries(id, AppTable.PresentationKey.self) {
       switch key {
-      case .screen: (screen, hasScreen) = (screenName(value, for: key.rawValue), true)
-      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
+      case .screen: (screen, hasScreen) = (app.screenName(value, for: key.rawValue), true)
+      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
       }
     }
-    if !hasScreen { report(.destinationWithoutScreen(binding, tree.place(key))) }
-    return screen.map { .init(binding, to: $0, placement: placement.placement, source: source(key, id)) }
+    if !hasScreen { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
+    return screen.map { .init(binding, to: $0, placement: placement.placement, source: app.source(key, id)) }
   }
 
-  mutating func items(_ id: YAMLTree.ID) -> [AppModel.Item] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
+  static func items(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Item] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
     }
-    return reader.fields(id).compactMap { field in item(field.name, field.key, field.value) }
+    return app.nodes.fields(id).compactMap { field in item(field.name, field.key, field.value, &app) }
   }
 
-  private mutating func item(_ binding: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Item? {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
+  private static func item(
+    _ binding: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.Item? {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
     }
-    let entries = entries(id, AppTable.ItemKey.self)
+    let entries = app.entries(id, AppTable.ItemKey.self)
     let typeID = entries.first { $0.key == .type }?.value
     // The type is needed for the cases, wherever it is written.
-    let type = typeID.flatMap { typeName($0, for: AppTable.ItemKey.type.rawValue) }
+    let type = typeID.flatMap { app.typeName($0, for: AppTable.ItemKey.type.rawValue) }
     var item = AppModel.Item(binding, type ?? "")
     var placement = PlacementReader()
     var hasScreen = false
@@ -64,60 +73,61 @@ extension AppReader {
       switch key {
       case .type: break
       case .screen, .default:
-        if hasScreen { report(.screenAndDefault(binding, tree.place(name))) }
-        (item.screen, hasScreen) = (screenName(value, for: key.rawValue), true)
-      case .cases: item.cases = type.map { cases(value, of: $0) } ?? []
-      case .lazy: placement.isLazy = reader.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = reader.flag(value, for: key.rawValue) ?? false
+        if hasScreen { app.report(.screenAndDefault(binding, app.tree.place(name))) }
+        (item.screen, hasScreen) = (app.screenName(value, for: key.rawValue), true)
+      case .cases: item.cases = type.map { DestinationReader.cases(value, of: $0, &app) } ?? []
+      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
       }
     }
-    if typeID == nil { report(.itemWithoutType(binding, tree.place(key))) }
-    if !hasScreen { report(.destinationWithoutScreen(binding, tree.place(key))) }
+    if typeID == nil { app.report(.itemWithoutType(binding, app.tree.place(key))) }
+    if !hasScreen { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
     guard type != nil, hasScreen else { return nil }
     item.placement = placement.placement
-    item.source = source(key, id)
+    item.source = app.source(key, id)
     return item
   }
 
   // MARK: Links that set a binding
 
   /// Holds what a screen's links set against what the screen declares.
-  mutating func finishBindings(of screen: inout AppModel.Screen, _ name: String, _ id: YAMLTree.ID) {
-    if isLegacy {
-      (screen.presents, screen.items) = (legacy.presents, legacy.items)
-      legacy = LegacyBindings()
-    }
+  static func check(
+    _ links: [BindingLink],
+    of screen: AppModel.Screen,
+    named name: String,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) {
     let flags = Set(screen.presents.map(\.binding))
     for item in screen.items where flags.contains(item.binding) {
       guard let source = item.source else { continue }
-      report(.bindingDeclaredTwice(item.binding, on: name, isLegacy: isLegacy, place(ofSource: source)))
+      app.report(.bindingDeclaredTwice(item.binding, on: name, isLegacy: app.isLegacy, app.place(ofSource: source)))
     }
-    if bindingLinks.isEmpty { return }
+    if links.isEmpty { return }
     let types = Dictionary(screen.items.map { ($0.binding, $0.type) }) { first, _ in first }
-    let known = declaredBindings(id)
+    let known = declaredBindings(id, app.tree)
     let all = Set(known)
-    for link in bindingLinks {
+    for link in links {
       if flags.contains(link.binding) {
-        if link.value != nil { report(.valueOfFlag(link.binding, link.valuePlace)) }
+        if link.value != nil { app.report(.valueOfFlag(link.binding, link.valuePlace)) }
       } else if let type = types[link.binding] {
-        check(link, type)
+        check(link, type, &app)
       } else if !all.contains(link.binding) {
-        report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
+        app.report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
       }
     }
-    bindingLinks = []
   }
 
   /// The names of the bindings that a screen declares, be they declared as they should be or not.
-  private func declaredBindings(_ screen: YAMLTree.ID) -> [String] {
+  private static func declaredBindings(_ screen: YAMLTree.ID, _ tree: YAMLTree) -> [String] {
     tree.members(screen).filter { ["presents", "items"].contains(tree.text($0.key)) }.flatMap { tree.members($0.value) }
       .map { tree.text($0.key) }
   }
 
-  private mutating func check(_ link: BindingLink, _ type: String) {
-    guard let value = link.value else { return report(.itemWithoutValue(link.label, link.binding, link.place)) }
+  private static func check(_ link: BindingLink, _ type: String, _ app: inout AppContext) {
+    guard let value = link.value else { return app.report(.itemWithoutValue(link.label, link.binding, link.place)) }
     guard !link.isOpen, value != .null, value.typeName != type else { return }
-    report(.otherItemType(value, in: link.binding, holds: type, link.valuePlace))
+    app.report(.otherItemType(value, in: link.binding, holds: type, link.valuePlace))
   }
 }
 

@@ -3,27 +3,35 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// The links of a screen.
-extension AppReader {
+/// Reads the links of one screen.
+struct LinkReader {
+  let screen: String
+  /// The links read so far that set a binding.
+  private(set) var bindingLinks: [BindingLink] = []
+  /// Reads the links of a NavigationView, and knows what they bind.
+  private(set) var legacy = LegacyLinkReader()
+
+  init(screen: String) { self.screen = screen }
+
   /// The links in the order in which they stand.
-  mutating func links(_ id: YAMLTree.ID, on screen: String) -> [AppModel.Link] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "links", takes: "a map of links by label") ?? []
+  mutating func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Link] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "links", takes: "a map of links by label") ?? []
     }
-    return labelled(id, on: screen).compactMap { link($0.name, $0.key, $0.value, on: screen) }
+    return labelled(id, &app).compactMap { link($0.name, $0.key, $0.value, &app) }
   }
 
   /// A map's entries; labels that are the same are reported.
-  mutating func labelled(
+  func labelled(
     _ id: YAMLTree.ID,
-    on screen: String
+    _ app: inout AppContext
   ) -> [(name: String, key: YAMLTree.ID, value: YAMLTree.ID)] {
-    let fields = reader.fields(id)
+    let fields = app.nodes.fields(id)
     var seen: [String: YAMLTree.ID] = [:]
     for field in fields {
       // Two keys that are the same to YAML are already reported; `1` and `"1"` aren't.
-      if let first = seen[field.name], tree.isPlain(first) != tree.isPlain(field.key) {
-        report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
+      if let first = seen[field.name], app.tree.isPlain(first) != app.tree.isPlain(field.key) {
+        app.report(.linkDeclaredTwice(field.name, on: screen, app.tree.place(field.key), first: app.tree.place(first)))
       }
       seen[field.name] = field.key
     }
@@ -31,9 +39,10 @@ extension AppReader {
   }
 
   /// The link of a label.
-  mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, on screen: String) -> AppModel.Link? {
-    var link = isLegacy ? legacyLink(label, key, id) : placeless(label, key, id, on: screen)
-    link?.source = source(key, id)
+  mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Link?
+  {
+    var link = app.isLegacy ? legacy.link(label, key, id, &app) : placeless(label, key, id, &app)
+    link?.source = app.source(key, id)
     return link
   }
 
@@ -42,38 +51,38 @@ extension AppReader {
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
-    on screen: String
+    _ app: inout AppContext
   ) -> AppModel.Link? {
-    if tree.tag(id) == nil, tree.isNothing(id) {
-      report(.linkWithoutTarget(label, tree.place(key)))
+    if app.tree.tag(id) == nil, app.tree.isNothing(id) {
+      app.report(.linkWithoutTarget(label, app.tree.place(key)))
       return nil
     }
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
-      return linkValue(id, label, on: screen).map { .value(label, $0) }
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
+      return linkValue(id, label, &app).map { .value(label, $0) }
     }
     var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
     var (isDisabled, isDetailLink) = (false, true)
-    for (key, name, child) in entries(id, AppTable.LinkKey.self) {
+    for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
       case .presents: binding = child
-      case .isActive, .tag, .selection: report(.onlyInNavigationView(key, of: label, tree.place(name)))
-      case .disabled: isDisabled = reader.flag(child, for: key.rawValue) ?? false
-      case .detailLink: isDetailLink = reader.flag(child, for: key.rawValue) ?? true
+      case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
+      case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
+      case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       }
       guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
-      report(.twoTargets(label, binding == nil ? "a value" : "a binding", tree.place(name)))
+      app.report(.twoTargets(label, binding == nil ? "a value" : "a binding", app.tree.place(name)))
     }
     let target: AppModel.Link.Target?
     if let view {
-      target = screenName(view, for: "view").map { .view($0) }
+      target = app.screenName(view, for: "view").map { .view($0) }
     } else if let binding {
-      target = bindingLink(label, binding, value, on: screen)
+      target = bindingLink(label, binding, value, &app)
     } else if let value {
-      target = linkValue(value, label, on: screen).map { .value($0) }
+      target = linkValue(value, label, &app).map { .value($0) }
     } else {
-      report(.linkWithoutTarget(label, tree.place(key)))
+      app.report(.linkWithoutTarget(label, app.tree.place(key)))
       return nil
     }
     return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
@@ -84,16 +93,16 @@ extension AppReader {
     _ label: String,
     _ id: YAMLTree.ID,
     _ valueID: YAMLTree.ID?,
-    on screen: String
+    _ app: inout AppContext
   ) -> AppModel.Link.Target? {
-    guard let binding = reader.text(id, for: AppTable.LinkKey.presents.rawValue) else { return nil }
+    guard let binding = app.nodes.text(id, for: AppTable.LinkKey.presents.rawValue) else { return nil }
     var value: RouteValue?
     if let valueID {
-      value = checkedValue(valueID, for: label)
+      value = app.checkedValue(valueID, for: label)
       if value == nil { return nil }
-      noteFieldUses(in: valueID, on: screen)
+      app.fieldUses.note(in: valueID, on: screen, app.tree)
     }
-    let place = tree.place(id)
+    let place = app.tree.place(id)
     bindingLinks.append(
       BindingLink(
         label: label,
@@ -101,7 +110,7 @@ extension AppReader {
         value: value,
         isOpen: value.map(Self.isReference) ?? false,
         place: place,
-        valuePlace: valueID.map(tree.place) ?? place
+        valuePlace: valueID.map(app.tree.place) ?? place
       )
     )
     return .binding(binding, value ?? true)
@@ -112,11 +121,11 @@ extension AppReader {
     if case .string(let text) = value { text.hasPrefix("${value") && text.hasSuffix("}") } else { false }
   }
 
-  private mutating func linkValue(_ id: YAMLTree.ID, _ label: String, on screen: String) -> RouteValue? {
-    guard let value = checkedValue(id, for: label) else { return nil }
-    noteFieldUses(in: id, on: screen)
-    if Self.isReference(value) { pushesAnything = true }
-    pushed.insert(value.typeName)
+  private func linkValue(_ id: YAMLTree.ID, _ label: String, _ app: inout AppContext) -> RouteValue? {
+    guard let value = app.checkedValue(id, for: label) else { return nil }
+    app.fieldUses.note(in: id, on: screen, app.tree)
+    if Self.isReference(value) { app.pushesAnything = true }
+    app.pushed.insert(value.typeName)
     return value
   }
 }

@@ -3,8 +3,8 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What a NavigationView shows: a root, or columns (S12.1).
-extension AppReader {
+/// Reads what a NavigationView shows: a root, or columns (S12.1).
+enum NavigationViewReader {
   private enum Style: String, CaseIterable {
     case stack, columns
   }
@@ -14,58 +14,58 @@ extension AppReader {
   /// - Parameters:
   ///   - id: A style, or a map.
   ///   - root: The root that is said beside it.
-  ///   - app: The app.
+  ///   - appID: The app's map.
   ///   - model: Gets the root, or the columns.
-  mutating func navigationView(
+  ///   - app: What the readers share.
+  static func read(
     _ id: YAMLTree.ID,
     root: YAMLTree.ID?,
-    of app: YAMLTree.ID,
-    into model: inout AppModel
+    of appID: YAMLTree.ID,
+    into model: inout AppModel,
+    _ app: inout AppContext
   ) {
     var style: Style? = .stack
     var (root, columns): (YAMLTree.ID?, (name: YAMLTree.ID, value: YAMLTree.ID)?) = (root, nil)
-    if tree.kind(id) == .mapping {
-      for (key, name, value) in entries(id, AppTable.NavigationViewKey.self) {
+    if app.tree.kind(id) == .mapping {
+      for (key, name, value) in app.entries(id, AppTable.NavigationViewKey.self) {
         switch key {
-        case .style: style = self.style(value)
+        case .style: style = self.style(value, &app)
         case .root:
-          if let root { report(.rootDeclaredTwice(tree.place(name), other: tree.place(root))) }
+          if let root { app.report(.rootDeclaredTwice(app.tree.place(name), other: app.tree.place(root))) }
           root = value
         case .columns: columns = (name, value)
         }
       }
     } else {
-      style = self.style(id)
+      style = self.style(id, &app)
     }
     switch style {
     case .stack:
-      if let columns { report(.columnsOfStack(tree.place(columns.name))) }
-      guard let root else { return report(.noRoot(tree.place(app))) }
-      model.root = screenName(root, for: AppTable.RootKey.root.rawValue) ?? ""
+      if let columns { app.report(.columnsOfStack(app.tree.place(columns.name))) }
+      guard let root else { return app.report(.noRoot(app.tree.place(appID))) }
+      model.root = app.screenName(root, for: AppTable.RootKey.root.rawValue) ?? ""
     case .columns:
-      if let root { report(.rootOfColumns(tree.place(root))) }
-      guard let columns else { return report(.styleWithoutColumns(tree.place(id))) }
-      legacyColumns(columns.value, into: &model)
+      if let root { app.report(.rootOfColumns(app.tree.place(root))) }
+      guard let columns else { return app.report(.styleWithoutColumns(app.tree.place(id))) }
+      legacyColumns(columns.value, into: &model, &app)
     case nil: break
     }
   }
 
-  private mutating func style(_ id: YAMLTree.ID) -> Style? {
-    guard let text = reader.text(id, for: AppTable.RootKey.navigationView.rawValue) else { return nil }
-    return reader.oneOf(Style.allCases.map(\.rawValue), text, id, what: "a NavigationView's style")
-      .flatMap(Style.init(rawValue:))
+  private static func style(_ id: YAMLTree.ID, _ app: inout AppContext) -> Style? {
+    app.nodes.choice(id, "a NavigationView's style", for: AppTable.RootKey.navigationView.rawValue)
   }
 
   /// Columns of which none has a path or a selection: links alone fill them.
-  private mutating func legacyColumns(_ id: YAMLTree.ID, into model: inout AppModel) {
+  private static func legacyColumns(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
     let others: Set<AppTable.ColumnKey> = [.list, .stack, .path]
-    for (_, column) in tree.members(id) {
-      for (name, _) in tree.members(column) {
-        guard let key = AppTable.ColumnKey(rawValue: tree.text(name)), others.contains(key) else { continue }
-        report(.notInNavigationView(key.rawValue, tree.place(name)))
+    for (_, column) in app.tree.members(id) {
+      for (name, _) in app.tree.members(column) {
+        guard let key = AppTable.ColumnKey(rawValue: app.tree.text(name)), others.contains(key) else { continue }
+        app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
       }
     }
-    let split = AppModel.Split(columns: columns(id), fillsNextColumn: true)
+    let split = AppModel.Split(columns: SplitReader.columns(id, &app), fillsNextColumn: true)
     if let main = split.columns.last { model.root = main.root.screen }
     model.split = split
   }

@@ -3,10 +3,10 @@ import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
-// The columns of a split view (section 8).
-extension AppReader {
+/// Reads the columns of a split view (section 8).
+enum SplitReader {
   /// What stands under the key at the top, or as the value of `stack`; nil where the app has a single stack.
-  func splitNode(ofStack id: YAMLTree.ID) -> (name: YAMLTree.ID, value: YAMLTree.ID)? {
+  static func node(ofStack id: YAMLTree.ID, _ tree: YAMLTree) -> (name: YAMLTree.ID, value: YAMLTree.ID)? {
     let members = tree.members(id)
     guard let (name, value) = members.first, members.count == 1, tree.text(name) == "split" else { return nil }
     return (name, value)
@@ -17,29 +17,30 @@ extension AppReader {
   /// - Parameters:
   ///   - node: The map of the split view.
   ///   - model: Gets the columns; the types that it names are known.
-  mutating func split(_ node: YAMLTree.ID, into model: inout AppModel) {
-    guard tree.kind(node) == .mapping else {
-      let _: Void? = reader.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
+  ///   - app: What the readers share.
+  static func read(_ node: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
+    guard app.tree.kind(node) == .mapping else {
+      let _: Void? = app.nodes.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
       return
     }
     var split = AppModel.Split(columns: [])
     var (columns, preferred): (YAMLTree.ID?, YAMLTree.ID?)
-    for (key, _, value) in entries(node, AppTable.SplitKey.self) {
+    for (key, _, value) in app.entries(node, AppTable.SplitKey.self) {
       switch key {
       case .columns: columns = value
-      case .visibility: split.visibility = visibility(value, for: key.rawValue) ?? .automatic
+      case .visibility: split.visibility = visibility(value, for: key.rawValue, &app) ?? .automatic
       case .preferredCompactColumn: preferred = value
-      case .style: split.style = choice(value, "a style of columns", for: key.rawValue) ?? .automatic
-      case .platform: split.platform = choice(value, "a platform", for: key.rawValue) ?? .pad
+      case .style: split.style = app.nodes.choice(value, "a style of columns", for: key.rawValue) ?? .automatic
+      case .platform: split.platform = app.nodes.choice(value, "a platform", for: key.rawValue) ?? .pad
       }
     }
     guard let columns else {
-      return report(.missingKey("columns", of: "split", example: AppTable.example("columns"), tree.place(node)))
+      return app.report(.missingKey("columns", of: "split", example: AppTable.example("columns"), app.tree.place(node)))
     }
-    split.columns = self.columns(columns)
+    split.columns = self.columns(columns, &app)
     if let preferred {
       let owner = AppTable.SplitKey.preferredCompactColumn.rawValue
-      split.preferredCompactColumn = topColumn(preferred, of: split, for: owner)
+      split.preferredCompactColumn = topColumn(preferred, of: split, for: owner, &app)
     }
     if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
       (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
@@ -48,76 +49,69 @@ extension AppReader {
   }
 
   /// Which columns are to be shown.
-  mutating func visibility(_ id: YAMLTree.ID, for owner: String) -> AppModel.Split.Visibility? {
-    choice(id, "a visibility of columns", for: owner)
+  static func visibility(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> AppModel.Split.Visibility? {
+    app.nodes.choice(id, "a visibility of columns", for: owner)
   }
 
   /// The column on top of the collapsed stack, which must be one of the app's.
-  mutating func topColumn(_ id: YAMLTree.ID, of split: AppModel.Split, for owner: String) -> AppModel.Column? {
-    guard let column: AppModel.Column = choice(id, "a column", for: owner) else { return nil }
+  static func topColumn(
+    _ id: YAMLTree.ID,
+    of split: AppModel.Split,
+    for owner: String,
+    _ app: inout AppContext
+  ) -> AppModel.Column? {
+    guard let column: AppModel.Column = app.nodes.choice(id, "a column", for: owner) else { return nil }
     // Of columns that couldn't be read it isn't known whether there are such.
     if split.columns.isEmpty || split.columns.contains(where: { $0.column == column }) { return column }
-    report(.columnNotDeclared(column, known: split.columns.map(\.column), tree.place(id)))
+    app.report(.columnNotDeclared(column, known: split.columns.map(\.column), app.tree.place(id)))
     return nil
-  }
-
-  private mutating func choice<Word>(_ id: YAMLTree.ID, _ what: String, for owner: String) -> Word?
-  where Word: RawRepresentable<String> & CaseIterable {
-    guard let text = reader.text(id, for: owner) else { return nil }
-    return reader.oneOf(Word.allCases.map(\.rawValue), text, id, what: what).flatMap(Word.init(rawValue:))
   }
 
   // MARK: All columns
 
   /// The columns of a map, leading to trailing.
-  mutating func columns(_ id: YAMLTree.ID) -> [AppModel.SplitColumn] {
-    guard tree.kind(id) == .mapping else {
-      return reader.wrongType(id, "columns", takes: "a map of columns: `sidebar`, `content`, `detail`") ?? []
+  static func columns(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.SplitColumn] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "columns", takes: "a map of columns: `sidebar`, `content`, `detail`") ?? []
     }
-    let parts = entries(id, AppTable.ColumnName.self).compactMap { key, name, value in
+    let parts = app.entries(id, AppTable.ColumnName.self).compactMap { key, name, value in
       AppModel.Column(rawValue: key.rawValue).map { (column: $0, name: name, value: value) }
     }
     let missing = [AppModel.Column.sidebar, .detail].filter { column in !parts.contains { $0.column == column } }
-    if !missing.isEmpty { report(.columnMissing(missing, tree.place(id))) }
+    if !missing.isEmpty { app.report(.columnMissing(missing, app.tree.place(id))) }
     var columns: [AppModel.SplitColumn] = []
     var before: LeadingColumn?
     for part in parts.sorted(by: { $0.column < $1.column }) {
-      let list = listNode(ofColumn: part.value)
-      guard let column = column(part.column, name: part.name, part.value, after: before) else { continue }
+      let list = listNode(ofColumn: part.value, app.tree)
+      guard let column = ColumnReader.read(part.column, name: part.name, part.value, after: before, &app) else {
+        continue
+      }
       before = LeadingColumn(column: part.column, hasList: list != nil, type: column.list?.type)
       columns.append(column)
     }
-    checkSelections(of: columns)
+    checkSelections(of: columns, &app)
     return columns
   }
 
-  private func listNode(ofColumn id: YAMLTree.ID) -> YAMLTree.ID? {
+  private static func listNode(ofColumn id: YAMLTree.ID, _ tree: YAMLTree) -> YAMLTree.ID? {
     tree.members(id).first { tree.text($0.key) == AppTable.ColumnKey.list.rawValue }?.value
   }
 
   /// Reports a selection whose name is that of something else.
-  private mutating func checkSelections(of columns: [AppModel.SplitColumn]) {
+  private static func checkSelections(of columns: [AppModel.SplitColumn], _ app: inout AppContext) {
     var taken: [String: String] = [
       SplitState.visibilityBinding: "stands for which columns are shown",
       SplitState.topBinding: "stands for the column on top of the collapsed stack",
     ]
-    for name in names.bindings.keys { taken[name] = "is a binding of a screen" }
+    for name in app.names.bindings.keys { taken[name] = "is a binding of a screen" }
     for column in columns {
       guard let list = column.list else { continue }
       if let what = taken[list.binding], let source = list.source {
-        report(.selectionNameTaken(list.binding, what, place(ofSource: source)))
+        app.report(.selectionNameTaken(list.binding, what, app.place(ofSource: source)))
       }
       taken[list.binding] = "is the selection of “\(column.column.rawValue)”"
     }
   }
-}
-
-/// What a column needs to know of the one before it.
-struct LeadingColumn {
-  let column: AppModel.Column
-  let hasList: Bool
-  /// The type of what is selected there; nil where there is no list, or it has errors.
-  let type: String?
 }
 
 extension DiagnosticID {

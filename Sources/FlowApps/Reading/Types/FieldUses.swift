@@ -3,27 +3,29 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A place where a screen's title or link names a field of the value that the screen shows.
-struct FieldUse {
-  let screen: String
-  /// The names after `value`: none, or a field and the fields within it.
-  let fields: [String]
-  let place: Place
-}
+/// Where titles and links name a field of the value that a screen shows.
+struct FieldUses {
+  /// A place where a screen's title or link names a field of the value that the screen shows.
+  private struct Use {
+    let screen: String
+    /// The names after `value`: none, or a field and the fields within it.
+    let fields: [String]
+    let place: Place
+  }
 
-// The value that a screen shows, as its title and its links name it.
-extension AppReader {
+  private var uses: [Use] = []
+
   /// Notes every `${value.field}` in a scalar, and in what stands within a tagged value.
-  mutating func noteFieldUses(in id: YAMLTree.ID, on screen: String) {
+  mutating func note(in id: YAMLTree.ID, on screen: String, _ tree: YAMLTree) {
     if tree.kind(id) == .scalar {
       guard tree.hasDollar(id) else { return }
       for fields in Self.references(in: tree.text(id)) {
-        fieldUses.append(.init(screen: screen, fields: fields, place: tree.place(id)))
+        uses.append(.init(screen: screen, fields: fields, place: tree.place(id)))
       }
       return
     }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { noteFieldUses(in: child, on: screen) }
+    for child in children { note(in: child, on: screen, tree) }
   }
 
   /// The fields that a text's references name; those with a fallback may name what isn't there.
@@ -38,13 +40,13 @@ extension AppReader {
   }
 
   /// Whether a text names the value that a screen shows.
-  func namesValue(_ id: YAMLTree.ID) -> Bool {
-    tree.kind(id) == .scalar && tree.hasDollar(id) && !Self.references(in: tree.text(id)).isEmpty
+  static func namesValue(_ id: YAMLTree.ID, _ tree: YAMLTree) -> Bool {
+    tree.kind(id) == .scalar && tree.hasDollar(id) && !references(in: tree.text(id)).isEmpty
   }
 
-  /// Reports fields that no value has with which their screen is shown.
-  mutating func checkFieldUses(in model: AppModel) {
-    guard !fieldUses.isEmpty else { return }
+  /// What is wrong with them: fields that no value has with which their screen is shown.
+  func problems(in model: AppModel, _ names: AppNames) -> [Diagnostic] {
+    guard !uses.isEmpty else { return [] }
     var shown: [String: Set<String>] = [:]
     var bare: Set<String> = [model.root]
     for screen in model.screens.values {
@@ -70,28 +72,25 @@ extension AppReader {
       for name in [column.root.screen] + column.root.cases.map(\.screen) { shown[name, default: []].insert(type) }
       if let empty = column.root.empty { bare.insert(empty) }
     }
-    for use in fieldUses {
-      if let types = shown[use.screen] {
-        check(use, among: types.sorted())
-      } else if bare.contains(use.screen) {
-        report(.noValueShown(use.screen, use.place))
-      }
+    return uses.compactMap { use in
+      if let types = shown[use.screen] { return Self.problem(with: use, among: types.sorted(), names) }
+      return bare.contains(use.screen) ? .noValueShown(use.screen, use.place) : nil
     }
   }
 
-  private mutating func check(_ use: FieldUse, among types: [String]) {
-    guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0) }) else { return }
+  private static func problem(with use: Use, among types: [String], _ names: AppNames) -> Diagnostic? {
+    guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0, names) }) else { return nil }
     let known = types.flatMap { names.types[$0]?.fields.map(\.name) ?? [] }
-    report(.unknownField(field, of: types.joined(separator: ", "), known: known, use.place))
+    return .unknownField(field, of: types.joined(separator: ", "), known: known, use.place)
   }
 
   /// Whether values of the type have the field, or nothing is known of their fields.
-  private func has(_ fields: [String], _ type: String) -> Bool {
+  private static func has(_ fields: [String], _ type: String, _ names: AppNames) -> Bool {
     guard let field = fields.first, let type = names.types[type] else { return fields.isEmpty }
     guard !type.fields.isEmpty else { return true }
     guard let inner = type.fields.first(where: { $0.name == field }) else { return false }
     guard fields.count > 1, let next = FieldType(inner.type).names.first, names.types[next] != nil else { return true }
-    return has(Array(fields.dropFirst()), next)
+    return has(Array(fields.dropFirst()), next, names)
   }
 }
 

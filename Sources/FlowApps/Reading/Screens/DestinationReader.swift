@@ -1,0 +1,125 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads the screens that values lead to.
+enum DestinationReader {
+  /// The destinations of a screen.
+  static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "destinations", takes: "a map of screens by type") ?? []
+    }
+    return app.nodes.fields(id).compactMap { field in
+      guard app.checkType(field.name, app.tree.place(field.key)) else { return nil }
+      return destination(field.name, field.key, field.value, &app)
+    }
+  }
+
+  private static func destination(
+    _ type: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.Destination? {
+    guard app.tree.kind(id) == .mapping else {
+      return app.screenName(id, for: type).map { .init(type, to: $0, source: app.source(key, id)) }
+    }
+    var destination = AppModel.Destination(type)
+    var placement = PlacementReader()
+    var leadsSomewhere = false
+    for (key, name, value) in app.entries(id, AppTable.DestinationKey.self) {
+      switch key {
+      case .screen, .default:
+        if leadsSomewhere, destination.screen != nil { app.report(.screenAndDefault(type, app.tree.place(name))) }
+        destination.screen = app.screenName(value, for: key.rawValue)
+        leadsSomewhere = true
+      case .cases:
+        destination.cases = cases(value, of: type, &app)
+        leadsSomewhere = true
+      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
+      }
+    }
+    if !leadsSomewhere { app.report(.destinationWithoutScreen(type, app.tree.place(key))) }
+    destination.placement = placement.placement
+    destination.source = app.source(key, id)
+    return destination
+  }
+
+  /// The screens of single values of a type.
+  static func cases(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
+    guard app.tree.kind(id) == .mapping else {
+      return app.nodes.wrongType(id, "cases", takes: "a map of screens by value") ?? []
+    }
+    var cases: [AppModel.Destination.Case] = []
+    for (key, screen) in app.tree.members(id) {
+      guard let value = caseValue(key, of: type, &app), let screen = app.screenName(screen, for: "cases") else {
+        continue
+      }
+      cases.append(.init(value, to: screen))
+    }
+    return cases
+  }
+
+  /// The value that a case stands for; the type is known, so that it needn't be written.
+  private static func caseValue(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> RouteValue? {
+    let names = app.names.types[type]
+    if app.tree.tag(id) == nil, app.tree.kind(id) == .scalar, let names {
+      if names.cases.isEmpty { return app.nodes.scalar(id).map { .typed(type: type, payload: $0) } }
+      let name = app.tree.text(id)
+      return app.checkCase(name, of: type, names.cases, app.tree.place(id))
+        ? .typed(type: "\(type).\(name)", payload: .null) : nil
+    }
+    guard let value = app.checkedValue(id, for: "cases") else { return nil }
+    if type == "String", app.tree.tag(id) == nil { return .string(app.tree.text(id)) }
+    if value.typeName != type {
+      app.report(.caseOfOtherType(value, type, app.tree.place(id)))
+      return nil
+    }
+    return value
+  }
+}
+
+/// Where a declaration stands, as its `lazy` and `misplaced` say.
+struct PlacementReader {
+  var isLazy = false
+  var isMisplaced = false
+
+  var placement: AppModel.Placement { isMisplaced ? .outsideStack : isLazy ? .lazyContainer : .effective }
+}
+
+extension DiagnosticID {
+  static let destinationWithoutScreen: Self = "destination-without-screen"
+  static let screenAndDefault: Self = "screen-and-default"
+  static let caseOfOtherType: Self = "case-of-other-type"
+}
+
+extension Diagnostic {
+  static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
+    Self(
+      .destinationWithoutScreen,
+      "“\(name)” names no screen to show",
+      at: place,
+      help: "add one: `\(name): {screen: Details}`"
+    )
+  }
+
+  static func screenAndDefault(_ name: String, _ place: Place) -> Self {
+    Self(
+      .screenAndDefault,
+      "“\(name)” has two screens for every other value",
+      at: place,
+      help: "keep `screen` or `default`"
+    )
+  }
+
+  fileprivate static func caseOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
+    Self(
+      .caseOfOtherType,
+      "“\(value)” is of type \(value.typeName), and the destination is for \(type)",
+      at: place,
+      help: "name a value of type \(type)"
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads the links of one screen of a NavigationView (S12.1).
+struct LegacyLinkReader {
+  private typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
+
+  /// What every link of a NavigationView has.
+  private struct Base {
+    let label: String
+    let screen: String
+    let source: Int
+  }
+
+  /// What the links read so far bind.
+  private(set) var bindings = LegacyBindings()
+
+  mutating func link(
+    _ label: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.Link? {
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
+      let isNothing = app.tree.tag(id) == nil && app.tree.isNothing(id)
+      app.report(
+        isNothing ? .legacyLinkWithoutView(label, app.tree.place(key)) : .legacyValueLink(label, app.tree.place(id))
+      )
+      return nil
+    }
+    var found: [AppTable.LinkKey: Entry] = [:]
+    var (isDisabled, isDetailLink) = (false, true)
+    for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
+      switch key {
+      case .value: app.report(.legacyValueLink(label, app.tree.place(name)))
+      case .presents: app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
+      case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
+      case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
+      case .view, .isActive, .tag, .selection: found[key] = (name, child)
+      }
+    }
+    guard let view = found[.view] else {
+      if app.tree.members(id).allSatisfy({ app.tree.text($0.key) != AppTable.LinkKey.value.rawValue }) {
+        app.report(.legacyLinkWithoutView(label, app.tree.place(key)))
+      }
+      return nil
+    }
+    guard let screen = app.screenName(view.value, for: AppTable.LinkKey.view.rawValue) else { return nil }
+    return target(of: Base(label: label, screen: screen, source: app.source(key, id)), found, &app).map {
+      .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink)
+    }
+  }
+
+  private mutating func target(
+    of link: Base,
+    _ found: [AppTable.LinkKey: Entry],
+    _ app: inout AppContext
+  ) -> AppModel.Link.Target? {
+    if let isActive = found[.isActive] {
+      if let other = found[.tag] ?? found[.selection] {
+        app.report(.twoBindings(link.label, app.tree.place(other.name)))
+      }
+      return flag(isActive.value, of: link, &app)
+    }
+    switch (found[.tag], found[.selection]) {
+    case (let tag?, let selection?): return selected(tag.value, in: selection.value, of: link, &app)
+    case (let tag?, nil):
+      app.report(.halfSelection(link.label, has: .tag, lacks: .selection, app.tree.place(tag.name)))
+    case (nil, let selection?):
+      app.report(.halfSelection(link.label, has: .selection, lacks: .tag, app.tree.place(selection.name)))
+    case (nil, nil): return .view(link.screen)
+    }
+    return nil
+  }
+
+  private mutating func flag(_ id: YAMLTree.ID, of link: Base, _ app: inout AppContext) -> AppModel.Link.Target? {
+    guard let binding = app.nodes.text(id, for: AppTable.LinkKey.isActive.rawValue) else { return nil }
+    if !bindings.add(.init(binding, to: link.screen, source: link.source)) {
+      app.report(.bindingUsedTwice(binding, app.tree.place(id)))
+    }
+    return .binding(binding, true)
+  }
+
+  private mutating func selected(
+    _ tag: YAMLTree.ID,
+    in selection: YAMLTree.ID,
+    of link: Base,
+    _ app: inout AppContext
+  ) -> AppModel.Link.Target? {
+    guard let binding = app.nodes.text(selection, for: AppTable.LinkKey.selection.rawValue) else { return nil }
+    guard let value = app.checkedValue(tag, for: link.label) else { return nil }
+    guard value != .null, !value.isTemplate else {
+      app.report(.tagNotAValue(link.label, app.tree.place(tag)))
+      return nil
+    }
+    app.names.note(value.typeName, ofSelection: binding)
+    if let type = bindings.type(of: binding), type != value.typeName {
+      app.report(.tagOfOtherType(value, in: binding, of: type, app.tree.place(tag)))
+    } else if !bindings.add(.init(value, to: link.screen), to: binding, source: link.source) {
+      app.report(.tagUsedTwice(value, in: binding, app.tree.place(tag)))
+    }
+    return .binding(binding, value)
+  }
+}
+
+extension RouteValue {
+  /// Whether it depends on the value that a screen shows.
+  fileprivate var isTemplate: Bool {
+    switch self {
+    case .string(let text): text.contains("${value")
+    case .list(let values): values.contains(where: \.isTemplate)
+    case .map(let fields): fields.contains { $0.value.isTemplate }
+    case .typed(_, let payload): payload.isTemplate
+    case .null, .bool, .int, .double: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+// The links of a screen's bar, which may be labels alone.
+extension LinkReader {
+  /// A toolbar's items or a menu's actions: a list of labels, or a map of links by label.
+  ///
+  /// A label in the map after which nothing stands is no link.
+  mutating func actions(
+    _ id: YAMLTree.ID,
+    for key: AppTable.ScreenKey,
+    _ app: inout AppContext
+  ) -> [AppModel.Chrome.Action] {
+    switch app.tree.kind(id) {
+    case .sequence: return labels(id, for: key, &app).map { .label($0) }
+    case .mapping:
+      return labelled(id, &app).compactMap { field in
+        if app.tree.tag(field.value) == nil, app.tree.isNothing(field.value) { return .label(field.name) }
+        return link(field.name, field.key, field.value, &app).map { .link($0) }
+      }
+    case .scalar:
+      return app.nodes.wrongType(id, key.rawValue, takes: "a list of labels or a map of links by label") ?? []
+    }
+  }
+
+  private func labels(_ id: YAMLTree.ID, for key: AppTable.ScreenKey, _ app: inout AppContext) -> [String] {
+    var seen: [String: YAMLTree.ID] = [:]
+    return app.tree.elements(id).compactMap { child in
+      guard let label = app.nodes.text(child, for: key.rawValue) else { return nil }
+      if let first = seen[label] {
+        app.report(
+          .labelListedTwice(label, in: key.rawValue, of: screen, app.tree.place(child), first: app.tree.place(first))
+        )
+        return nil
+      }
+      seen[label] = child
+      return label
+    }
+  }
+
+  /// Reports links of one label on one screen that don't lead to the same, wherever on the screen they stand.
+  func checkLabels(of screen: AppModel.Screen, _ app: inout AppContext) {
+    guard screen.chrome != AppModel.Chrome() else { return }
+    var seen: [String: AppModel.Link] = [:]
+    for link in screen.everyLink {
+      guard let first = seen[link.label] else {
+        seen[link.label] = link
+        continue
+      }
+      guard first.target != link.target || first.isDisabled != link.isDisabled,
+        let source = link.source, let firstSource = first.source
+      else { continue }
+      let place = app.place(ofSource: source)
+      let firstPlace = app.place(ofSource: firstSource)
+      app.report(.linkDeclaredTwice(link.label, on: self.screen, place, first: firstPlace))
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let labelListedTwice: Self = "label-listed-twice"
+}
+
+extension Diagnostic {
+  fileprivate static func labelListedTwice(
+    _ label: String,
+    in key: String,
+    of screen: String,
+    _ place: Place,
+    first: Place
+  ) -> Self {
+    Self(
+      .labelListedTwice,
+      "the “\(key)” of “\(screen.excerpt)” lists “\(label.excerpt)” twice",
+      at: place,
+      notes: [.init("the first stands here", at: first)],
+      help: "keep one of them"
+    )
+  }
+}
