@@ -79,7 +79,7 @@ extension DebugConsole {
         take(.mistake(error.sentence))
       }
     default:
-      guard let line = Self.keyCommands[character] else {
+      guard let line = DebugKeys.commands[character] else {
         message = text.painter.paint("? shows what keys there are", .faint)
         return nil
       }
@@ -89,14 +89,6 @@ extension DebugConsole {
     }
     return nil
   }
-
-  /// The line commands that single keys stand for.
-  private static let keyCommands: [Character: String] = [
-    "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
-    "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
-    "E": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "e": "edit", "L": "reload",
-    "q": "quit",
-  ]
 
   private mutating func select(by lines: Int) {
     let last = max(1, file.lineCount)

@@ -17,15 +17,8 @@ extension DebugConsole {
 
   /// A value, or all that can be asked for.
   func values(_ expression: String?) throws(UsageError) -> DebugAnswer {
-    if let expression { return .line(line(of: try value(expression))) }
-    let moment = session.moment
-    let column = Watch.names.map(\.count).max() ?? 0
-    let lines = Watch.names.compactMap { name -> String? in
-      guard let value = moment.value(of: name), value != .null || name == "top" else { return nil }
-      let gap = String(repeating: " ", count: column - name.count)
-      return "\(text.painter.paint(name, .place))\(gap)  \(text.show(Self.spell(value)))"
-    }
-    return .page("values", lines)
+    if let expression { return .line(valueLines.line(of: try value(expression))) }
+    return .page("values", valueLines.all)
   }
 
   /// Why the last step diverged; where it didn't, what put on the stack what lies there.
@@ -33,7 +26,9 @@ extension DebugConsole {
     let position = session.cursor.position
     let divergences = session.divergences
     if !divergences.isEmpty {
-      return Array(divergenceLines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst())
+      return Array(
+        divergenceLines.lines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst()
+      )
     }
     let causes = recording.origins(after: position, most: Self.mostValues)
     guard !causes.isEmpty else { return ["nothing has been put on the stack"] }
@@ -42,7 +37,7 @@ extension DebugConsole {
       + causes.flatMap { cause in
         let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
         let margin = String(repeating: " ", count: frame.numberWidth)
-        let place = text.painter.paint(name(cause.place), .place)
+        let place = text.painter.paint(text.name(cause.place), .place)
         return [text.show(cause.text), "\(margin)--> \(place)"]
           + frame.lines(gutter: frame.numberWidth, painter: text.painter)
       }
@@ -75,7 +70,7 @@ extension DebugConsole {
   var frameLines: [String] {
     session.frames.enumerated().map { level, frame in
       let name = text.show(DivergenceFormatter.short(frame.name))
-      return "\(level == 0 ? "in" : "  in") \(name)  \(text.painter.paint(self.name(frame.place), .place))"
+      return "\(level == 0 ? "in" : "  in") \(name)  \(text.painter.paint(text.name(frame.place), .place))"
     }
   }
 
@@ -110,29 +105,11 @@ extension DebugConsole {
     var lines: [String] = []
     for record in transcript.records.prefix(100) {
       lines.append("would do: \(text.show(DivergenceFormatter.short(record.step.label)))")
-      lines += effect(of: record, on: before).map { "  " + $0 }
+      lines += StepEffect(of: record, on: before, text).lines.map { "  " + $0 }
       lines += record.divergences.map { "  " + text.painter.paint(text.show($0.message), .error) }
       before = record.after
     }
     if transcript.records.count > 100 { lines.append("… and \(transcript.records.count - 100) more") }
     return .page("try", lines)
-  }
-
-  // MARK: Help
-
-  func help(_ name: String?) throws(UsageError) -> DebugAnswer {
-    guard let name else { return .page("commands", Self.commandLines(text.painter)) }
-    let command = try Self.command(name)
-    var lines = [command.usage, "  \(command.summary)"]
-    if !command.aliases.isEmpty { lines.append("  also: \(command.aliases.joined(separator: ", "))") }
-    return .page("help", lines)
-  }
-
-  private static func commandLines(_ painter: TextPainter) -> [String] {
-    let names = commands.all.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
-    let column = names.map(\.count).max() ?? 0
-    return zip(commands.all, names).map { command, name in
-      "\(painter.paint(name, .place))\(String(repeating: " ", count: column - name.count))  \(command.summary)"
-    }
   }
 }

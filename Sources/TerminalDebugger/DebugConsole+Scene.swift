@@ -52,7 +52,7 @@ extension DebugConsole {
       watches: session.watches.map { watch in
         let value = watch.value(at: moment)
         let isChanged = before.map { watch.value(at: $0) != value } ?? false
-        return DebugScene.Watch(name: watch.text, value: Self.spell(value), isChanged: isChanged)
+        return DebugScene.Watch(name: watch.text, value: ValueLines.spell(value), isChanged: isChanged)
       },
       progress: DebugProgress(position: position, count: session.count, faults: recording.divergentSteps),
       next: shortNextLine,
@@ -62,21 +62,7 @@ extension DebugConsole {
 
   /// What the last step did, a divergence before all else.
   private var stepLines: [String] {
-    (session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(short)).map(text.mask)
-  }
-
-  /// A divergence where its source is seen anyway.
-  private func short(_ divergence: Divergence) -> [String] {
-    let painter = text.painter
-    let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)
-    let message = painter.paint(text.show(divergence.message), .emphasis)
-    var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
-    lines += ValueComparison(divergence, painter: painter).lines
-    lines += divergence.why.enumerated().map { number, cause in
-      let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
-      return "\(word) \(text.show(cause.text))  \(painter.paint(name(cause.place), .place))"
-    }
-    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
-    return lines
+    (session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(divergenceLines.short))
+      .map(text.mask)
   }
 }

@@ -1,9 +1,7 @@
 package import FlowDebugger
 import FlowDiagnostics
 package import FlowLanguage
-import FlowReports
 package import FlowRunner
-import NavigationEngine
 
 /// A debugging session with its commands and keys: what is typed goes in, text and pictures come out.
 package struct DebugConsole {
@@ -13,8 +11,8 @@ package struct DebugConsole {
   /// Reads steps and expectations as they are read in the flow.
   private(set) var reader: FlowReader
   var text: DebugText
-  /// The breakpoints as they were written, by their numbers.
-  var written: [Int: String] = [:]
+  /// The session's breakpoints as they were typed.
+  var breakpoints = TypedBreakpoints()
   /// The line of the source that the reader has moved to; nil where it is that of the step.
   var selected: Int?
   /// What is shown in the place of everything else.
@@ -38,7 +36,7 @@ package struct DebugConsole {
     do throws(UsageError) {
       var text = CommandText(line)
       guard let name = text.word(), !name.hasPrefix("#") else { return .nothing }
-      let action = try Self.command(name).action(text)
+      let action = try DebugCommands.command(name).action(text)
       return masked(try action(&self))
     } catch {
       return masked(.mistake(error.sentence))
@@ -91,6 +89,10 @@ package struct DebugConsole {
   /// The text that is shown: the file of the step.
   var file: SourceFile { place.file }
 
-  /// A place in a line, its file only where it isn't the flow's own.
-  func name(_ place: Place) -> String { text.show("\(place.file.name):\(place.start.line)") }
+  // MARK: What it says
+
+  var divergenceLines: DivergenceLines { DivergenceLines(recording, text) }
+
+  /// What can be asked for where the session stands.
+  var valueLines: ValueLines { ValueLines(session.moment, text) }
 }

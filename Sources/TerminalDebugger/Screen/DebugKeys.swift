@@ -8,6 +8,14 @@ enum DebugKeys {
     ("d", "divergence"), ("e", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
   ]
 
+  /// The line commands that single keys stand for.
+  static let commands: [Character: String] = [
+    "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
+    "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
+    "E": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "e": "edit", "L": "reload",
+    "q": "quit",
+  ]
+
   /// All keys in groups.
   private static let groups: [(title: String, keys: [(key: String, words: String)])] = [
     (

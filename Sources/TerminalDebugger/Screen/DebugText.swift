@@ -14,6 +14,9 @@ package struct DebugText {
   /// A line of foreign text.
   package func show(_ text: String) -> String { TextWidth.visible(redactor.redact(text)) }
 
+  /// A place in a line, its file only where it isn't the flow's own.
+  func name(_ place: Place) -> String { show("\(place.file.name):\(place.start.line)") }
+
   /// Painted lines of the project's own making with foreign text in them, in which only secrets are left to do.
   func mask(_ text: String) -> String { redactor.redact(text) }
 }

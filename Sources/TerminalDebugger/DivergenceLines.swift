@@ -1,0 +1,35 @@
+import FlowDiagnostics
+import FlowReports
+import FlowRunner
+
+/// Divergences of a run, in lines.
+struct DivergenceLines {
+  private let recording: Recording
+  private let text: DebugText
+
+  init(_ recording: Recording, _ text: DebugText) { (self.recording, self.text) = (recording, text) }
+
+  /// Divergences of a step, or of the flow as a whole, each with its source.
+  func lines(_ divergences: [Divergence], step: Int?, showsTrail: Bool) -> [String] {
+    let formatter = DivergenceFormatter(recording, painter: text.painter)
+    return divergences.flatMap { divergence in
+      let block = formatter.format(divergence, step: step.map { $0 - 1 }, showsTrail: showsTrail)
+      return [""] + block.split(separator: "\n", omittingEmptySubsequences: true).map { String($0.dropFirst(2)) }
+    }
+  }
+
+  /// A divergence where its source is seen anyway.
+  func short(_ divergence: Divergence) -> [String] {
+    let painter = text.painter
+    let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)
+    let message = painter.paint(text.show(divergence.message), .emphasis)
+    var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
+    lines += ValueComparison(divergence, painter: painter).lines
+    lines += divergence.why.enumerated().map { number, cause in
+      let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
+      return "\(word) \(text.show(cause.text))  \(painter.paint(text.name(cause.place), .place))"
+    }
+    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
+    return lines
+  }
+}

@@ -1,0 +1,87 @@
+import FlowDebugger
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+
+/// The breakpoints of a session as they were typed.
+struct TypedBreakpoints {
+  /// What was typed, by the breakpoints' numbers.
+  private var written: [Int: String] = [:]
+
+  init() {}
+
+  /// Sets a breakpoint.
+  ///
+  /// - Parameters:
+  ///   - request: What was typed.
+  ///   - file: The name of the file that is shown.
+  ///   - reader: Reads expectations as they are read in the flow.
+  ///   - session: Where it is set.
+  /// - Returns: Its number.
+  mutating func add(
+    _ request: BreakpointRequest,
+    in file: String,
+    _ reader: FlowReader,
+    to session: inout DebugSession
+  ) throws(UsageError) -> Int {
+    let breakpoint = try request.breakpoint(in: file, reader) { name in
+      (0..<session.count).contains { session.recording.source(of: $0 + 1).step.name == name }
+    }
+    let id = session.add(breakpoint)
+    written[id] = request.label(in: file)
+    return id
+  }
+
+  /// Removes breakpoints by their numbers; without numbers all of them.
+  mutating func delete(_ ids: [Int], from session: inout DebugSession) throws(UsageError) -> String {
+    try Self.check(ids, in: session)
+    let count = session.removeBreakpoints { ids.isEmpty || ids.contains($0.id) }
+    for id in ids.isEmpty ? Array(written.keys) : ids { written[id] = nil }
+    return count == 1 ? "1 breakpoint removed" : "\(count) breakpoints removed"
+  }
+
+  /// Removes those in a line.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func delete(line: Int, of file: String, from session: inout DebugSession) -> Bool {
+    guard session.removeBreakpoints(where: { $0.isAt(line, of: file) }) > 0 else { return false }
+    let kept = Set(session.breakpoints.map(\.id))
+    written = written.filter { kept.contains($0.key) }
+    return true
+  }
+
+  /// Switches breakpoints on or off by their numbers; without numbers all of them.
+  func enable(_ isEnabled: Bool, _ ids: [Int], in session: inout DebugSession) throws(UsageError) -> String {
+    try Self.check(ids, in: session)
+    let count = ids.isEmpty ? session.breakpoints.count : Set(ids).count
+    session.enable(isEnabled) { ids.isEmpty || ids.contains($0.id) }
+    return "\(count == 1 ? "1 breakpoint" : "\(count) breakpoints") switched \(isEnabled ? "on" : "off")"
+  }
+
+  private static func check(_ ids: [Int], in session: DebugSession) throws(UsageError) {
+    let known = Set(session.breakpoints.map(\.id))
+    for id in ids where !known.contains(id) {
+      throw UsageError("there is no breakpoint \(id)", help: "see `breakpoints`")
+    }
+  }
+
+  // MARK: Lists
+
+  /// A breakpoint with its number: `1, line 12 of wizard.flow.yaml`.
+  func label(of id: Int, _ text: DebugText) -> String { "\(id), \(text.show(written[id] ?? ""))" }
+
+  func lines(of session: DebugSession, _ text: DebugText) -> [String] {
+    guard !session.breakpoints.isEmpty else { return ["there are no breakpoints"] }
+    return session.breakpoints.map { breakpoint in
+      let line = label(of: breakpoint.id, text)
+      return breakpoint.isEnabled ? line : text.painter.paint("\(line) (off)", .faint)
+    }
+  }
+}
+
+extension Breakpoint {
+  /// Whether it stands in a line of a file.
+  fileprivate func isAt(_ number: Int, of name: String) -> Bool {
+    if case .line(name, number) = trigger { true } else { false }
+  }
+}
