@@ -30,19 +30,22 @@ package struct NameCheck: Sendable {
   /// - Returns: An error for each.
   package func unknownNames(in expectations: [Expectation], of file: SourceFile) -> [Diagnostic] {
     expectations.flatMap { expectation -> [Diagnostic] in
-      let place = Place(file, expectation.range)
-      return switch expectation.condition {
-      case .screen(let name): unknown(screens: [name], place)
-      case .visible(let names): unknown(screens: names, place)
-      case .bindings(let fields): unknown(bindings: fields.map(\.name), place)
-      case .columns(let names): columns.isEmpty ? [.noColumns(place)] : unknown(columns: names, place)
-      case .selection(let values), .widths(let values): unknown(columns: values.map(\.column), place)
-      case .compactColumn(let name): unknown(columns: [name].compactMap { $0.flatMap(AppModel.Column.init) }, place)
-      case .visibility, .collapsed, .style: columns.isEmpty ? [.noColumns(place)] : []
+      switch expectation.condition {
+      case .fact(let fact, let stated): unknownNames(in: stated, of: fact, Place(file, expectation.range))
+      case .diagnostics, .refused: []
       case .not(let inner): unknownNames(in: inner, of: file)
       case .any(let alternatives): alternatives.flatMap { unknownNames(in: $0, of: file) }
-      default: []
       }
+    }
+  }
+
+  private func unknownNames(in stated: RouteValue, of fact: Fact, _ place: Place) -> [Diagnostic] {
+    if fact.isAboutColumns, columns.isEmpty { return [.noColumns(place)] }
+    switch fact.shape.names {
+    case .screens: return unknown(screens: stated.names, place)
+    case .bindings: return unknown(bindings: stated.names, place)
+    case .columns, .rows: return unknown(columns: stated.names.compactMap { AppModel.Column(rawValue: $0) }, place)
+    case .none, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: return []
     }
   }
 
@@ -65,10 +68,10 @@ package struct NameCheck: Sendable {
 
   /// What a step asks for by name, unless it expects to be refused.
   private func unknownNames(inActionOf step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
-    if step.modifiers?.expect?.contains(where: \.isRefusal) == true { return [] }
+    if step.modifiers?.expect?.contains(where: { $0.refusal != nil }) == true { return [] }
     let place = Place(file, step.range)
     let column = step.modifiers?.column.map { unknown(columns: [$0], place) } ?? []
-    guard let action = StepTable[step.verb].step(step.argument) else { return column }
+    guard let action = step.action else { return column }
     return column + unknownNames(in: action, place)
   }
 
@@ -79,7 +82,9 @@ package struct NameCheck: Sendable {
     case .inColumn(let column, let step): unknown(columns: [column], place) + unknownNames(in: step, place)
     case .select, .toggleSidebar: columns.isEmpty ? [.noColumns(place)] : []
     case .transaction(let steps, _): steps.flatMap { unknownNames(in: $0, place) }
-    default: []
+    case .push, .pop, .popTo, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss, .tap, .resize,
+      .save, .restore, .background, .relaunch, .hold, .release:
+      []
     }
   }
 
@@ -122,8 +127,16 @@ extension Invariant {
   }
 }
 
-extension Expectation {
-  fileprivate var isRefusal: Bool { if case .refused = condition { true } else { false } }
+extension RouteValue {
+  /// The names in what an expectation states: a name, the names in a list, or those before values.
+  fileprivate var names: [String] {
+    switch self {
+    case .string(let name): [name]
+    case .list(let values): values.map(\.description)
+    case .map(let fields): fields.map(\.name)
+    case .null, .bool, .int, .double, .typed: []
+    }
+  }
 }
 
 extension DiagnosticID {

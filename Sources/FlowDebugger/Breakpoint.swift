@@ -1,5 +1,4 @@
 package import FlowLanguage
-package import FlowRunner
 import FlowSyntax
 package import NavigationEngine
 
@@ -110,12 +109,12 @@ package struct LogMessage: Sendable {
     BraceScanner.end(of: text.prefix(longestExpression))
   }
 
-  /// The message as it is at a moment.
-  package func text(_ moment: RecordedMoment) -> String {
+  /// The message as it is with what is observed.
+  package func text(_ observation: Observation) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .watch(let watch): watch.value(at: moment).map(YAMLSpelling.flow) ?? "–"
+      case .watch(let watch): watch.value(in: observation).map(YAMLSpelling.flow) ?? "–"
       }
     }.joined()
   }

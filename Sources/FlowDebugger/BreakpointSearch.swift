@@ -97,7 +97,7 @@ struct BreakpointSearch {
   }
 
   private func holds(_ breakpoint: Breakpoint, after step: Int) -> Bool {
-    breakpoint.condition.map { recording.moment(after: step).holds($0) } ?? true
+    breakpoint.condition?.hold(in: recording.observation(after: step)) ?? true
   }
 
   // MARK: After a step
@@ -108,17 +108,18 @@ struct BreakpointSearch {
       case .line, .verb: false
       case .divergence: recording.isDivergent(step)
       case .condition(let expectations):
-        recording.moment(after: step).holds(expectations) && !recording.moment(after: step - 1).holds(expectations)
+        expectations.hold(in: recording.observation(after: step))
+          && !expectations.hold(in: recording.observation(after: step - 1))
       case .diagnostic(let id, let severity): raised(id, severity, at: step)
       case .change(let watch):
-        watch.value(at: recording.moment(after: step)) != watch.value(at: recording.moment(after: step - 1))
+        watch.value(in: recording.observation(after: step)) != watch.value(in: recording.observation(after: step - 1))
       }
     return isMet && holds(breakpoint, after: step)
   }
 
   private func raised(_ id: String?, _ severity: EngineDiagnostic.Severity, at step: Int) -> Bool {
     guard recording.source(of: step).step.acts else { return false }
-    return recording.moment(after: step).change.diagnostics.contains { diagnostic in
+    return recording.observation(after: step).change.diagnostics.contains { diagnostic in
       id.map { $0 == diagnostic.id.rawValue } ?? (diagnostic.severity >= severity)
     }
   }

@@ -65,8 +65,8 @@ extension DebugSession {
     while let found = search.first(direction, from: from, until: position) {
       let stopping = found.ids.filter { id in isDue(id, at: found.cursor) }
       let logs = breakpoints.filter { stopping.contains($0.id) }.compactMap(\.log)
-      let moment = recording.moment(after: found.cursor.position)
-      for message in logs { log(message.text(moment)) }
+      let observation = recording.observation(after: found.cursor.position)
+      for message in logs { log(message.text(observation)) }
       let ids = stopping.filter { id in !breakpoints.contains { $0.id == id && $0.log != nil } }
       if !ids.isEmpty { return stand(at: found.cursor, .breakpoint(ids)) }
       if found.isDivergence { return stand(at: found.cursor, .divergence) }

@@ -56,7 +56,7 @@ package struct DebugSession: Sendable {
   package var count: Int { recording.count }
 
   /// What is where the session stands.
-  package var moment: RecordedMoment { recording.moment(after: cursor.position) }
+  package var observation: Observation { recording.observation(after: cursor.position) }
 
   /// What the last step did; nil before the first.
   package var last: StepRecord? { cursor.position == 0 ? nil : recording.record(of: cursor.position) }

@@ -1,12 +1,11 @@
 import FlowDiagnostics
 package import FlowLanguage
-package import FlowRunner
 package import NavigationEngine
 
 /// An expression about the stack: `path`, `detail.depth`, `bindings.showHelp`, or a map of expectations.
 package struct Watch: Hashable, Sendable {
   private enum Question: Sendable {
-    case key(String, AppModel.Column?)
+    case key(ExpectationKey, AppModel.Column?)
     case binding(String, AppModel.Column?)
     case holds([Expectation])
   }
@@ -41,29 +40,26 @@ package struct Watch: Hashable, Sendable {
       question = .binding(String(name.dropFirst(prefix.count)), column)
       return
     }
-    guard Self.names.contains(name) else { throw .unknown(name) }
-    question = .key(name, column)
+    guard let key = reader.language.expectation(named: name), key.fact != nil else { throw .unknown(name) }
+    question = .key(key, column)
   }
 
   /// The names that can be asked for.
-  package static let names = StepTable.expectations.filter(\.hasValue).map(\.name)
+  package static let names = StepTable.expectations.filter { $0.fact != nil }.map(\.name)
 
-  /// What it is at a moment; nil where there is no such binding or column.
-  package func value(at moment: RecordedMoment) -> RouteValue? {
+  /// What it is in an observation; nil where there is no such binding or column.
+  package func value(in observation: Observation) -> RouteValue? {
     switch question {
-    case .key(let name, let column): isThere(column, moment) ? moment.value(of: name, in: column) : nil
-    case .binding(let name, let column): binding(name, isThere(column, moment) ? moment : nil, column)
-    case .holds(let expectations): .bool(moment.holds(expectations))
+    case .key(let key, let column): Self.focus(observation, on: column).flatMap(key.value)
+    case .binding(let name, let column): Self.focus(observation, on: column)?.binding(name)
+    case .holds(let expectations): .bool(expectations.hold(in: observation))
     }
   }
 
-  private func isThere(_ column: AppModel.Column?, _ moment: RecordedMoment) -> Bool {
-    column.map { moment.state.split?[$0] != nil } ?? true
-  }
-
-  private func binding(_ name: String, _ moment: RecordedMoment?, _ column: AppModel.Column?) -> RouteValue? {
-    guard case .map(let fields)? = moment?.value(of: "bindings", in: column) else { return nil }
-    return fields.first { $0.name == name }?.value
+  /// The observation of a column; nil where there is no such column.
+  private static func focus(_ observation: Observation, on column: AppModel.Column?) -> Observation? {
+    guard let column else { return observation }
+    return observation.split?[column] == nil ? nil : observation.focused(on: column)
   }
 
   /// Two are the same that are written in the same way.
@@ -79,15 +75,5 @@ package struct WatchError: Error, Hashable {
   fileprivate static func unknown(_ name: String) -> Self {
     let hint = Suggestion.sentence(for: name, among: Watch.names) ?? "ask for path, depth, top, screen or bindings.NAME"
     return Self(message: "there is nothing called “\(name)”; \(hint)")
-  }
-}
-
-extension ExpectationKey {
-  /// Whether there is a value that it is compared with.
-  fileprivate var hasValue: Bool {
-    switch shape {
-    case .refusal, .not, .any: false
-    default: true
-    }
   }
 }

@@ -144,10 +144,7 @@ extension Verb {
   /// Whether the verb takes a map with these keys, so that its braces can be left out.
   fileprivate func takesMap(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return false }
-    return switch shape {
-    case .bindings, .expectations, .waiting: true
-    default: StepTable.keys.contains { $0.verb == name && $0.name == first }
-    }
+    return shape.takesOpenMap || StepTable.keys.contains { $0.verb == name && $0.name == first }
   }
 }
 

@@ -72,16 +72,13 @@ struct ShellListing {
     return writer.reply()
   }
 
-  /// What says the same as others.
-  private static let unstated: Set<String> = ["contains", "startsWith", "endsWith"]
-
   /// Everything that there is to state.
   var wholeState: ShellReply {
     var writer = ShellWriter(painter: painter)
-    let moment = run.recording.moment(after: session.number)
+    let observation = run.recording.observation(after: session.number)
     let isSplit = state.split != nil
     for key in StepTable.expectations where isSplit || !key.isAboutColumns {
-      guard !Self.unstated.contains(key.name), let value = moment.value(of: key.name) else { continue }
+      guard key.fact?.matcher.hasOneStatement == true, let value = key.value(in: observation) else { continue }
       writer.add("\(key.name): \(ShellWriter.short(value))")
     }
     return writer.reply()
@@ -138,15 +135,5 @@ struct ShellListing {
     let ids = record.change.diagnostics.map(\.id.rawValue)
     let noticed = ids.isEmpty ? "" : "  " + painter.paint(ids.joined(separator: ", "), .warning)
     return "  → \(TextWidth.visible(record.after.screen.excerpt))\(noticed)"
-  }
-}
-
-extension ExpectationKey {
-  /// Whether only a split view has it.
-  fileprivate var isAboutColumns: Bool {
-    switch shape {
-    case .columns, .selection, .widths, .word, .wordOrNull: true
-    default: name == "collapsed"
-    }
   }
 }

@@ -83,7 +83,7 @@ extension ShellSession {
     guard let act else {
       return record.step.argument.expectations == nil ? words : "\(words): \(painter.paint("holds", .success))"
     }
-    if case .refused(let id)? = record.step.modifiers?.expect?.first(where: \.isRefusal)?.condition {
+    if let id = record.step.modifiers?.expect?.lazy.compactMap(\.refusal).first {
       return "\(words): \(painter.paint("refused, as it says: \(id)", .success))"
     }
     return "\(painter.paint(words, .emphasis)): \(painter.paint(Self.words(act.change.transition), .faint))"
@@ -176,10 +176,6 @@ extension ShellSession {
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     return writer.reply()
   }
-}
-
-extension Expectation {
-  fileprivate var isRefusal: Bool { if case .refused = condition { true } else { false } }
 }
 
 extension RouteValue {

@@ -45,8 +45,7 @@ struct ShellStatement {
     var known: Set<String> = []
     let ids = raised.map(\.id.rawValue).filter { known.insert($0).inserted }
     guard modifiers?.expect == nil else {
-      let stated = modifiers?.expect?.contains { if case .diagnostics = $0.condition { true } else { false } }
-      laterDiagnostics = stated == true ? [] : ids
+      laterDiagnostics = modifiers?.expect?.stateDiagnostics == true ? [] : ids
       return
     }
     if !isBare { state(session.app == .open) }

@@ -34,8 +34,8 @@ extension DebugConsole {
   private var scene: DebugScene {
     let position = session.cursor.position
     let state = StackSnapshot(recording.state(after: position))
-    let moment = session.moment
-    let before = position == 0 ? nil : recording.moment(after: position - 1)
+    let observation = session.observation
+    let before = position == 0 ? nil : recording.observation(after: position - 1)
     let depth = state.columns == nil ? ", depth \(state.depth)" : ""
     return DebugScene(
       title: flowTitle,
@@ -50,8 +50,8 @@ extension DebugConsole {
       step: stepLines.map { $0.isEmpty ? "" : " " + $0 },
       isFault: !session.divergences.isEmpty,
       watches: session.watches.map { watch in
-        let value = watch.value(at: moment)
-        let isChanged = before.map { watch.value(at: $0) != value } ?? false
+        let value = watch.value(in: observation)
+        let isChanged = before.map { watch.value(in: $0) != value } ?? false
         return DebugScene.Watch(name: watch.text, value: ValueLines.spell(value), isChanged: isChanged)
       },
       progress: DebugProgress(position: position, count: session.count, faults: recording.divergentSteps),

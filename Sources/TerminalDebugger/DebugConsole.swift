@@ -94,5 +94,5 @@ package struct DebugConsole {
   var divergenceLines: DivergenceLines { DivergenceLines(recording, text) }
 
   /// What can be asked for where the session stands.
-  var valueLines: ValueLines { ValueLines(session.moment, text) }
+  var valueLines: ValueLines { ValueLines(session.observation, text) }
 }

@@ -1,25 +1,25 @@
 import FlowDebugger
 import FlowDiagnostics
-import FlowRunner
+import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// What can be asked for at a moment, in lines.
+/// The values that can be asked for after a step, in lines.
 struct ValueLines {
-  private let moment: RecordedMoment
+  private let observation: Observation
   private let text: DebugText
 
-  init(_ moment: RecordedMoment, _ text: DebugText) { (self.moment, self.text) = (moment, text) }
+  init(_ observation: Observation, _ text: DebugText) { (self.observation, self.text) = (observation, text) }
 
   func line(of watch: Watch) -> String {
-    "\(text.show(watch.text)) = \(text.show(Self.spell(watch.value(at: moment))))"
+    "\(text.show(watch.text)) = \(text.show(Self.spell(watch.value(in: observation))))"
   }
 
   /// Everything that has a value.
   var all: [String] {
     let column = Watch.names.map(\.count).max() ?? 0
     return Watch.names.compactMap { name in
-      guard let value = moment.value(of: name), value != .null || name == "top" else { return nil }
+      guard let value = StepTable.expectation(named: name)?.value(in: observation), value != .null || name == "top" else { return nil }
       let gap = String(repeating: " ", count: column - name.count)
       return "\(text.painter.paint(name, .place))\(gap)  \(text.show(Self.spell(value)))"
     }

@@ -67,7 +67,7 @@ struct TravelLawTests {
       try #require(0...session.count ~= session.cursor.position)
       #expect(session.step != nil || session.count == 0)
       #expect(session.frames.last?.name == "test")
-      #expect(session.moment.state == session.recording.state(after: session.cursor.position))
+      #expect(session.observation.state == session.recording.state(after: session.cursor.position))
     }
   }
 

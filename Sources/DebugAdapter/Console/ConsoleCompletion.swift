@@ -26,7 +26,7 @@ struct ConsoleCompletion {
   ///   - walk: Where the flow is; nil before it was run.
   init(_ line: ArraySlice<UInt16>, in walk: DebugSession?) {
     let text = String(decoding: line, as: UTF16.self)
-    let state = walk?.moment.state
+    let state = walk?.observation.state
     let candidates =
       state.map { CompletionCandidates($0, of: walk?.flow.app?.model ?? .open) } ?? CompletionCandidates()
     let context = CompletionContext(step: text)
@@ -50,10 +50,9 @@ struct ConsoleCompletion {
   private static var verbs: [Item] { StepTable.verbs.map(item) }
 
   private static func item(_ verb: Verb) -> Item {
-    let takesNothing = if case .none = verb.shape { true } else { false }
-    return Item(
+    Item(
       label: verb.name,
-      text: takesNothing ? verb.name : "\(verb.name): ",
+      text: verb.shape.takesNothing ? verb.name : "\(verb.name): ",
       detail: verb.summary,
       type: "method"
     )

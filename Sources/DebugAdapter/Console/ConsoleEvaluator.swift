@@ -52,7 +52,7 @@ struct ConsoleEvaluator {
       let complaints = unmet.map(\.message).joined(separator: "; ")
       return .node(VariableNode("holds", unmet.isEmpty ? "true" : "false: \(complaints)", type: "Bool"))
     }
-    guard let value = try reader.watch(text).value(at: walk.moment) else {
+    guard let value = try reader.watch(text).value(in: walk.observation) else {
       throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
     }
     return context == "clipboard" ? .text(YAMLSpelling.flow(value)) : .node(VariableNode(text, value))

@@ -7,11 +7,11 @@ import NavigationEngine
 /// What there is to look at where a session stands.
 struct StackNodes {
   private let walk: DebugSession
-  private let moment: RecordedMoment
+  private let observation: Observation
 
   init(_ walk: DebugSession) {
     self.walk = walk
-    moment = walk.moment
+    observation = walk.observation
   }
 
   /// What is looked at, by topics; a topic without anything isn't there.
@@ -27,8 +27,10 @@ struct StackNodes {
 
   private var stack: [VariableNode] {
     let names = ["depth", "top", "screen", "title", "backTitle", "canGoBack", "links"]
-    return [path("path", moment.state, expression: "path"), visible(moment.state, expression: "visible")]
-      + names.compactMap { name in moment.value(of: name).map { VariableNode(name, $0, expression: name) } }
+    return [path("path", observation.state, expression: "path"), visible(observation.state, expression: "visible")]
+      + names.compactMap { name in
+        StepTable.expectation(named: name)?.value(in: observation).map { VariableNode(name, $0, expression: name) }
+      }
   }
 
   /// A path, of which only what is asked for is taken out.
@@ -57,13 +59,13 @@ struct StackNodes {
   }
 
   private var bindings: [VariableNode] {
-    moment.state.bindings.sorted { $0.key < $1.key }.map { name, value in
+    observation.state.bindings.sorted { $0.key < $1.key }.map { name, value in
       VariableNode(name, value, expression: "bindings.\(name)")
     }
   }
 
   private var columns: [VariableNode] {
-    guard let split = moment.state.split else { return [] }
+    guard let split = observation.state.split else { return [] }
     return split.columns.map { column in
       let name = column.column.rawValue
       var parts: [VariableNode] = []
@@ -131,10 +133,11 @@ struct StackNodes {
   }
 
   private func node(_ expectation: Expectation, _ column: AppModel.Column?) -> VariableNode {
-    let holds = moment.holds([expectation], in: column)
+    let observation = observation.focused(on: column)
+    let holds = expectation.holds(in: observation)
     var parts: [VariableNode] = []
     if let expected = expectation.expected { parts.append(VariableNode("expected", expected)) }
-    if let actual = moment.value(of: expectation.key.name, in: column) { parts.append(VariableNode("actual", actual)) }
+    if let actual = expectation.key.value(in: observation) { parts.append(VariableNode("actual", actual)) }
     // Of a step that comes only next nothing can be said yet.
     if walk.step?.isDone == true || walk.step?.step?.acts == false {
       parts.append(VariableNode("holds", .bool(holds)))

@@ -79,12 +79,21 @@ package struct LanguageCompletion {
       return expectationKeys + (owner == "waitFor" ? Self.keys(["timeout"]) : [])
     }
     switch owner {
-    case "set", "bindings": return Self.keys(candidates.bindings.map { Self.spell($0.name) })
-    case "selection", "widths": return Self.keys(candidates.columns.map(\.rawValue))
+    case "set": return bindingKeys
     case "transition": return Self.keys(["kind", "levels", "animated"])
-    default: return Self.keys(StepTable.keys.filter { $0.verb == owner }.map(\.name))
+    default: break
+    }
+    guard let shape = StepTable.expectation(named: owner)?.fact?.shape, shape.form == .map else {
+      return Self.keys(StepTable.keys.filter { $0.verb == owner }.map(\.name))
+    }
+    return switch shape.names {
+    case .bindings: bindingKeys
+    case .columns, .rows: Self.keys(candidates.columns.map(\.rawValue))
+    case .none, .screens, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: []
     }
   }
+
+  private var bindingKeys: [Item] { Self.keys(candidates.bindings.map { Self.spell($0.name) }) }
 
   private static func keys(_ names: [String]) -> [Item] { names.map { Item(text: "\($0): ", kind: .name) } }
 
@@ -119,38 +128,42 @@ package struct LanguageCompletion {
 
   private func texts(of key: String, _ partial: String) -> [String] {
     switch key {
-    case "tap", "label", "links": texts(candidates.labels, partial)
+    case "tap", "label": texts(candidates.labels, partial)
     case "view": texts(candidates.views, partial)
     case "push", "setPath", "replaceTop": spell(candidates.linkValues + candidates.path)
-    case "popTo", "path", "top", "contains", "startsWith", "endsWith":
-      spell(candidates.path + candidates.linkValues) + (key == "top" ? ["null"] : [])
-    case "screen", "visible": texts(candidates.visible + candidates.screens, partial)
+    case "popTo": spell(candidates.path + candidates.linkValues)
     case "replaceRoot": texts(candidates.screens, partial)
     case "select": spell(allRows + [.null])
-    case "column", "in", "columns": candidates.columns.map(\.rawValue)
+    case "column", "in": candidates.columns.map(\.rawValue)
     case "resize": Step.Resize.allCases.map(\.rawValue)
-    case "title": texts([candidates.title].compactMap(\.self), partial)
-    case "backTitle": texts([candidates.backTitle].compactMap(\.self), partial)
-    case "diagnostics", "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
+    case "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
     case "refused": Refusal.ID.allCases.map(\.rawValue)
-    case "transition": Transition.Kind.allCases.map(\.rawValue)
     case "runFlow": candidates.files(partial).filter { !AppFileName.isApp($0) }
     case "restore": texts(candidates.savedNames, partial)
     case "soft", "animated": ["true", "false"]
-    default: choices(of: key)
+    default: choices(of: key, partial)
     }
   }
 
-  /// The names among which a verb or an expectation chooses.
-  private func choices(of key: String) -> [String] {
-    if case .choice(let choices)? = StepTable.verbs.first(where: { $0.name == key })?.shape {
-      return choices.map(\.key)
-    }
-    switch StepTable.expectations.first(where: { $0.name == key })?.shape {
-    case .flag: return ["true", "false"]
-    case .word(let words, _): return words
-    case .wordOrNull(let words, _): return words + ["null"]
-    default: return []
+  /// What a verb or an expectation takes.
+  private func choices(of key: String, _ partial: String) -> [String] {
+    if let choices = StepTable.verb(named: key)?.shape.choices, !choices.isEmpty { return choices }
+    return StepTable.expectation(named: key)?.fact.map { texts(of: $0.shape, partial) } ?? []
+  }
+
+  /// What an expectation may state.
+  private func texts(of shape: ValueShape, _ partial: String) -> [String] {
+    let null = shape.isOptional ? ["null"] : []
+    return switch shape.names {
+    case .links: texts(candidates.labels, partial)
+    case .values: spell(candidates.path + candidates.linkValues) + null
+    case .screens: texts(candidates.visible + candidates.screens, partial)
+    case .columns: candidates.columns.map(\.rawValue) + null
+    case .title: texts([candidates.title].compactMap(\.self), partial)
+    case .backTitle: texts([candidates.backTitle].compactMap(\.self), partial)
+    case .diagnostics: EngineDiagnostic.ID.all.map(\.rawValue)
+    case .words(let words): words
+    case .none, .labels, .bindings, .rows: []
     }
   }
 

@@ -15,7 +15,7 @@ extension MigratedValues {
       return "expect that no longer: a path takes any number of levels at once"
     }
     guard divergence?.kind == .refused else { return nil }
-    let fields = StepTable[record.step.verb].step(record.step.argument).map(Self.fields) ?? []
+    let fields = record.step.action.map(Self.fields) ?? []
     if fields.isEmpty { return nil }
     let pushed = fields.compactMap(push(insteadOf:))
     if pushed.count == 1 { return "write the path instead: `push: \(YAMLSpelling.element(pushed[0]))`" }
@@ -29,7 +29,11 @@ extension MigratedValues {
     switch step {
     case .set(let fields): fields
     case .transaction(let steps, _): steps.flatMap(fields)
-    default: []
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      .tap,
+      .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize,
+      .inColumn:
+      []
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ExpectationSurvey: Sendable {
   package mutating func add(_ transcript: Transcript) {
     for record in transcript.records where (record.scope?.file ?? transcript.flow.file) === file {
       // Of a step that was refused and doesn't say so, nothing else was checked.
-      if record.outcome == .refused, !record.expectations.contains(where: \.statesRefusal) { continue }
+      if record.outcome == .refused, !record.expectations.contains(where: { $0.refusal != nil }) { continue }
       for expectation in record.expectations { add(expectation, record) }
     }
   }
@@ -46,7 +46,7 @@ package struct ExpectationSurvey: Sendable {
     }
     failed.insert(expectation.range)
     let actual: RouteValue
-    if case .diagnostics = expectation.condition {
+    if expectation.statesDiagnostics {
       actual = .list(record.change.diagnostics.map { .string($0.id.rawValue) })
     } else {
       actual = divergence.actual ?? .null
@@ -64,10 +64,6 @@ extension StepRecord {
   fileprivate var expectations: [Expectation] {
     (step.argument.expectations ?? []) + (step.modifiers?.expect ?? [])
   }
-}
-
-extension Expectation {
-  fileprivate var statesRefusal: Bool { if case .refused = condition { true } else { false } }
 }
 
 extension SourceRange {

@@ -43,7 +43,7 @@ extension FileLibrary {
   /// Reads a flow as one that others run, where it isn't known what they give it and what they did before.
   private func inspect(_ text: FlowText, _ path: String, into inspected: inout InspectedFile) {
     let includes = IncludeContext(files: self, external: variables, chain: [path])
-    let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.example)
+    let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.standard.example)
     var steps = StepReader(nodes, includes: includes)
     steps.saved.mayHaveOthers = true
     FlowParameters(of: text.root, &steps.nodes).takeUnknown(for: &steps)

@@ -6,7 +6,7 @@ extension Flow {
     var types: Set<String>? = []
     if case .list(let values)? = initialPath { types?.formUnion(values.map(\.typeName)) }
     forEachStep { step, _ in
-      guard let action = StepTable[step.verb].step(step.argument) else { return }
+      guard let action = step.action else { return }
       if let pushed = action.pushedTypes { types?.formUnion(pushed) } else { types = nil }
     }
     return types
@@ -24,7 +24,10 @@ extension Step {
       var types: Set<String> = []
       for step in steps { types.formUnion(step.pushedTypes ?? []) }
       return types
-    default: return []
+    case .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap, .set, .hold, .release,
+      .save,
+      .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize:
+      return []
     }
   }
 }

@@ -16,6 +16,7 @@ final class FlowDocument: Sendable {
   private let diagnostics: [Diagnostic]
   private let variables: Variables
   private let files: FileLibrary?
+  private let language: StepTable
   private let knownAudit = Mutex<VariableAudit?>(nil)
 
   init(
@@ -25,7 +26,8 @@ final class FlowDocument: Sendable {
     isAlone: Bool,
     diagnostics: [Diagnostic],
     variables: Variables,
-    files: FileLibrary?
+    files: FileLibrary?,
+    language: StepTable
   ) {
     self.tree = tree
     self.root = root
@@ -34,6 +36,7 @@ final class FlowDocument: Sendable {
     self.diagnostics = diagnostics
     self.variables = variables
     self.files = files
+    self.language = language
   }
 
   var file: SourceFile { tree.file }
@@ -81,8 +84,8 @@ final class FlowDocument: Sendable {
     var variables = variables
     if let row { for (name, value) in zip(row.names, row.values) { variables.values[name] = value } }
     let limits = files?.limits ?? Limits()
-    let nodes = NodeReader(tree, variables: variables, limits: limits, example: StepTable.example)
-    return StepReader(nodes, includes: IncludeContext(files: files, external: variables))
+    let nodes = NodeReader(tree, variables: variables, limits: limits, example: language.example)
+    return StepReader(nodes, includes: IncludeContext(files: files, external: variables, language: language))
   }
 
   /// What a test is selected by, without its steps being read.

@@ -5,7 +5,7 @@ package import NavigationEngine
 package struct FlowStep: Sendable {
   /// From the verb to the end of its argument.
   package let range: SourceRange
-  package let verb: Verb.ID
+  package let verb: Verb
   package let argument: StepArgument
   /// Nil where the step has none, as most have.
   package internal(set) var modifiers: StepModifiers?
@@ -28,19 +28,22 @@ package struct FlowStep: Sendable {
 
   /// The diagnostics that `expectDiagnostics` names; nil for any other step.
   private var diagnosticIDs: String? {
-    guard case .diagnostics = StepTable[verb].shape,
-      case .diagnostics(let ids)? = argument.expectations?.first?.condition
-    else { return nil }
+    guard verb.shape.namesDiagnostics, case .diagnostics(let ids)? = argument.expectations?.first?.condition else {
+      return nil
+    }
     return ids.isEmpty ? "none" : ids.joined(separator: ", ")
   }
 
   /// What the step does, by name: a verb of the language, or a command of the workspace's own.
   package var name: String {
-    if case .block(let block) = argument, let command = block.command { command } else { StepTable[verb].name }
+    if case .block(let block) = argument, let command = block.command { command } else { verb.name }
   }
 
   /// Whether it does something to the stack itself.
-  package var acts: Bool { StepTable[verb].acts }
+  package var acts: Bool { verb.acts }
+
+  /// What the engine is asked to do; nil for a step that doesn't act, and for what only a run knows.
+  package var action: Step? { verb.step(argument) }
 }
 
 /// What a verb is applied to, as read from the flow.
@@ -61,7 +64,7 @@ package enum StepArgument: Sendable {
     switch self {
     case .expectations(let expectations): expectations
     case .waiting(let waiting): waiting.expectations
-    default: nil
+    case .none, .count, .value, .values, .screen, .text, .prepared, .block: nil
     }
   }
 }

@@ -1,71 +1,81 @@
 package import NavigationEngine
 
-/// What can be expected, by name.
+/// One row of what can be expected: its name and what it says are here, all that it does is its fact's.
 package final class ExpectationKey: Sendable {
-  /// The key's number in the table.
-  package struct ID: Hashable, Sendable {
-    let index: UInt8
-
-    package var name: String { StepTable[self].name }
+  /// What an expectation of the key is.
+  package enum Kind: Sendable {
+    /// A fact must match what is stated.
+    case fact(Fact)
+    /// The same of what the last step raised; each difference is a divergence of its own.
+    case diagnostics(Fact)
+    /// The step is refused.
+    case refusal
+    /// None of these holds.
+    case not
+    /// All of at least one of these holds.
+    case any
   }
 
-  /// What the key takes, and the condition that it makes of it.
-  package enum Shape: Sendable {
-    case count(@Sendable (Int) -> Expectation.Condition)
-    case flag(@Sendable (Bool) -> Expectation.Condition)
-    case text(@Sendable (String) -> Expectation.Condition)
-    case textOrNull(@Sendable (String?) -> Expectation.Condition)
-    case texts(@Sendable ([String]) -> Expectation.Condition)
-    case value(@Sendable (RouteValue) -> Expectation.Condition)
-    case values(@Sendable ([RouteValue]) -> Expectation.Condition)
-    case list(@Sendable ([RouteValue]) -> Expectation.Condition)
-    case chrome(ChromeFact)
-    /// One of these words.
-    case word([String], @Sendable (String) -> Expectation.Condition)
-    case wordOrNull([String], @Sendable (String?) -> Expectation.Condition)
-    case bindings, columns, selection, widths, transition, diagnostics, refusal, not, any
+  package let name: String
+  package let kind: Kind
+  package let summary: String
+  package let example: String
+
+  /// A row of a kind of its own.
+  init(_ name: String, _ kind: Kind, _ summary: String, _ example: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.example = example
   }
+
+  /// A row that is a fact and a matcher.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - shape: What it takes.
+  ///   - matcher: How the fact must match what is stated.
+  ///   - source: What in a run the fact comes from.
+  ///   - phrase: The sentence where it doesn't match.
+  ///   - summary: What it says, in one line.
+  ///   - example: The key with a value.
+  ///   - read: Reads the fact; gives nil where it is absent.
+  package convenience init(
+    _ name: String,
+    _ shape: ValueShape,
+    _ matcher: Matcher,
+    of source: FactSource,
+    _ phrase: Phrase,
+    _ summary: String,
+    _ example: String,
+    _ read: @escaping @Sendable (Observation) -> FactValue?
+  ) {
+    self.init(name, .fact(Fact(shape, matcher, source, phrase, .observation(read))), summary, example)
+  }
+
+  /// What the key's value is compared with; nil where no single fact is.
+  package var fact: Fact? {
+    switch kind {
+    case .fact(let fact), .diagnostics(let fact): fact
+    case .refusal, .not, .any: nil
+    }
+  }
+
+  /// Whether it is about all columns of a split view.
+  package var isAboutColumns: Bool { fact?.isAboutColumns == true }
 
   /// What the key takes, as the rest of “takes …”.
   package var takes: String {
-    switch shape {
-    case .count: "a whole number from 0 up"
-    case .flag: "`true` or `false`"
-    case .text: "text"
-    case .textOrNull: "text or `null`"
-    case .texts: "a list of texts"
-    case .value: "a value"
-    case .values: "a value or a list of values"
-    case .list: "a list of values"
-    case .chrome(let fact): fact.takes
-    case .bindings: "a map of bindings and values"
-    case .word(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .wordOrNull(let words, _): (words + ["null"]).map { "`\($0)`" }.joined(separator: ", ")
-    case .columns: "a list of columns"
-    case .selection: "a map of columns and values"
-    case .widths: "a map of columns and numbers"
-    case .transition: "a kind, or a map of `kind`, `levels` and `animated`"
-    case .diagnostics: "a list of diagnostic ids"
+    switch kind {
+    case .fact(let fact), .diagnostics(let fact): fact.shape.takes
     case .refusal: "the id of a refusal"
     case .not: "a map of expectations"
     case .any: "a list of maps of expectations"
     }
   }
 
-  package let name: String
-  package let shape: Shape
-  package let summary: String
-  package let example: String
-
-  /// A fact about a bar, by the fact's own name.
-  convenience init(_ fact: ChromeFact, _ summary: String, _ example: String) {
-    self.init(fact.rawValue, .chrome(fact), summary, example)
-  }
-
-  init(_ name: String, _ shape: Shape, _ summary: String, _ example: String) {
-    self.name = name
-    self.shape = shape
-    self.summary = summary
-    self.example = example
+  /// What is in an observation, in the key's terms: null where it is absent, nil where the key has no single value.
+  package func value(in observation: Observation) -> RouteValue? {
+    fact.map { $0.value(in: observation)?.routeValue ?? .null }
   }
 }

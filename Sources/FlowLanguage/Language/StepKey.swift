@@ -69,9 +69,9 @@ extension StepTable {
   static func keys(of verb: String) -> [StepKey] { keys.filter { $0.verb == verb } }
 
   /// The verb that takes a map with a key: one that stands beside the key, or the only one there is.
-  static func owner(ofKey name: String, beside verb: Verb.ID?) -> Verb? {
-    let owners = keys.filter { $0.name == name }.map(\.verb)
-    if let verb, owners.contains(self[verb].name) { return self[verb] }
-    return owners.count == 1 ? verbs.first { $0.name == owners[0] } : nil
+  func owner(ofKey name: String, beside verb: Verb?) -> Verb? {
+    let owners = Self.keys.filter { $0.name == name }.map(\.verb)
+    if let verb, owners.contains(verb.name) { return verb }
+    return owners.count == 1 ? self.verb(named: owners[0]) : nil
   }
 }

@@ -1,33 +1,83 @@
+import NavigationEngine
+
+// What can be expected of the bar above the top screen (S9.1, S6.5).
 extension StepTable {
-  /// What can be expected of the bar above the top screen.
   static let onBars: [ExpectationKey] = [
     ExpectationKey(
       .titleDisplay,
+      .word(["inline", "large"], isOptional: true, of: .titleDisplay),
+      "the title's display",
       "how the top screen's title is shown; `null` where its toolbar is hidden",
       "titleDisplay: inline"
-    ),
-    ExpectationKey(.titleMenu, "the actions of the title's menu, in order", "titleMenu: [Rename, Delete]"),
-    ExpectationKey(.toolbar, "the toolbar's items, in order; none where it is hidden", "toolbar: [Share, Edit]"),
+    ) { $0.titleDisplay?.rawValue },
+    ExpectationKey(
+      "titleMenu",
+      .texts(.labels),
+      .equals,
+      of: .stack,
+      .differs("the title's menu is"),
+      "the actions of the title's menu, in order",
+      "titleMenu: [Rename, Delete]"
+    ) { .texts($0.state.titleMenu) },
+    ExpectationKey(
+      "toolbar",
+      .texts(.labels),
+      .equals,
+      of: .stack,
+      .differs("the toolbar's items are"),
+      "the toolbar's items, in order; none where it is hidden",
+      "toolbar: [Share, Edit]"
+    ) { .texts($0.state.toolbar) },
     ExpectationKey(
       .toolbarVisibility,
+      .word(AppModel.Chrome.ToolbarVisibility.allCases.map(\.rawValue), of: .toolbarVisibility),
+      "the toolbar's visibility",
       "what the top screen says of its toolbar's visibility",
       "toolbarVisibility: hidden"
-    ),
+    ) { $0.toolbarVisibility.rawValue },
     ExpectationKey(
       .toolbarBackground,
+      .background,
+      "the toolbar's background",
       "what the top screen puts behind its toolbar",
       "toolbarBackground: mint"
-    ),
+    ) { $0.toolbarBackground.name },
     ExpectationKey(
       .colorScheme,
+      .word(AppModel.Chrome.ColorScheme.allCases.map(\.rawValue), isOptional: true, of: .colorScheme),
+      "the toolbar's colour scheme",
       "the colour scheme of the top screen's toolbar; `null` for the system's",
       "colorScheme: dark"
-    ),
-    ExpectationKey(.role, "the role of the top screen's toolbar", "role: editor"),
+    ) { $0.colorScheme?.rawValue },
     ExpectationKey(
-      .backMenu,
+      .role,
+      .word(AppModel.Screen.Role.allCases.map(\.rawValue), of: .role),
+      "the toolbar's role",
+      "the role of the top screen's toolbar",
+      "role: editor"
+    ) { $0.role.rawValue },
+    ExpectationKey(
+      "backMenu",
+      .texts(.labels),
+      .equals,
+      of: .stack,
+      .differs("the back menu is"),
       "what the back menu lists, nearest first; none where there is no back button",
       "backMenu: [Folder, Notes]"
-    ),
+    ) { .texts($0.state.backMenu) },
   ]
+}
+
+extension ExpectationKey {
+  /// A row about a word that a screen declares of its bar, called as the app file calls it.
+  fileprivate convenience init(
+    _ fact: ChromeFact,
+    _ shape: ValueShape,
+    _ subject: String,
+    _ summary: String,
+    _ example: String,
+    _ read: @escaping @Sendable (StackState) -> String?
+  ) {
+    self.init(fact.rawValue, shape, .equals, of: .stack, .value(subject), summary, example) { .text(read($0.state)) }
+  }
 }

@@ -91,7 +91,7 @@ struct FlowHeaderReader {
     case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
     case .expectFailure: header.expectFailure = steps.nodes.text(id, for: owner)
-    case .invariants: header.invariants = InvariantReader().read(id, &steps.nodes) ?? []
+    case .invariants: header.invariants = InvariantReader(language: steps.language).read(id, &steps.nodes) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []

@@ -18,7 +18,7 @@ extension FlowReader {
   /// - Throws: What is wrong with it.
   package func typedSteps(_ text: String, in name: String) throws(TypedTextError) -> Flow {
     let trimmed = text.trimmedSpaces
-    let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(Self.withColon(trimmed))"
+    let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(withColon(trimmed))"
     return try flow(SourceFile(name: name, bytes: Array((list + "\n").utf8)))
   }
 
@@ -50,10 +50,10 @@ extension FlowReader {
   }
 
   /// `push cart` as `push: cart`; anything else as it is.
-  private static func withColon(_ text: Substring) -> String {
+  private func withColon(_ text: Substring) -> String {
     guard let space = text.firstIndex(where: { $0 == " " }) else { return String(text) }
     let rest = text[space...].trimmedSpaces
-    guard StepTable.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
+    guard language.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
       return String(text)
     }
     return "\(text[..<space]): \(rest)"

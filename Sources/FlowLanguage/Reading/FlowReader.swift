@@ -8,22 +8,31 @@ package struct FlowReader: Sendable {
   private let variables: Variables
   private let yaml: YAMLReader
   private let files: FileLibrary?
+  /// The verbs and expectations that flows may have.
+  package let language: StepTable
 
   /// - Parameters:
   ///   - variables: What is given from outside; it wins over a flow's own `vars`.
   ///   - limits: How much a file may ask for.
   ///   - files: Where the files are that flows name; nil where no other file can be read.
-  package init(variables: Variables = Variables(), limits: YAMLLimits = YAMLLimits(), files: FileLibrary? = nil) {
+  ///   - language: The verbs and expectations that flows may have.
+  package init(
+    variables: Variables = Variables(),
+    limits: YAMLLimits = YAMLLimits(),
+    files: FileLibrary? = nil,
+    language: StepTable = .standard
+  ) {
     self.variables = variables
     yaml = YAMLReader(limits: limits)
     self.files = files
+    self.language = language
   }
 
   /// The same reader where other variables are given from outside.
-  func with(_ variables: Variables) -> Self { Self(variables: variables, yaml: yaml, files: files) }
+  func with(_ variables: Variables) -> Self { Self(variables: variables, yaml: yaml, files: files, language: language) }
 
-  private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?) {
-    (self.variables, self.yaml, self.files) = (variables, yaml, files)
+  private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?, language: StepTable) {
+    (self.variables, self.yaml, self.files, self.language) = (variables, yaml, files, language)
   }
 
   /// The file's tests in the order in which they stand, one at least: its flows, and of a flow with cases each case.
@@ -49,7 +58,8 @@ package struct FlowReader: Sendable {
         isAlone: roots.count == 1,
         diagnostics: found,
         variables: variables,
-        files: files
+        files: files,
+        language: language
       )
       return document.entries
     }
@@ -64,7 +74,8 @@ package struct FlowReader: Sendable {
       isAlone: true,
       diagnostics: [],
       variables: variables,
-      files: files
+      files: files,
+      language: language
     )
     let row = CaseRow(name: name, names: [], values: [], place: node.tree.place(node.id))
     return FlowEntry(file: document.file, start: document.start, content: .flow(document, row: row))

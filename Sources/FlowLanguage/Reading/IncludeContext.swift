@@ -7,6 +7,8 @@ import YAMLSyntax
 struct IncludeContext {
   /// The files that a flow may name; nil where there are none.
   let files: FileLibrary?
+  /// The language that every file is written in.
+  let language: StepTable
   /// The variables from outside, which every file knows.
   let external: Variables
   /// The files that run each other down to this one, which is the last; empty if no other file runs this one.
@@ -16,8 +18,8 @@ struct IncludeContext {
   /// The files because of whose errors something couldn't be read.
   private(set) var invalid: [FaultyFile] = []
 
-  init(files: FileLibrary?, external: Variables, chain: [String] = []) {
-    (self.files, self.external, self.chain) = (files, external, chain)
+  init(files: FileLibrary?, external: Variables, chain: [String] = [], language: StepTable = .standard) {
+    (self.files, self.external, self.chain, self.language) = (files, external, chain, language)
   }
 
   // MARK: Commands
@@ -132,7 +134,7 @@ struct IncludeContext {
 
   /// The context in which a flow is read that this file runs.
   func within(_ path: String, runBy file: SourceFile) -> Self {
-    Self(files: files, external: external, chain: chain(of: file) + [path])
+    Self(files: files, external: external, chain: chain(of: file) + [path], language: language)
   }
 
   private func chain(of file: SourceFile) -> [String] {

@@ -4,6 +4,8 @@ import YAMLSyntax
 
 /// Reads the rules that hold all through a flow.
 struct InvariantReader {
+  let language: StepTable
+
   /// A list of rules, of a flow or of a workspace; nil where something is wrong with one.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [Invariant]? {
     let owner = FlowKey.invariants.rawValue
@@ -62,7 +64,7 @@ struct InvariantReader {
   private func rule(_ found: [InvariantKey: NodeReader.Field], _ nodes: inout NodeReader) -> Invariant.Rule? {
     var parts: [InvariantKey: [Expectation]] = [:]
     for key in InvariantKey.allCases where key != .name && key != .within {
-      if let field = found[key] { parts[key] = ExpectationReader(field.name).read(field.value, &nodes) }
+      if let field = found[key] { parts[key] = ExpectationReader(field.name, in: language).read(field.value, &nodes) }
     }
     let steps = found[.within].map { nodes.count($0.value, for: $0.name) ?? 0 }
     if let always = parts[.always] { return .always(always) }

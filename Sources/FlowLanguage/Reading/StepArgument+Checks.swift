@@ -8,8 +8,13 @@ extension StepArgument {
   /// How long `waitFor` waits where it doesn't say.
   private static var defaultTimeout: Duration { .seconds(5) }
 
-  static func waiting(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
-    let expectations = ExpectationReader(owner, besides: "timeout").read(id, &nodes)
+  static func waiting(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    in language: StepTable,
+    _ nodes: inout NodeReader
+  ) -> Self? {
+    let expectations = ExpectationReader(owner, besides: "timeout", in: language).read(id, &nodes)
     let field = nodes.fields(id).first { $0.name == "timeout" }
     let timeout = field.map { nodes.duration($0.value, for: $0.name) } ?? defaultTimeout
     guard let expectations, let timeout else { return nil }
@@ -17,9 +22,15 @@ extension StepArgument {
   }
 
   /// Exactly these diagnostics, as an expectation of the step before.
-  static func diagnostics(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
-    guard let ids = nodes.diagnosticIDs(id, for: owner) else { return nil }
-    let key = StepTable.expectation(named: "diagnostics")
+  static func diagnostics(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    in language: StepTable,
+    _ nodes: inout NodeReader
+  ) -> Self? {
+    guard let ids = nodes.diagnosticIDs(id, for: owner), let key = language.expectation(named: "diagnostics") else {
+      return nil
+    }
     return .expectations([Expectation(key: key, condition: .diagnostics(ids), range: nodes.tree.range(id))])
   }
 }
@@ -34,12 +45,5 @@ extension NodeReader {
       let number = Double(text.dropLast(unit.suffix.count)), 0...86_400 ~= number * unit.seconds
     else { return wrongType(id, owner, takes: takes) }
     return .seconds(number * unit.seconds)
-  }
-}
-
-extension [Expectation] {
-  /// Whether they say which diagnostics a step raises.
-  package var stateDiagnostics: Bool {
-    contains { if case .diagnostics = $0.condition { true } else { false } }
   }
 }

@@ -28,7 +28,6 @@ extension StepArgument {
   }
 }
 
-// What expectations say of a split view's columns.
 extension NodeReader {
   /// The column that a step is for.
   ///
@@ -38,54 +37,9 @@ extension NodeReader {
   /// - Returns: The column; nil where it is none, or the step can't be for one.
   mutating func column(_ id: YAMLTree.ID, of verb: Verb?) -> AppModel.Column? {
     guard let column = column(id, for: Modifier.Key.column.rawValue) else { return nil }
-    if verb?.mayHaveColumn == true { return column }
+    if verb?.shape.isAddressable == true { return column }
     report(.columnOutOfPlace(verb, place(id)))
     return nil
-  }
-
-  mutating func column(_ id: YAMLTree.ID, for owner: String) -> AppModel.Column? {
-    choice(id, "a column", for: owner)
-  }
-
-  mutating func columns(_ id: YAMLTree.ID, for owner: String) -> [AppModel.Column]? {
-    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of columns") }
-    return collect(id) { nodes, child in nodes.column(child, for: owner) }
-  }
-
-  mutating func selection(_ id: YAMLTree.ID, for owner: String) -> [ColumnValue]? {
-    columnValues(id, for: owner, takes: "a map of columns and values") { $0.value($1, for: owner) }
-  }
-
-  mutating func widths(_ id: YAMLTree.ID, for owner: String) -> [ColumnValue]? {
-    columnValues(id, for: owner, takes: "a map of columns and numbers") { nodes, child in
-      guard let value = nodes.value(child, for: owner) else { return nil }
-      switch value {
-      case .int, .null: return value
-      case .double(let points): return RouteValue(points: points)
-      default: return nodes.wrongType(child, owner, takes: "a number of points, or `null`")
-      }
-    }
-  }
-
-  private mutating func columnValues(
-    _ id: YAMLTree.ID,
-    for owner: String,
-    takes: String,
-    _ read: (inout Self, YAMLTree.ID) -> RouteValue?
-  ) -> [ColumnValue]? {
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
-    var values: [ColumnValue] = []
-    var isComplete = true
-    for field in fields(id) {
-      let value = read(&self, field.value)
-      if let column = column(field.key, for: owner), let value {
-        values.append(ColumnValue(column, value))
-      } else {
-        isComplete = false
-      }
-    }
-    if isComplete, values.isEmpty { report(.nothingExpected(owner, place(id))) }
-    return isComplete && !values.isEmpty ? values : nil
   }
 }
 

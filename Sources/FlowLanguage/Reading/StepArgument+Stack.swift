@@ -30,18 +30,6 @@ extension StepArgument {
     return .prepared(.init("to \(value)", .backTo(.title(value.description))))
   }
 
-  static func choice(
-    _ choices: KeyValuePairs<String, Step>,
-    _ id: YAMLTree.ID,
-    for owner: String,
-    _ nodes: inout NodeReader
-  ) -> Self? {
-    guard let text = nodes.text(id, for: owner) else { return nil }
-    if let choice = choices.first(where: { $0.key == text }) { return .prepared(.init(text, choice.value)) }
-    _ = nodes.oneOf(choices.map(\.key), text, id, what: "what “\(owner)” takes")
-    return nil
-  }
-
   static func bindings(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     nodes.bindings(id, for: owner).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
   }
@@ -76,7 +64,7 @@ extension NodeReader {
     return fields(
       id,
       of: verb,
-      takes: StepTable.verbs.first { $0.name == verb }?.takes ?? "a map",
+      takes: StepTable.verb(named: verb)?.takes ?? "a map",
       needed: keys.filter(\.isNeeded).map(\.name),
       others: keys.filter { !$0.isNeeded }.map(\.name)
     )

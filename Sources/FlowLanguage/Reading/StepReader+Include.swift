@@ -55,7 +55,7 @@ extension StepReader {
       guard let arguments else { return nil }
       return .steps(list.value, arguments)
     case (nil, nil):
-      nodes.report(.missingKey("file” or “steps", of: owner, example: StepTable.example(owner), nodes.place(id)))
+      nodes.report(.missingKey("file” or “steps", of: owner, example: language.example(owner), nodes.place(id)))
     case (let file?, let steps?):
       nodes.report(.excludingKeys("file", "steps", of: owner, nodes.place(steps.key), first: nodes.place(file.key)))
     }
@@ -112,11 +112,13 @@ extension StepReader {
         words = first?.value?.description ?? ""
       }
     }
-    guard let arguments, let body = command(path, arguments, at: key) else { return nil }
+    guard let arguments, let body = command(path, arguments, at: key), let verb = language.verb(named: "runFlow") else {
+      return nil
+    }
     let end = argument.map { nodes.tree.range($0).end } ?? nodes.tree.range(key).end
     return FlowStep(
       range: SourceRange(start: nodes.tree.range(key).start, end: end),
-      verb: StepTable.verb(named: "runFlow"),
+      verb: verb,
       argument: .block(StepBlock(words, .once(body), command: name)),
       modifiers: modifiers
     )

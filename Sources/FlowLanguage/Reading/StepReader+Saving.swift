@@ -52,8 +52,8 @@ extension StepReader {
   private mutating func part(_ id: YAMLTree.ID) -> Part? {
     guard let part = step(id) else { return nil }
     let isBare = part.modifiers.map(\.isColumnOnly) ?? true
-    guard isBare, let step = StepTable[part.verb].step(part.argument), step.canBePart else {
-      nodes.report(.notInTransaction(StepTable[part.verb], hasModifiers: !isBare, nodes.place(id)))
+    guard isBare, let step = part.action, step.canBePart else {
+      nodes.report(.notInTransaction(part.verb, hasModifiers: !isBare, nodes.place(id)))
       return nil
     }
     return (part.words, step.placed(in: part.modifiers?.column))
@@ -120,7 +120,10 @@ extension Step {
   fileprivate var canBePart: Bool {
     switch self {
     case .hold, .release, .save, .restore, .background, .relaunch: false
-    default: true
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      .tap,
+      .set, .transaction, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      true
     }
   }
 }

@@ -13,6 +13,8 @@ struct StepReader {
   /// The paths that the steps read so far save.
   var saved = SavedPaths()
 
+  var language: StepTable { includes.language }
+
   init(_ nodes: NodeReader, includes: IncludeContext) {
     self.nodes = nodes
     self.includes = includes
@@ -42,20 +44,22 @@ struct StepReader {
     switch nodes.tree.kind(id) {
     case .scalar where !nodes.tree.isNothing(id): return word(id)
     case .mapping: return verbWithModifiers(id)
-    default: return nodes.wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
+    case .scalar, .sequence: return nodes.wrongType(id, "steps", takes: "steps such as `pop` or `push: cart`")
     }
   }
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
-    guard let verb = StepTable.verb(id, in: nodes.tree) else {
+    guard let verb = language.verb(id, in: nodes.tree) else {
       if let path = includes.command(id, nodes.tree) {
         return call(nodes.tree.text(id), path, key: id, argument: nil, modifiers: nil)
       }
-      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, known: includes.commandNames, nodes.place(id)))
+      nodes.report(
+        .unknownStep(nodes.tree.text(id), beside: nil, in: language, known: includes.commandNames, nodes.place(id))
+      )
       return nil
     }
-    guard let argument = StepTable[verb].bareArgument else {
-      nodes.report(.missingArgument(StepTable[verb], nodes.place(id)))
+    guard let argument = verb.shape.bare else {
+      nodes.report(.missingArgument(verb, nodes.place(id)))
       return nil
     }
     return FlowStep(range: nodes.tree.range(id), verb: verb, argument: argument, modifiers: nil)
@@ -63,7 +67,7 @@ struct StepReader {
 
   /// What a step's map holds: its verb, or a command's path, with what stands beside it.
   private struct Parts: ~Copyable {
-    var verb: Verb.ID?
+    var verb: Verb?
     var command: String?
     var key: YAMLTree.ID?
     var value: YAMLTree.ID?
@@ -80,13 +84,12 @@ struct StepReader {
       guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
       return call(nodes.tree.text(key), path, key: key, argument: value, modifiers: read)
     }
-    let shape = StepTable[verb]
-    let argument = shape.isBlock ? block(shape, value) : argument(shape, value)
-    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: shape)
+    let argument = verb.isBlock ? block(verb, value) : argument(verb, value)
+    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: verb)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
     if read?.column != nil, argument.namesColumn {
       let given = parts.modifiers.first { $0.key == .column }?.value ?? key
-      nodes.report(.excludingKeys("column", "in", of: shape.name, nodes.place(given), first: nodes.place(value)))
+      nodes.report(.excludingKeys("column", "in", of: verb.name, nodes.place(given), first: nodes.place(value)))
     }
     let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
     return FlowStep(range: range, verb: verb, argument: argument, modifiers: read)
@@ -96,7 +99,7 @@ struct StepReader {
     var parts = Parts()
     var children = nodes.tree.children(id)
     while !nodes.hasTooManyErrors, let (key, value) = nodes.tree.nextPair(&children) {
-      let verb = StepTable.verb(key, in: nodes.tree)
+      let verb = language.verb(key, in: nodes.tree)
       if verb == nil, let modifier = StepTable.modifier(key, in: nodes.tree) {
         parts.modifiers.append((modifier, value))
         continue
@@ -105,7 +108,13 @@ struct StepReader {
       if verb == nil, command == nil {
         nodes.report(
           nodes.tree.kind(key) == .scalar
-            ? .unknownStep(nodes.tree.text(key), beside: parts.verb, known: includes.commandNames, nodes.place(key))
+            ? .unknownStep(
+              nodes.tree.text(key),
+              beside: parts.verb,
+              in: language,
+              known: includes.commandNames,
+              nodes.place(key)
+            )
             : .keyIsNotText(nodes.place(key))
         )
         parts.isComplete = false
@@ -133,11 +142,12 @@ struct StepReader {
   private mutating func block(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
     guard mayHaveSteps(verb, id), nodes.enter(at: id) else { return nil }
     defer { nodes.leave() }
-    switch verb.shape {
+    switch verb.shape.kind {
     case .runFlow: return runFlow(id, for: verb.name)
     case .loop: return loop(id, for: verb.name)
     case .forEach: return forEach(id, for: verb.name)
-    default: return either(id, for: verb.name)
+    case .either: return either(id, for: verb.name)
+    case .node, .transaction, .save, .restore, .expectations, .waiting, .diagnostics: return nil
     }
   }
 
@@ -149,32 +159,19 @@ struct StepReader {
 
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
     if nodes.tree.isNothing(id), nodes.tree.tag(id) == nil {
-      if let bare = verb.bareArgument { return bare }
+      if let bare = verb.shape.bare { return bare }
       nodes.report(.missingArgument(verb, nodes.place(id)))
       return nil
     }
     let name = verb.name
-    switch verb.shape {
-    case .none: return nodes.wrongType(id, name, takes: "nothing after it")
-    case .count: return nodes.count(id, for: name).map(StepArgument.count)
-    case .value: return nodes.value(id, for: name).map(StepArgument.value)
-    case .values: return nodes.values(id, for: name).map(StepArgument.values)
-    case .list: return nodes.list(id, for: name).map(StepArgument.values)
-    case .valueOrScreen: return .valueOrScreen(id, for: name, &nodes)
-    case .countOrBackTarget: return .countOrBackTarget(id, for: name, &nodes)
-    case .choice(let choices): return .choice(choices, id, for: name, &nodes)
-    case .link: return .link(id, for: name, &nodes)
-    case .bindings: return .bindings(id, for: name, &nodes)
-    case .screen: return nodes.text(id, for: name).map(StepArgument.screen)
-    case .row: return .row(id, for: name, &nodes)
-    case .size: return .size(id, for: name, &nodes)
+    switch verb.shape.kind {
+    case .node(let read): return read(&nodes, id, name)
     case .transaction: return transaction(id)
     case .save: return save(id)
     case .restore: return restore(id)
-    case .expectations: return ExpectationReader(name).read(id, &nodes).map(StepArgument.expectations)
-    case .waiting: return .waiting(id, for: name, &nodes)
-    case .diagnostics: return .diagnostics(id, for: name, &nodes)
-    case .text: return nodes.text(id, for: name).map(StepArgument.text)
+    case .expectations: return ExpectationReader(name, in: language).read(id, &nodes).map(StepArgument.expectations)
+    case .waiting: return .waiting(id, for: name, in: language, &nodes)
+    case .diagnostics: return .diagnostics(id, for: name, in: language, &nodes)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
   }
@@ -192,7 +189,7 @@ struct StepReader {
         label = nodes.text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        expect = ExpectationReader(key.rawValue, mayBeRefused: verb?.acts == true).read(value, &nodes)
+        expect = ExpectationReader(key.rawValue, mayBeRefused: verb?.acts == true, in: language).read(value, &nodes)
         isComplete = isComplete && expect != nil
       case .soft:
         isSoft = nodes.flag(value, for: key.rawValue)
@@ -219,16 +216,17 @@ extension Diagnostic {
   /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
   fileprivate static func unknownStep(
     _ name: String,
-    beside verb: Verb.ID?,
+    beside verb: Verb?,
+    in language: StepTable,
     known commands: [String],
     _ place: Place
   ) -> Self {
-    let verbs = StepTable.verbs.map(\.name) + commands
+    let verbs = language.verbs.map(\.name) + commands
     return Self(
       .unknownStep,
       "there is no step or modifier “\(name.excerpt)”",
       at: place,
-      help: StepTable.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+      help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
         ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))"
     )

@@ -63,7 +63,7 @@ package struct Workspace: Sendable {
 
   @Sendable private static func example(_ name: String) -> String? {
     WorkspaceKey(rawValue: name)?.example ?? InvariantKey(rawValue: name)?.example
-      ?? StepTable.expectations.first { $0.name == name }?.example
+      ?? StepTable.expectation(named: name)?.example
   }
 
   /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between

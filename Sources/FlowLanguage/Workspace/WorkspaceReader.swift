@@ -54,7 +54,7 @@ struct WorkspaceReader {
     case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
     case .fileRoot: workspace.fileRoot = nodes.text(id, for: owner)
     case .limits: workspace.limits = limits(id, for: owner)
-    case .invariants: workspace.invariants = InvariantReader().read(id, &nodes) ?? []
+    case .invariants: workspace.invariants = InvariantReader(language: .standard).read(id, &nodes) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
     }

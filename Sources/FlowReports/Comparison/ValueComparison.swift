@@ -48,7 +48,7 @@ package struct ValueComparison {
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
     // What is contained may stand anywhere, and how often doesn't count.
-    let isAnywhere = key == "contains"
+    let isAnywhere = fact?.matcher == .contains
     let missing = isAnywhere ? expected.absent(from: Set(actual)) : expected.minus(actual)
     let extra = isAnywhere ? [] : actual.minus(expected)
     var lines: [String] = []
@@ -66,9 +66,11 @@ package struct ValueComparison {
     }
   }
 
-  private var isAboutPath: Bool {
-    !["links", "json", "visible"].contains(key) && key.flatMap(ChromeFact.init(rawValue:)) == nil
-  }
+  /// What the key is about; nil where that is no single fact.
+  private var fact: Fact? { key.flatMap(StepTable.expectation)?.fact }
+
+  /// Whether an empty list means that only the root is there.
+  private var isAboutPath: Bool { fact?.source != .stack && fact?.source != .screens }
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 

@@ -5,10 +5,11 @@ import NavigationEngine
 // Who changed the columns of a split view, and what is selected in them.
 extension Provenance {
   /// The last steps that changed what is selected in the columns in which something else was to be.
-  func causes(ofSelection values: [ColumnValue], in history: History) -> [Divergence.Cause] {
+  func causes(ofSelection stated: [RouteValue.Field], in history: History) -> [Divergence.Cause] {
     let now = history.whole(after: history.last).split
-    let wrong = values.filter { (now?[$0.column]?.selection ?? .null) != $0.value }
-    let columns = (wrong.isEmpty ? values : wrong).map(\.column)
+    let values = stated.compactMap { field in AppModel.Column(rawValue: field.name).map { ($0, field.value) } }
+    let wrong = values.filter { (now?[$0]?.selection ?? .null) != $1 }
+    let columns = (wrong.isEmpty ? values : wrong).map(\.0)
     var steps: [Int: [AppModel.Column]] = [:]
     for column in columns {
       let step = lastStep(in: history) { $0.split?[column]?.selection }

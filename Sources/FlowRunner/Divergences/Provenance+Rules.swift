@@ -10,16 +10,6 @@ extension Provenance {
 }
 
 extension Divergence.Cause {
-  /// Where the rule itself stands.
-  init(_ invariant: Invariant, in history: History) {
-    self.init(
-      step: history.last,
-      effect: .declared,
-      text: invariant.name == nil ? "the rule stands here" : "the rule says “\(invariant.words)”",
-      place: invariant.place
-    )
-  }
-
   /// The step at which something came to hold.
   init(_ words: String, beganAt step: Int, in history: History) {
     self.init(

@@ -6,42 +6,6 @@ import NavigationEngine
 
 /// Who put what on the path and who took it away, gathered only once something differs.
 struct Provenance {
-  /// What is to be explained.
-  enum Question {
-    case nothing
-    /// The path was to be exactly these.
-    case elements([RouteValue])
-    /// The path was to begin with these.
-    case first([RouteValue])
-    /// The path was to end with these.
-    case last([RouteValue])
-    /// The path was to have these.
-    case missing([RouteValue])
-    /// The path's length differs.
-    case path
-    /// These screens were to be visible above the root; or, unless it is the whole, on top.
-    case screens([String], isWhole: Bool)
-    /// These bindings were to hold something else.
-    case bindings([String])
-    /// These columns' lists were to have other rows selected.
-    case selection([ColumnValue])
-    /// The columns were to stand otherwise.
-    case layout
-    /// The engine noticed something.
-    case diagnostic(EngineDiagnostic)
-    /// These are on the path.
-    case present([RouteValue])
-    /// Something is on top of the path.
-    case top
-    /// So many values are on top of the path.
-    case topmost(Int)
-    /// A rule is broken.
-    case rule(Invariant)
-    /// What is said in these words came to hold at a step.
-    case start(String, step: Int)
-    case all([Question])
-  }
-
   private var path = RoutePath()
   /// For each value that left the path, the last step at which it did.
   private var removals: [RouteValue: Int] = [:]
@@ -110,8 +74,8 @@ struct Provenance {
     case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
     case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
     case .topmost(let count): causes(missing: [], extra: Array(path.suffix(count)), history)
-    case .rule(let invariant): [.init(invariant, in: history)]
-    case .start(let words, let step): [.init(words, beganAt: step, in: history)]
+    case .declared(let text, let place): [.init(step: history.last, effect: .declared, text: text, place: place)]
+    case .start(let text, let step): [.init(text, beganAt: step, in: history)]
     case .all(let questions): all(questions, in: history)
     }
   }

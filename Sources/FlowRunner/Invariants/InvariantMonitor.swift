@@ -1,4 +1,5 @@
 import FlowLanguage
+import NavigationEngine
 
 /// Watches over rules while a flow goes on, and tells of each when it breaks; not again before it has held in between.
 struct InvariantMonitor {
@@ -32,31 +33,34 @@ struct InvariantMonitor {
   /// Looks at the start, or at what a step that acts led to.
   ///
   /// - Parameters:
-  ///   - moment: What is, and the change that led to it.
+  ///   - observation: What is, and the change that led to it.
   ///   - step: The step's number, counted from 1; 0 for the start.
   /// - Returns: What breaks there.
-  mutating func look(at moment: Moment, step: Int) -> [Breach] {
+  mutating func look(at observation: Observation, step: Int) -> [InvariantViolation] {
     watches.indices.compactMap { number in
       let invariant = watches[number].invariant
       switch invariant.rule {
       case .always(let expectations):
-        return note(moment.hold(expectations), number) { .unmet(moment.unmet(expectations)) }
+        return note(expectations.hold(in: observation), number) { .unmet(observation.divergences(from: expectations)) }
       case .never(let expectations):
-        return note(!moment.hold(expectations), number) { .unwanted(expectations, moment.parts(expectations)) }
+        return note(!expectations.hold(in: observation), number) {
+          .unwanted(expectations, observation.fields(of: expectations))
+        }
       case .whenever(let condition, let expectations):
-        return note(!moment.hold(condition) || moment.hold(expectations), number) {
-          .unmetWhere(condition, moment.unmet(expectations))
+        return note(!condition.hold(in: observation) || expectations.hold(in: observation), number) {
+          .unmetWhere(condition, observation.divergences(from: expectations))
         }
       case .after(let condition, let expectations, let within):
-        return isPast ? nil : keep(number, condition, expectations, within, at: moment, step: step)
+        return isPast ? nil : keep(number, condition, expectations, within, at: observation, step: step)
       }
     }
   }
 
-  /// - Returns: The breach if the rule held until now.
-  private mutating func note(_ holds: Bool, _ number: Int, _ how: () -> Breach.How) -> Breach? {
+  /// - Returns: The violation if the rule held until now.
+  private mutating func note(_ holds: Bool, _ number: Int, _ how: () -> InvariantViolation.How) -> InvariantViolation? {
     defer { watches[number].isBroken = !holds }
-    return holds || watches[number].isBroken ? nil : Breach(invariant: watches[number].invariant, how: how())
+    return holds || watches[number].isBroken
+      ? nil : InvariantViolation(invariant: watches[number].invariant, how: how())
   }
 
   private mutating func keep(
@@ -64,13 +68,13 @@ struct InvariantMonitor {
     _ condition: [Expectation],
     _ expectations: [Expectation],
     _ within: Int?,
-    at moment: Moment,
+    at observation: Observation,
     step: Int
-  ) -> Breach? {
-    let holds = moment.hold(condition)
+  ) -> InvariantViolation? {
+    let holds = condition.hold(in: observation)
     let begins = holds && !watches[number].heldBefore
     watches[number].heldBefore = holds
-    if moment.hold(expectations) {
+    if expectations.hold(in: observation) {
       (watches[number].promise, watches[number].isBroken) = (nil, false)
       return nil
     }
@@ -81,26 +85,41 @@ struct InvariantMonitor {
     }
     guard let promise = watches[number].promise, let within, promise.steps >= within else { return nil }
     (watches[number].promise, watches[number].isBroken) = (nil, true)
-    return Breach(
+    return InvariantViolation(
       invariant: watches[number].invariant,
-      how: .notFollowed(condition, since: promise.step, moment.unmet(expectations), steps: promise.steps)
+      how: .notFollowed(
+        condition,
+        since: promise.step,
+        observation.divergences(from: expectations),
+        steps: promise.steps
+      )
     )
   }
 
   /// Ends what rules with `after` wait for.
   ///
-  /// - Parameter moment: What is after the last step; nil where the flow didn't come so far.
+  /// - Parameter observation: What is after the last step; nil where the flow didn't come so far.
   /// - Returns: What should have come about by now and hasn't.
-  mutating func endSteps(at moment: Moment?) -> [Breach] {
+  mutating func endSteps(at observation: Observation?) -> [InvariantViolation] {
     isPast = true
-    guard let moment else { return [] }
+    guard let observation else { return [] }
     return watches.compactMap { watch in
       guard case .after(let condition, let expectations, nil) = watch.invariant.rule, let promise = watch.promise
       else { return nil }
-      return Breach(
+      return InvariantViolation(
         invariant: watch.invariant,
-        how: .notFollowed(condition, since: promise.step, moment.unmet(expectations), steps: nil)
+        how: .notFollowed(condition, since: promise.step, observation.divergences(from: expectations), steps: nil)
       )
+    }
+  }
+}
+
+extension Observation {
+  /// What is, in the terms of expectations that hold and shouldn't, by their keys.
+  fileprivate func fields(of expectations: [Expectation]) -> [RouteValue.Field] {
+    expectations.compactMap { expectation in
+      guard expectation.key.fact != nil else { return nil }
+      return .init(expectation.key.name, expectation.actual(in: self) ?? .null)
     }
   }
 }

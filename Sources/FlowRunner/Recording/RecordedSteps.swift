@@ -18,11 +18,11 @@ protocol RecordedSteps: PastSteps, Sendable {
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript
 }
 
-extension TapeReader: RecordedSteps {
-  func limited(to count: Int) -> any RecordedSteps { TapeReader(tape, upTo: count) }
+extension StepLogReader: RecordedSteps {
+  func limited(to count: Int) -> any RecordedSteps { StepLogReader(log, upTo: count) }
 
   func source(of step: Int) -> StepSource {
-    let entry = tape.entry(of: step)
+    let entry = log.entry(of: step)
     return StepSource(step: entry.step, scope: entry.scope)
   }
 

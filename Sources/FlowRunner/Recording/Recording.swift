@@ -15,17 +15,17 @@ package struct Recording: Sendable {
   private let divergent: Set<Int>
   private let steps: any RecordedSteps
 
-  init<Session>(_ transcript: Transcript, _ tape: StepTape<Session>?) {
+  init<Session>(_ transcript: Transcript, _ log: StepLog<Session>?) {
     self.transcript = transcript
-    if let tape { steps = TapeReader(tape) } else { steps = NoSteps(transcript: transcript) }
-    count = tape?.count ?? 0
-    divergent = Set((tape?.verdicts).map { Array($0.keys) } ?? [])
+    if let log { steps = StepLogReader(log) } else { steps = NoSteps(transcript: transcript) }
+    count = log?.count ?? 0
+    divergent = Set((log?.verdicts).map { Array($0.keys) } ?? [])
     divergentSteps = divergent.sorted()
   }
 
   /// The run of a flow that couldn't even start.
   init(_ transcript: Transcript) {
-    self.init(transcript, nil as StepTape<NavigationStack>?)
+    self.init(transcript, nil as StepLog<NavigationStack>?)
   }
 
   /// What was run.
@@ -45,7 +45,9 @@ package struct Recording: Sendable {
   package func state(after step: Int) -> StackState { steps.state(after: step) }
 
   /// All that can be expected of what a step led to, by its number, from 0 to `count`.
-  package func moment(after step: Int) -> RecordedMoment { RecordedMoment(steps, after: step) }
+  package func observation(after step: Int) -> Observation {
+    Observation(steps.state(after: step), steps.change(after: step)) { [steps] in steps.codable(after: step, in: $0) }
+  }
 
   /// What doesn't hold after a step, and why.
   ///
@@ -59,13 +61,13 @@ package struct Recording: Sendable {
     in column: AppModel.Column? = nil,
     after step: Int
   ) -> [Divergence] {
-    let findings = moment(after: step).unmet(expectations, in: column)
-    guard !findings.isEmpty else { return [] }
+    let divergences = observation(after: step).focused(on: column).divergences(from: expectations)
+    guard !divergences.isEmpty else { return [] }
     let past = steps.limited(to: step)
     var provenance = Provenance(of: column)
     provenance.extend(with: past)
     let history = History(past: past, record: nil, column: column)
-    return findings.map { $0.divergence(explainedBy: provenance, in: history) }
+    return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 
   /// Which steps put on the path what is there after a step, and which one changed the stack last.

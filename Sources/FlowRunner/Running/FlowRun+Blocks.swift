@@ -19,7 +19,7 @@ extension FlowRun {
       }
     guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
     guard count(step) else { return exhaust(step, scope) }
-    judge.checkModifier(step, session, memory, into: &outcome)
+    evaluator.checkModifier(step, session, memory, into: &outcome)
     return close(step, scope, outcome)
   }
 
@@ -47,7 +47,7 @@ extension FlowRun {
     var round = 0
     while holds(condition) {
       guard round < limit else {
-        outcome.findings.append(.endless(condition, step, rounds: limit))
+        outcome.divergences.append(.endless(condition, step, rounds: limit))
         return true
       }
       round += 1
@@ -76,9 +76,5 @@ extension FlowRun {
   }
 
   /// Whether all of these hold now.
-  private func holds(_ expectations: [Expectation]) -> Bool {
-    var findings: [Finding] = []
-    judge.check(expectations, session, memory, into: &findings)
-    return findings.isEmpty
-  }
+  private func holds(_ expectations: [Expectation]) -> Bool { evaluator.hold(expectations, session, memory) }
 }

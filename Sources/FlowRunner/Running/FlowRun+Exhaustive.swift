@@ -27,13 +27,12 @@ extension FlowRun {
     _ stated: [Expectation],
     into outcome: inout StepOutcome
   ) {
-    let keys = Set(stated.map(\.key.name))
-    if !after.path.values.elementsEqual(before.path.values), !keys.contains("path") {
-      outcome.findings.append(.unstated(step, "path", "the path", .list(after.path.values)))
+    if !after.path.values.elementsEqual(before.path.values), !stated.contains(where: { $0.states(.path) }) {
+      outcome.divergences.append(.unstated(step, "path", "the path", .list(after.path.values)))
     }
     let followsPath = flow.app == nil && after.overlay.isEmpty && before.overlay.isEmpty
-    if after.visible != before.visible, !keys.contains("visible"), !followsPath {
-      outcome.findings.append(
+    if after.visible != before.visible, !stated.contains(where: { $0.states(.screens) }), !followsPath {
+      outcome.divergences.append(
         .unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string)))
       )
     }
@@ -46,35 +45,12 @@ extension FlowRun {
     into outcome: inout StepOutcome
   ) {
     let after = session.state
-    let byColumn = stated.columnBindings(in: after)
+    let statedBindings = Set(stated.flatMap { $0.bindings(in: after) })
     // One that went with its screen can't be stated.
     for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
       let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
-      guard !isAtRest, !byColumn.contains(name), !stated.stateBinding(name) else { continue }
-      outcome.findings.append(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
-    }
-  }
-}
-
-extension [Expectation] {
-  /// The bindings of columns that are stated by what they mean: a selection, a visibility, a column on top.
-  fileprivate func columnBindings(in state: StackState) -> Set<String> {
-    guard let split = state.split else { return [] }
-    var names: Set<String> = []
-    for expectation in self {
-      switch expectation.condition {
-      case .selection(let values): names.formUnion(values.compactMap { split[$0.column]?.selectionBinding })
-      case .visibility: names.insert(SplitState.visibilityBinding)
-      case .compactColumn: names.insert(SplitState.topBinding)
-      default: break
-      }
-    }
-    return names
-  }
-
-  fileprivate func stateBinding(_ name: String) -> Bool {
-    contains {
-      if case .bindings(let fields) = $0.condition { fields.contains { $0.name == name } } else { false }
+      guard !isAtRest, !statedBindings.contains(name) else { continue }
+      outcome.divergences.append(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
     }
   }
 }

@@ -4,48 +4,48 @@ import NavigationEngine
 // Why a step diverged.
 extension FlowRun {
   /// The steps that were done.
-  private var past: any PastSteps { if let tape { TapeReader(tape) } else { transcript } }
+  private var past: any PastSteps { if let log { StepLogReader(log) } else { transcript } }
 
   /// Tells at the last step that was done what shows only after it.
-  mutating func amend(_ breaches: [Breach]) {
-    guard !breaches.isEmpty else { return }
+  mutating func amend(_ violations: [InvariantViolation]) {
+    guard !violations.isEmpty else { return }
     hasDiverged = true
-    if let tape, tape.count > 0 {
-      let reader = TapeReader(tape, upTo: tape.count - 1)
-      let last = reader.record(of: tape.count)
-      let amended = last.adding(explain(breaches, last, after: reader))
-      self.tape?.judgeLast(.init(outcome: amended.outcome, divergences: amended.divergences), wasDone: true)
+    if let log, log.count > 0 {
+      let reader = StepLogReader(log, upTo: log.count - 1)
+      let last = reader.record(of: log.count)
+      let amended = last.adding(explain(violations, last, after: reader))
+      self.log?.setOutcomeOfLast(.init(outcome: amended.outcome, divergences: amended.divergences), wasDone: true)
       return
     }
     guard keepsRecords, let last = transcript.records.popLast() else {
       needsRecords = true
       return
     }
-    transcript.records.append(last.adding(explain(breaches, last, after: transcript)))
+    transcript.records.append(last.adding(explain(violations, last, after: transcript)))
   }
 
   /// Finds why rules turn out to be broken after the last step.
   private mutating func explain(
-    _ breaches: [Breach],
+    _ violations: [InvariantViolation],
     _ last: StepRecord,
     after past: any PastSteps
   ) -> [Divergence] {
     provenance.extend(with: past, then: last)
     let history = History(past: past, record: last)
-    return breaches.map { $0.finding(at: last.step.range).divergence(explainedBy: provenance, in: history) }
+    return violations.map { $0.divergence(at: last.step.range).divergence(explainedBy: provenance, in: history) }
   }
 
   /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
-  mutating func explain(_ findings: [Finding], _ record: StepRecord) -> [Divergence] {
+  mutating func explain(_ divergences: [UnexplainedDivergence], _ record: StepRecord) -> [Divergence] {
     let past = past
     if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
       var provenance = Provenance(of: column)
       provenance.extend(with: past, then: record)
       let history = History(past: past, record: record, column: column)
-      return findings.map { $0.divergence(explainedBy: provenance, in: history) }
+      return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
     }
     provenance.extend(with: past, then: record)
     let history = History(past: past, record: record)
-    return findings.map { $0.divergence(explainedBy: provenance, in: history) }
+    return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 }

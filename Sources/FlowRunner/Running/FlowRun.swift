@@ -14,8 +14,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     case records
     /// A sink has them; else as nothing.
     case sink(any StepSink)
-    /// A tape has them.
-    case tape
+    /// A log has them.
+    case log
   }
 
   let flow: Flow
@@ -24,11 +24,11 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Takes the steps while they are done; nil where nobody wants them before the end.
   private let sink: (any StepSink)?
   /// What has the steps instead of the transcript; nil where nothing does.
-  var tape: StepTape<Session>?
+  var log: StepLog<Session>?
   private let marksReached: Bool
   private let stepLimit: Int
   private let stop: StopFlag?
-  let judge: StepJudge
+  let evaluator: StepEvaluator
   var session: Session
   var memory: StepMemory
   /// Watches over rules; nil where there are none.
@@ -67,14 +67,14 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     stop = rules.stop
-    judge = StepJudge(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
+    evaluator = StepEvaluator(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
     file = flow.file
     self.memory = memory ?? StepMemory(last: session.opening)
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
-    if case .tape = keeping {
-      tape = StepTape(flow, from: .init(session: session, memory: self.memory), judge: judge)
+    if case .log = keeping {
+      log = StepLog(flow, from: .init(session: session, memory: self.memory), evaluator: evaluator)
     }
     sink?.begin(from: transcript.initial)
   }
@@ -83,12 +83,12 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   var tellsScopes: Bool { explains || sink != nil }
 
   /// Whether so much is kept of the steps that it can be told why one diverged.
-  private var explains: Bool { keepsRecords || tape != nil }
+  private var explains: Bool { keepsRecords || log != nil }
 
   /// Does the whole flow.
   mutating func perform() {
     let history = History(past: transcript, record: nil)
-    let unexpected = judge.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
+    let unexpected = evaluator.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
     let broken = brokenAtStart()
     if let divergence = unexpected ?? broken {
       transcript.hasStarted = false
@@ -167,7 +167,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
     var outcome = StepOutcome()
-    judge.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
+    evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
     if let before { checkStated(step, before, into: &outcome) }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
     return close(step, scope, outcome)
@@ -189,7 +189,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.wasStopped = true
       return false
     }
-    let outcome = StepOutcome(findings: [.tooManySteps(step, limit: stepLimit)], wasRefused: true)
+    let outcome = StepOutcome(divergences: [.tooManySteps(step, limit: stepLimit)], wasRefused: true)
     _ = close(step, scope, outcome, wasDone: false)
     return false
   }
@@ -198,13 +198,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   ///
   /// - Returns: Whether the flow goes on.
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
-    if outcome.findings.isEmpty {
+    if outcome.divergences.isEmpty {
       if keepsRecords {
         transcript.records.append(record(step, scope, .passed, []))
       } else if let sink {
         sink.add(step, within: scope, after: session.state, memory.last)
-      } else if tape != nil {
-        tape?.append(step, scope, then: session, memory)
+      } else if log != nil {
+        log?.append(step, scope, then: session, memory)
       }
       return true
     }
@@ -214,14 +214,14 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       return false
     }
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
-    let divergences = explain(outcome.findings, record)
+    let divergences = explain(outcome.divergences, record)
     if keepsRecords {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {
-      tape?.append(step, scope, then: session, memory)
-      tape?.judgeLast(.init(outcome: record.outcome, divergences: divergences), wasDone: wasDone)
+      log?.append(step, scope, then: session, memory)
+      log?.setOutcomeOfLast(.init(outcome: record.outcome, divergences: divergences), wasDone: wasDone)
     }
-    return step.modifiers?.isSoft == true || judge.goesOn && (!outcome.wasRefused || outcome.statesRefusal)
+    return step.modifiers?.isSoft == true || evaluator.goesOn && (!outcome.wasRefused || outcome.statesRefusal)
   }
 
   private func record(

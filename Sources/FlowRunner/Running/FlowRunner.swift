@@ -94,11 +94,11 @@ extension FlowRunner {
     } catch {
       return Recording(.notLaunched(flow, profile, error))
     }
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: .tape)
+    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: .log)
     run.perform()
     var transcript = run.transcript
     transcript.size = size
-    return Recording(transcript, run.tape)
+    return Recording(transcript, run.log)
   }
 }
 

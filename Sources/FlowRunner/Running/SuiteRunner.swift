@@ -23,12 +23,12 @@ package enum SuiteRunner {
     count: Int,
     jobs: Int,
     into consumer: inout Consumer,
-    work: @Sendable (Int, Handover<Consumer>?) -> Consumer.Result
+    work: @Sendable (Int, OrderedDelivery<Consumer>?) -> Consumer.Result
   ) {
     if jobs <= 1 || count <= 1 {
-      let handover = Handover(consumer)
-      for number in 0..<count where !handover.add(work(number, handover)) { break }
-      consumer = handover.end()
+      let delivery = OrderedDelivery(consumer)
+      for number in 0..<count where !delivery.add(work(number, delivery)) { break }
+      consumer = delivery.end()
       return
     }
     let queue = OrderedQueue(count: count, consumer: consumer)

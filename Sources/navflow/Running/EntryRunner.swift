@@ -48,14 +48,14 @@ struct EntryRunner: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The tests.
-  ///   - handover: Takes what is said of a long flow while it is done, behind all that was said before; nil where that
+  ///   - delivery: Takes what is said of a long flow while it is done, behind all that was said before; nil where that
   ///     isn't its turn.
   /// - Returns: What hasn't been handed over.
-  func results(of entries: [FlowEntry], _ handover: Handover<SuiteReport>?) -> RenderedResults {
+  func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RenderedResults {
     guard case .run(_, let updater?) = mode, let updated = updater.update(entries) else {
-      return results(of: entries, after: nil, handover)
+      return results(of: entries, after: nil, delivery)
     }
-    return results(of: updated.entries, after: updated.update, handover)
+    return results(of: updated.entries, after: updated.update, delivery)
   }
 
   /// Does steps that stand before or after all tests, which are never updated.
@@ -64,7 +64,7 @@ struct EntryRunner: Sendable {
   private func results(
     of entries: [FlowEntry],
     after update: FlowUpdate?,
-    _ handover: Handover<SuiteReport>?
+    _ delivery: OrderedDelivery<SuiteReport>?
   ) -> RenderedResults {
     var rendered = nothing
     rendered.update = update
@@ -76,17 +76,17 @@ struct EntryRunner: Sendable {
         rendered.add(loaded, checked.results)
         if let findings = checked.findings { rendered.findings.append(findings) }
       case .run(let runner, _):
-        let stream = handover.map { handover in
+        let stream = delivery.map { delivery in
           { (result: FlowResult) in
             FlowStream(of: placed(result, entry), masking: redactor) { piece in
               if !rendered.flows.isEmpty {
                 progress?.count(rendered)
-                _ = handover.add(rendered)
+                _ = delivery.add(rendered)
                 rendered = nothing
               }
               var part = nothing
               part.add(loaded, piece)
-              handover.add(part: part)
+              delivery.add(part: part)
             }
           }
         }

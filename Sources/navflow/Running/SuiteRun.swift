@@ -58,10 +58,10 @@ enum SuiteRun {
       isReady = settings.isCheck || !results.flows.contains(where: \.outcome.isFailure)
     }
     SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
-      [isReady] number, handover in
+      [isReady] number, delivery in
       if StopSignal.isRaised { return runner.nothing }
       let entries = suite.entries(of: suite.pieces[number])
-      let results = isReady ? runner.results(of: entries, handover) : runner.skipped(entries)
+      let results = isReady ? runner.results(of: entries, delivery) : runner.skipped(entries)
       progress?.countPiece()
       progress?.count(results)
       return results

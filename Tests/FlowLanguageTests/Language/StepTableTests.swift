@@ -9,7 +9,7 @@ struct StepTableTests {
   func verb(name: String) throws {
     let verb = try #require(StepTable.verbs.first { $0.name == name })
     let flow = try flow("- \(verb.example)\n", beside: "params: [user]\nsteps: [pop]")
-    #expect(flow.steps.map { StepTable[$0.verb].name } == [name])
+    #expect(flow.steps.map { $0.verb.name } == [name])
     #expect(verb.acts == (flow.steps[0].engineStep != nil))
   }
 

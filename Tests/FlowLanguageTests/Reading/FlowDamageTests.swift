@@ -82,7 +82,7 @@ struct FlowDamageTests {
         for step in entry.flow?.steps ?? [] {
           #expect(Int(step.range.end) <= file.bytes.count)
           #expect(!step.label.isEmpty || step.modifiers?.label != nil)
-          #expect(StepTable[step.verb].acts == (step.engineStep != nil))
+          #expect(step.acts == (step.engineStep != nil))
         }
         for diagnostic in entry.diagnostics {
           for range in diagnostic.notes.map(\.place.range) + [try #require(diagnostic.range)] {

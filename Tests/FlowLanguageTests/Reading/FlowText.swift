@@ -61,5 +61,5 @@ func ids(_ text: String, _ variables: [String: RouteValue] = [:]) -> [String] {
 
 extension FlowStep {
   /// What the engine is asked to do.
-  var engineStep: Step? { StepTable[verb].step(argument) }
+  var engineStep: Step? { action }
 }

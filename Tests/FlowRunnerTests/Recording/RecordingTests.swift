@@ -58,7 +58,7 @@ struct RecordingTests {
     for _ in 0..<2000 {
       let step = generator.number(below: recording.count + 1)
       try #require(recording.state(after: step).path.values == paths[step])
-      try #require(recording.moment(after: step).state.path.values == paths[step])
+      try #require(recording.observation(after: step).state.path.values == paths[step])
     }
   }
 
@@ -91,15 +91,18 @@ struct RecordingTests {
   @Test("what is asked for by an expectation's name is what that expectation would say")
   func values() throws {
     let recording = EngineDriver().record(try flow(SourceFile("- push: [a, b]\n")), profile: .wwdc22)
-    let moment = recording.moment(after: 1)
-    #expect(moment.value(of: "path") == .list(["a", "b"]))
-    #expect(moment.value(of: "depth") == 2)
-    #expect(moment.value(of: "top") == "b")
-    #expect(moment.value(of: "transition").map(YAMLSpelling.flow) == "{kind: push, levels: 2, animated: false}")
-    #expect(moment.value(of: "not") == nil)
-    #expect(moment.value(of: "nothing") == nil)
+    let observation = recording.observation(after: 1)
+    #expect(StepTable.expectation(named: "path")?.value(in: observation) == .list(["a", "b"]))
+    #expect(StepTable.expectation(named: "depth")?.value(in: observation) == 2)
+    #expect(StepTable.expectation(named: "top")?.value(in: observation) == "b")
+    #expect(
+      StepTable.expectation(named: "transition")?.value(in: observation).map(YAMLSpelling.flow)
+        == "{kind: push, levels: 2, animated: false}"
+    )
+    #expect(StepTable.expectation(named: "not")?.value(in: observation) == nil)
+    #expect(StepTable.expectation(named: "nothing")?.value(in: observation) == nil)
     for key in StepTable.expectations where !["refused", "not", "any"].contains(key.name) {
-      #expect(moment.value(of: key.name) != nil, "\(key.name)")
+      #expect(StepTable.expectation(named: key.name)?.value(in: observation) != nil, "\(key.name)")
     }
   }
 }

@@ -85,8 +85,8 @@ struct SuiteRunnerTests {
   @Test("parts that are handed over beforehand come before what follows, in their order", arguments: [1, 2])
   func parts(jobs: Int) {
     var collector = Collector(limit: .max)
-    SuiteRunner.run(count: jobs == 1 ? 50 : 1, jobs: jobs, into: &collector) { number, handover in
-      for part in 0..<number % 9 { handover?.add(part: number * 100 + part) }
+    SuiteRunner.run(count: jobs == 1 ? 50 : 1, jobs: jobs, into: &collector) { number, delivery in
+      for part in 0..<number % 9 { delivery?.add(part: number * 100 + part) }
       return number * 100 + number % 9
     }
     #expect(
@@ -97,7 +97,7 @@ struct SuiteRunnerTests {
   @Test("work that is done side by side hands over nothing beforehand")
   func sideBySide() {
     var collector = Collector(limit: .max)
-    SuiteRunner.run(count: 100, jobs: 4, into: &collector) { _, handover in handover == nil ? 1 : 0 }
+    SuiteRunner.run(count: 100, jobs: 4, into: &collector) { _, delivery in delivery == nil ? 1 : 0 }
     #expect(collector.results == Array(repeating: 1, count: 100))
   }
 

@@ -114,7 +114,7 @@ enum LanguageReference {
 
   private static func row(_ verb: Verb) -> [String] {
     let takes =
-      if case .none = verb.shape { "nothing" } else { (verb.isWord ? "nothing, or " : "") + verb.takes }
+      if verb.shape.takesNothing { "nothing" } else { (verb.isWord ? "nothing, or " : "") + verb.takes }
     return [code(verb.name), takes, verb.summary, code(verb.example)]
   }
 

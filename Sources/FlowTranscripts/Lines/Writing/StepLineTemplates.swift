@@ -20,7 +20,15 @@ final class StepLineTemplates: Sendable {
 
   static let shared = StepLineTemplates()
 
-  let verbs = StepTable.verbs.map { verb in
+  private let verbs = StepTable.verbs.map { StepLineTemplates.template(of: $0) }
+
+  /// The template of a verb, which may be of another table than the standard one.
+  func template(of verb: FlowLanguage.Verb) -> Verb {
+    let isStandard = verb.number < verbs.count && StepTable.standard.verbs[verb.number] === verb
+    return isStandard ? verbs[verb.number] : Self.template(of: verb)
+  }
+
+  private static func template(of verb: FlowLanguage.Verb) -> Verb {
     let field = StepLineTemplates.field(verb: verb.name)
     let labeled = field + [UInt8](ascii: verb.name)
     return Verb(
@@ -28,7 +36,7 @@ final class StepLineTemplates: Sendable {
       labeled: labeled,
       labeledWithMore: labeled + [UInt8](ascii: " "),
       acts: verb.acts,
-      namesDiagnostics: verb.namesDiagnostics
+      namesDiagnostics: verb.shape.namesDiagnostics
     )
   }
 
@@ -86,10 +94,6 @@ extension Transition.Kind {
     case .none: 3
     }
   }
-}
-
-extension Verb {
-  fileprivate var namesDiagnostics: Bool { if case .diagnostics = shape { true } else { false } }
 }
 
 extension [UInt8] {

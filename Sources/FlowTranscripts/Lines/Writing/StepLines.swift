@@ -27,7 +27,7 @@ struct StepLines {
   /// From the end of the label to the state before the step, and the column and outcome that it is of.
   private var place: (text: CounterText, column: Int, outcome: StepRecord.Outcome)?
   /// What checks of these keys are called.
-  private var check: (keys: [ExpectationKey.ID], text: [UInt8]) = ([], [])
+  private var check: (keys: [ExpectationKey], text: [UInt8]) = ([], [])
   /// The end of a line of a step within others that went as the flow says.
   private var scope: (scope: StepScope, end: [UInt8])?
   private let pieces = StepLineTemplates.shared
@@ -68,7 +68,7 @@ struct StepLines {
     to writer: inout JSONWriter
   ) {
     // A step that only looks leaves all as it is, and stands for what the last one that acts did.
-    let acts = outcome != .skipped && pieces.verbs[Int(step.verb.index)].acts
+    let acts = outcome != .skipped && step.acts
     begin(step, scope, outcome, in: &writer)
     writer.raw(state.state)
     if acts { state.change(to: after) }
@@ -108,7 +108,7 @@ struct StepLines {
 
   /// The verb, and the label up to its last quotation mark.
   private mutating func writeName(of step: FlowStep, in writer: inout JSONWriter) {
-    let verb = pieces.verbs[Int(step.verb.index)]
+    let verb = pieces.template(of: step.verb)
     // A step of a column is called after that, too.
     if let modifiers = step.modifiers, modifiers.label != nil || modifiers.column != nil {
       if case .block = step.argument {
@@ -144,7 +144,7 @@ struct StepLines {
   private mutating func words(of expectations: [Expectation]) -> [UInt8] {
     let isSame =
       check.keys.count == expectations.count
-      && expectations.indices.allSatisfy { check.keys[$0] == expectations[$0].key }
+      && expectations.indices.allSatisfy { check.keys[$0] === expectations[$0].key }
     if !isSame {
       let keys = expectations.map(\.key)
       check = (keys, [UInt8](ascii: keys.map(\.name).joined(separator: ", ")))

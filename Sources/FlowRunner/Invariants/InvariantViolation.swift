@@ -3,42 +3,48 @@ import FlowLanguage
 import NavigationEngine
 
 /// A rule that has just been broken, and how.
-struct Breach {
+struct InvariantViolation {
   enum How {
     /// These should hold.
-    case unmet([Finding])
+    case unmet([UnexplainedDivergence])
     /// These should hold, since the condition does.
-    case unmetWhere([Expectation], [Finding])
+    case unmetWhere([Expectation], [UnexplainedDivergence])
     /// All of these hold and shouldn't; what is, in their terms.
     case unwanted([Expectation], [RouteValue.Field])
     /// These should hold by now, since the condition came to hold at a step; after so many steps, or at the end.
-    case notFollowed([Expectation], since: Int, [Finding], steps: Int?)
+    case notFollowed([Expectation], since: Int, [UnexplainedDivergence], steps: Int?)
   }
 
   let invariant: Invariant
   let how: How
 
-  /// The breach as it is told of a step, or of the start, at a place in the flow's file.
-  func finding(at range: SourceRange, isStart: Bool = false) -> Finding {
+  /// The violation as it is told of a step, or of the start, at a place in the flow's file.
+  func divergence(at range: SourceRange, isStart: Bool = false) -> UnexplainedDivergence {
     let lead = "\(isStart ? "at the start " : "")the rule “\(invariant.label)” is broken: "
-    var finding = Finding(kind: .invariant, message: lead + sentence, range: range, fix: fix, question: question)
+    var divergence = UnexplainedDivergence(
+      kind: .invariant,
+      message: lead + sentence,
+      range: range,
+      fix: fix,
+      question: question
+    )
     switch how {
     case .unmet(let parts), .unmetWhere(_, let parts), .notFollowed(_, _, let parts, _):
       if let part = parts.first, parts.count == 1 {
-        (finding.key, finding.expected, finding.actual) = (part.key, part.expected, part.actual)
+        (divergence.key, divergence.expected, divergence.actual) = (part.key, part.expected, part.actual)
       } else {
         let stated = parts.filter { $0.expected != nil }
-        finding.expected = Self.map(stated.map { ($0.key, $0.expected) })
-        finding.actual = Self.map(stated.map { ($0.key, $0.actual) })
+        divergence.expected = Self.map(stated.map { ($0.key, $0.expected) })
+        divergence.actual = Self.map(stated.map { ($0.key, $0.actual) })
       }
     case .unwanted(let expectations, let parts):
       if let part = parts.first, expectations.count == 1 {
-        (finding.key, finding.actual) = (part.name, part.value)
+        (divergence.key, divergence.actual) = (part.name, part.value)
       } else {
-        finding.actual = parts.isEmpty ? nil : .map(parts)
+        divergence.actual = parts.isEmpty ? nil : .map(parts)
       }
     }
-    return finding
+    return divergence
   }
 
   /// What several expectations are about, by their keys.
@@ -62,7 +68,7 @@ struct Breach {
     }
   }
 
-  private static func list(_ parts: [Finding]) -> String { parts.map(\.message).joined(separator: "; ") }
+  private static func list(_ parts: [UnexplainedDivergence]) -> String { parts.map(\.message).joined(separator: "; ") }
 
   private static func when(_ step: Int) -> String { step == 0 ? "at the start" : "at step \(step)" }
 
@@ -86,8 +92,9 @@ struct Breach {
     }
   }
 
-  private var question: Provenance.Question {
-    let rule = Provenance.Question.rule(invariant)
+  private var question: Question {
+    let text = invariant.name == nil ? "the rule stands here" : "the rule says “\(invariant.words)”"
+    let rule = Question.declared(text, invariant.place)
     switch how {
     case .unmet(let parts), .unmetWhere(_, let parts): return .all([rule] + parts.map(\.question))
     case .unwanted(let expectations, _): return .all([rule] + expectations.map(\.questionOfPresence))

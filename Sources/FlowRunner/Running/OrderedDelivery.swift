@@ -4,14 +4,14 @@ import Synchronization
 /// Takes results to a consumer, one after the other; parts of one, of which there may be many, on a thread of its own.
 ///
 /// Only so many parts wait: whoever is faster than the consumer waits for it.
-package final class Handover<Consumer: ResultConsumer>: Sendable {
+package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
   /// How many parts wait at most: so many that a part which takes long, such as a flow's text, holds nobody up.
   private static var most: Int { 32 }
 
   private let consumer: Mutex<Consumer>
   private let room = DispatchSemaphore(value: most)
   /// No thread is started before the first part.
-  private let queue = DispatchQueue(label: "handover")
+  private let queue = DispatchQueue(label: "ordered-delivery")
 
   init(_ consumer: Consumer) { self.consumer = Mutex(consumer) }
 

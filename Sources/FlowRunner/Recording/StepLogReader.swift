@@ -2,40 +2,40 @@ import FlowLanguage
 import NavigationEngine
 import Synchronization
 
-/// Looks steps up on a tape; near ones cost next to nothing, since what was done again is kept for a while.
-final class TapeReader<Session: NavigationSession>: PastSteps, Sendable {
-  typealias Checkpoint = StepTape<Session>.Checkpoint
+/// Looks steps up on a log; near ones cost next to nothing, since what was done again is kept for a while.
+final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
+  typealias Checkpoint = StepLog<Session>.Checkpoint
 
   private struct Replayed {
     let interval: Int
     let checkpoints: [Checkpoint]
   }
 
-  let tape: StepTape<Session>
+  let log: StepLog<Session>
   let count: Int
   let initial: StackState
   /// The intervals that were asked for last: whoever compares two steps may need two of them.
   private let recent = Mutex<[Replayed]>([])
 
   /// - Parameters:
-  ///   - tape: What is read.
+  ///   - log: What is read.
   ///   - count: How many of its steps are there to be seen; nil for all.
-  init(_ tape: StepTape<Session>, upTo count: Int? = nil) {
-    self.tape = tape
-    self.count = count ?? tape.count
-    initial = tape.start.session.state
+  init(_ log: StepLog<Session>, upTo count: Int? = nil) {
+    self.log = log
+    self.count = count ?? log.count
+    initial = log.start.session.state
   }
 
-  var flow: Flow { tape.flow }
+  var flow: Flow { log.flow }
 
   /// What was after a step; after step 0, at the start.
   func checkpoint(after step: Int) -> Checkpoint {
-    guard step > 0 else { return tape.start }
-    let interval = (step - 1) / StepTape<Session>.interval
-    let position = (step - 1) % StepTape<Session>.interval
+    guard step > 0 else { return log.start }
+    let interval = (step - 1) / StepLog<Session>.interval
+    let position = (step - 1) % StepLog<Session>.interval
     return recent.withLock { recent in
       if let known = recent.first(where: { $0.interval == interval }) { return known.checkpoints[position] }
-      let checkpoints = tape.replay(interval)
+      let checkpoints = log.replay(interval)
       recent = [Replayed(interval: interval, checkpoints: checkpoints)] + recent.prefix(1)
       return checkpoints[position]
     }
@@ -44,8 +44,8 @@ final class TapeReader<Session: NavigationSession>: PastSteps, Sendable {
   func state(after step: Int) -> StackState { step == 0 ? initial : checkpoint(after: step).session.state }
 
   func record(of step: Int) -> StepRecord {
-    let entry = tape.entry(of: step)
-    let verdict = tape.verdicts[step]
+    let entry = log.entry(of: step)
+    let verdict = log.verdicts[step]
     let checkpoint = checkpoint(after: step)
     return StepRecord(
       step: entry.step,

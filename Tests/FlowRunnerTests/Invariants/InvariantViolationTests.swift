@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("What is said of a broken rule")
-struct BreachTests {
+struct InvariantViolationTests {
   /// A rule, what is done to an empty path, and everything that is said of the last break.
   static let breaches: [(rule: String, steps: String, account: [String])] = [
     (

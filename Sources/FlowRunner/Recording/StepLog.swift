@@ -4,7 +4,7 @@ import NavigationEngine
 /// What a run did, kept so small that a million steps fit into memory: the steps, and every so often what was then.
 ///
 /// Everything in between follows from doing the steps again, which always gives the same.
-struct StepTape<Session: NavigationSession>: Sendable {
+struct StepLog<Session: NavigationSession>: Sendable {
   /// A stack and what later steps need to know of earlier ones.
   struct Checkpoint: Sendable {
     var session: Session
@@ -28,7 +28,7 @@ struct StepTape<Session: NavigationSession>: Sendable {
   private static var chunk: Int { 4096 }
 
   let flow: Flow
-  let judge: StepJudge
+  let evaluator: StepEvaluator
   /// The entries in chunks, so that taking in one more never copies them all.
   private var chunks: [[Entry]] = []
   /// What was before the first step, and after each interval of them.
@@ -39,8 +39,8 @@ struct StepTape<Session: NavigationSession>: Sendable {
   private var undone: Int?
   private(set) var count = 0
 
-  init(_ flow: Flow, from start: Checkpoint, judge: StepJudge) {
-    (self.flow, self.judge) = (flow, judge)
+  init(_ flow: Flow, from start: Checkpoint, evaluator: StepEvaluator) {
+    (self.flow, self.evaluator) = (flow, evaluator)
     checkpoints = [start]
   }
 
@@ -59,7 +59,7 @@ struct StepTape<Session: NavigationSession>: Sendable {
   }
 
   /// Says how the last step ended.
-  mutating func judgeLast(_ verdict: Verdict, wasDone: Bool) {
+  mutating func setOutcomeOfLast(_ verdict: Verdict, wasDone: Bool) {
     verdicts[count] = verdict
     if !wasDone { undone = count }
   }
@@ -90,6 +90,6 @@ struct StepTape<Session: NavigationSession>: Sendable {
     if case .block = step.argument { return }
     guard number != undone else { return }
     var outcome = StepOutcome()
-    judge.perform(step, on: &now.session, number: number, memory: &now.memory, into: &outcome)
+    evaluator.perform(step, on: &now.session, number: number, memory: &now.memory, into: &outcome)
   }
 }

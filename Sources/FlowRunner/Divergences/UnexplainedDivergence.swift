@@ -4,7 +4,7 @@ import FlowSyntax
 import NavigationEngine
 
 /// A divergence before anybody has looked for its cause.
-struct Finding {
+struct UnexplainedDivergence {
   let kind: Divergence.Kind
   let message: String
   var key: String?
@@ -13,7 +13,7 @@ struct Finding {
   let range: SourceRange
   var fix: String?
   /// What the cause is to be looked for.
-  var question = Provenance.Question.nothing
+  var question = Question.nothing
 
   func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
     Divergence(
@@ -35,47 +35,7 @@ struct ExpectedRefusal {
   let range: SourceRange
 }
 
-extension Finding {
-  /// An expectation that doesn't hold, in the column that the step names.
-  static func unmet(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
-    Self(
-      kind: .expectation,
-      message: expectation.isAboutColumns
-        ? expectation.complaint(actual) : column.place + expectation.complaint(actual),
-      key: expectation.key.name,
-      expected: expectation.expected,
-      actual: actual,
-      range: expectation.range,
-      fix: actual.flatMap { expectation.restated(as: $0) },
-      question: expectation.question
-    )
-  }
-
-  /// An expectation under `not` that holds, in the column that the step names.
-  static func unwanted(_ expectation: Expectation, actual: RouteValue?, in column: AppModel.Column? = nil) -> Self {
-    Self(
-      kind: .expectation,
-      message: "\(column.place)“\(expectation.key.name)” holds, and the flow says that it must not",
-      key: "not",
-      expected: nil,
-      actual: actual,
-      range: expectation.range,
-      question: expectation.questionOfPresence
-    )
-  }
-
-  static func missingDiagnostic(_ id: String, raised: [String], range: SourceRange) -> Self {
-    Self(
-      kind: .missingDiagnostic,
-      message: "the step doesn't raise “\(id)”, which the flow expects",
-      key: "diagnostics",
-      expected: .string(id),
-      actual: .list(raised.map(RouteValue.string)),
-      range: range,
-      fix: "remove “\(id)” from `diagnostics`, or make the step raise it"
-    )
-  }
-
+extension UnexplainedDivergence {
   static func unexpectedDiagnostic(_ diagnostic: EngineDiagnostic, range: SourceRange, key: String?) -> Self {
     Self(
       kind: .unexpectedDiagnostic,
@@ -159,7 +119,7 @@ extension Divergence {
   }
 }
 
-extension Finding {
+extension UnexplainedDivergence {
   /// A step of an exhaustive flow changed something and doesn't say so.
   static func unstated(_ step: FlowStep, _ key: String, _ what: String, _ actual: RouteValue) -> Self {
     let text = YAMLSpelling.flow(actual)
@@ -197,9 +157,4 @@ extension Finding {
       fix: "let loops go round less often, or raise the limit: `--limit steps=N`"
     )
   }
-}
-
-extension AppModel.Column? {
-  /// What a sentence about a column begins with; nothing where none is named.
-  fileprivate var place: String { map { "in the column “\($0.rawValue)” " } ?? "" }
 }

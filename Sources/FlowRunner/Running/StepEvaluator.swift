@@ -3,7 +3,7 @@ import NavigationEngine
 
 /// What a step did that isn't as the flow states.
 struct StepOutcome {
-  var findings: [Finding] = []
+  var divergences: [UnexplainedDivergence] = []
   var wasRefused = false
   /// Whether something was done to the stack.
   var hasActed = false
@@ -12,7 +12,7 @@ struct StepOutcome {
 }
 
 /// Does one step, and holds what the flow says against what the stack did.
-struct StepJudge: Sendable {
+struct StepEvaluator: Sendable {
   let failOn: FailOn
   /// Whether a step's expectations are looked at even where it was refused for another reason.
   let goesOn: Bool
@@ -30,7 +30,7 @@ struct StepJudge: Sendable {
     do throws(Refusal) {
       if case .expectations(let expectations) = step.argument {
         try requireColumn(of: step, session)
-        check(expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
+        check(expectations, session, memory, step.modifiers?.column, into: &outcome.divergences)
       } else if let action = try action(of: step, memory) {
         if let modifiers = step.modifiers, let column = modifiers.column {
           memory.last = try session.perform(.inColumn(column, action), origin: number)
@@ -39,17 +39,17 @@ struct StepJudge: Sendable {
         }
         outcome.hasActed = true
         if case .save = action { memory.remember(step) }
-        if let refused = step.modifiers?.expect?.refused { outcome.findings.append(.notRefused(step, refused)) }
-        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.findings)
+        if let refused = step.modifiers?.expect?.refused { outcome.divergences.append(.notRefused(step, refused)) }
+        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.divergences)
       } else if case .waiting(let waiting) = step.argument {
         try requireColumn(of: step, session)
-        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome.findings)
+        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome.divergences)
       }
     } catch {
       if step.acts { memory.last = NavigationStack.Change(.none) }
       let expected = step.modifiers?.expect?.refused
       if expected?.id != error.id.rawValue {
-        outcome.findings.append(.refused(step, error, expected: expected))
+        outcome.divergences.append(.refused(step, error, expected: expected))
         outcome.wasRefused = true
         outcome.statesRefusal = expected != nil
         guard goesOn, outcome.statesRefusal else { return }
@@ -60,7 +60,7 @@ struct StepJudge: Sendable {
 
   /// What the step asks of the stack; nil for one that asks nothing.
   private func action(of step: FlowStep, _ memory: StepMemory) throws(Refusal) -> Step? {
-    if let action = StepTable[step.verb].step(step.argument) { return action }
+    if let action = step.action { return action }
     return try memory.restoration(step)
   }
 
@@ -86,7 +86,7 @@ struct StepJudge: Sendable {
     into outcome: inout StepOutcome
   ) {
     guard let expect = step.modifiers?.expect else { return }
-    check(expect, session, memory, step.modifiers?.column, into: &outcome.findings)
+    check(expect, session, memory, step.modifiers?.column, into: &outcome.divergences)
   }
 
   func check(
@@ -94,10 +94,27 @@ struct StepJudge: Sendable {
     _ session: some NavigationSession,
     _ memory: StepMemory,
     _ column: AppModel.Column? = nil,
-    into findings: inout [Finding]
+    into divergences: inout [UnexplainedDivergence]
   ) {
-    let checker = ExpectationChecker(state: session.state, change: memory.last, column: column)
-    checker.check(expectations, into: &findings) { column.map { session.codable(in: $0) } ?? session.codable }
+    observation(for: expectations, session, memory, column).check(expectations, into: &divergences)
+  }
+
+  /// Whether expectations hold now.
+  func hold(_ expectations: [Expectation], _ session: some NavigationSession, _ memory: StepMemory) -> Bool {
+    expectations.hold(in: observation(for: expectations, session, memory, nil))
+  }
+
+  /// What expectations are checked against; the session is kept only for those that need the path's serialised form.
+  private func observation(
+    for expectations: [Expectation],
+    _ session: some NavigationSession,
+    _ memory: StepMemory,
+    _ column: AppModel.Column?
+  ) -> Observation {
+    guard expectations.needSavedPath else { return Observation(session.state, memory.last, in: column) { _ in nil } }
+    return Observation(session.state, memory.last, in: column) { column in
+      column.map { session.codable(in: $0) } ?? session.codable
+    }
   }
 
   // MARK: Diagnostics
@@ -106,14 +123,14 @@ struct StepJudge: Sendable {
   private func reportUnexpected(
     _ diagnostics: [EngineDiagnostic],
     of step: FlowStep,
-    into findings: inout [Finding]
+    into divergences: inout [UnexplainedDivergence]
   ) {
     guard !diagnostics.isEmpty else { return }
     if let modifiers = step.modifiers {
       guard !modifiers.isDiagnosedLater, modifiers.expect?.stateDiagnostics != true else { return }
     }
     for diagnostic in diagnostics where failOn.includes(diagnostic.severity) {
-      findings.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
+      divergences.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
     }
   }
 
@@ -143,7 +160,7 @@ extension [Expectation] {
   /// The refusal that is expected, and where that is written.
   fileprivate var refused: ExpectedRefusal? {
     for expectation in self {
-      if case .refused(let id) = expectation.condition { return ExpectedRefusal(id: id, range: expectation.range) }
+      if let id = expectation.refusal { return ExpectedRefusal(id: id, range: expectation.range) }
     }
     return nil
   }

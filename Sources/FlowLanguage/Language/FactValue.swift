@@ -1,0 +1,91 @@
+package import NavigationEngine
+
+/// What a fact is in an observation, as the engine holds it; a route value is made of it only if one is asked for.
+package enum FactValue {
+  case flag(Bool)
+  case count(Int)
+  /// A text; nil for `null`.
+  case text(String?)
+  case texts([String])
+  case value(RouteValue)
+  case path(RoutePath)
+  /// Entries by name, in their order; of interest are those that an expectation names.
+  case fields([RouteValue.Field])
+  /// The same without an order.
+  case entries([String: RouteValue])
+
+  /// The whole fact as a value.
+  package var routeValue: RouteValue {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .count(let count): .int(count)
+    case .text(let text): text.map(RouteValue.string) ?? .null
+    case .texts(let texts): .list(texts.map(RouteValue.string))
+    case .value(let value): value
+    case .path(let path): .list(path.values)
+    case .fields(let fields): .map(fields)
+    case .entries(let entries): .map(entries.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    }
+  }
+
+  /// The fact in the terms of an expectation: of entries those that it names, if they are there.
+  func routeValue(for stated: RouteValue) -> RouteValue {
+    switch self {
+    case .flag, .count, .text, .texts, .value, .path: routeValue
+    case .fields, .entries:
+      .map(stated.mapFields.compactMap { field in self[field.name].map { .init(field.name, $0) } })
+    }
+  }
+
+  /// The value of an entry; nil where there is none by that name.
+  subscript(name: String) -> RouteValue? {
+    switch self {
+    case .fields(let fields), .value(.map(let fields)): fields.first { $0.name == name }?.value
+    case .entries(let entries): entries[name]
+    case .flag, .count, .text, .texts, .value, .path: nil
+    }
+  }
+
+  /// The elements of a list; none where it isn't one.
+  var listElements: [RouteValue] { routeValue.listElements }
+
+  /// Whether the fact is exactly the value.
+  func isEqual(to stated: RouteValue) -> Bool {
+    switch self {
+    case .flag(let flag): if case .bool(let stated) = stated { flag == stated } else { false }
+    case .count(let count): if case .int(let stated) = stated { count == stated } else { false }
+    case .text(let text):
+      if case .string(let stated) = stated { text == stated } else { text == nil && stated == .null }
+    case .texts(let texts): if case .list(let stated) = stated { Self.areEqual(texts, stated) } else { false }
+    case .value(let value): value == stated
+    case .path(let path): if case .list(let stated) = stated { path.holds(stated) } else { false }
+    case .fields, .entries: routeValue == stated
+    }
+  }
+
+  private static func areEqual(_ texts: [String], _ stated: [RouteValue]) -> Bool {
+    guard texts.count == stated.count else { return false }
+    for number in texts.indices {
+      guard case .string(let text) = stated[number], text == texts[number] else { return false }
+    }
+    return true
+  }
+
+  /// Whether the first elements, or the last, are exactly these.
+  func holds(_ stated: [RouteValue], atEnd: Bool) -> Bool {
+    if case .path(let path) = self {
+      let part = atEnd ? path.suffix(stated.count) : path.prefix(stated.count)
+      return part.count == stated.count && zip(part, stated).allSatisfy { $0.value == $1 }
+    }
+    let elements = listElements
+    return (atEnd ? elements.suffix(stated.count) : elements.prefix(stated.count)).elementsEqual(stated)
+  }
+}
+
+extension RouteValue {
+  /// The elements of a list; none where it isn't one.
+  package var listElements: [RouteValue] { if case .list(let values) = self { values } else { [] } }
+
+  /// The fields of a map; none where it isn't one.
+  package var mapFields: [Field] { if case .map(let fields) = self { fields } else { [] } }
+}

@@ -1,0 +1,122 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+// What expectations state of facts, as nodes.
+extension NodeReader {
+  /// Bindings and what they must hold, in order.
+  mutating func bindings(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
+    let one = "at least one binding and its value"
+    return namedValues(id, for: owner, takes: "a map of bindings and values", one: one)
+  }
+
+  mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
+    return collect(id) { nodes, child in
+      nodes.word(child, of: EngineDiagnostic.ID.all.map(\.rawValue), what: "the id of a diagnostic", for: owner)
+    }
+  }
+
+  /// One of some words, or, where that may be, `null`.
+  mutating func word(
+    _ id: YAMLTree.ID,
+    of words: [String],
+    isOptional: Bool,
+    what: String,
+    for owner: String
+  ) -> RouteValue? {
+    isOptional && isNull(id) ? .null : word(id, of: words, what: what, for: owner).map(RouteValue.string)
+  }
+
+  // MARK: Columns
+
+  mutating func column(_ id: YAMLTree.ID, for owner: String) -> AppModel.Column? { choice(id, "a column", for: owner) }
+
+  mutating func columns(_ id: YAMLTree.ID, for owner: String) -> [AppModel.Column]? {
+    guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of columns") }
+    return collect(id) { nodes, child in nodes.column(child, for: owner) }
+  }
+
+  mutating func selection(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
+    columnValues(id, for: owner, takes: "a map of columns and values") { $0.value($1, for: owner) }
+  }
+
+  mutating func widths(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
+    columnValues(id, for: owner, takes: "a map of columns and numbers") { nodes, child in
+      guard let value = nodes.value(child, for: owner) else { return nil }
+      switch value {
+      case .int, .null: return value
+      case .double(let points): return RouteValue(points: points)
+      case .bool, .string, .list, .map, .typed:
+        return nodes.wrongType(child, owner, takes: "a number of points, or `null`")
+      }
+    }
+  }
+
+  private mutating func columnValues(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    takes: String,
+    _ read: (inout Self, YAMLTree.ID) -> RouteValue?
+  ) -> [RouteValue.Field]? {
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
+    var values: [RouteValue.Field] = []
+    var isComplete = true
+    for field in fields(id) {
+      let value = read(&self, field.value)
+      if let column = column(field.key, for: owner), let value {
+        values.append(.init(column.rawValue, value))
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, values.isEmpty { report(.nothingExpected(owner, place(id))) }
+    return isComplete && !values.isEmpty ? values : nil
+  }
+
+  // MARK: Transitions
+
+  private static var transitionKeys: [String] { ["kind", "levels", "animated"] }
+
+  /// A kind of transition, or a map of what is stated of one, as a map.
+  mutating func transition(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
+    guard tree.kind(id) == .mapping else { return transitionKind(id, for: owner).map { [.init("kind", $0)] } }
+    if tree.count(id) == 0 {
+      report(.nothingExpected(owner, place(id)))
+      return nil
+    }
+    var stated: [String: RouteValue] = [:]
+    var isComplete = true
+    for field in fields(id) {
+      switch field.name {
+      case "kind": stated[field.name] = transitionKind(field.value, for: owner)
+      case "levels": stated[field.name] = count(field.value, for: field.name).map(RouteValue.int)
+      case "animated": stated[field.name] = flag(field.value, for: field.name).map(RouteValue.bool)
+      default: unknownKey(field.name, field.key, in: "“\(owner)”", known: Self.transitionKeys)
+      }
+      isComplete = isComplete && stated[field.name] != nil
+    }
+    return isComplete ? Self.transitionKeys.compactMap { key in stated[key].map { .init(key, $0) } } : nil
+  }
+
+  private mutating func transitionKind(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    word(id, of: Transition.Kind.allCases.map(\.rawValue), what: "a kind of transition", for: owner)
+      .map(RouteValue.string)
+  }
+}
+
+extension DiagnosticID {
+  static let nothingExpected: Self = "nothing-expected"
+}
+
+extension Diagnostic {
+  static func nothingExpected(_ owner: String, _ place: Place) -> Self {
+    Self(
+      .nothingExpected,
+      "“\(owner)” expects nothing, so it can't fail",
+      at: place,
+      help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it"
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import NavigationEngine
+
+// What can be expected of the path's serialised form, of the last change, and of other expectations.
+extension StepTable {
+  static let onSteps: [ExpectationKey] = [
+    ExpectationKey(
+      "codable",
+      .flag,
+      .flag("the path can't be saved", "the path can be saved"),
+      "whether the path can be saved",
+      "codable: true"
+    ) { .flag($0 != nil) },
+    ExpectationKey(
+      "json",
+      .texts(),
+      Phrase { _, actual in
+        actual == nil
+          ? "the path can't be saved, so it has no serialised form"
+          : "the path's serialised form is not what the flow expects"
+      },
+      "the path's serialised form: pairs of type and value, the last element first",
+      "json: [Swift.Int, \"123\"]"
+    ) { $0.map { .texts($0.strings) } },
+    ExpectationKey(
+      "transition",
+      .transition,
+      .includes,
+      of: .change,
+      .differs("the transition is"),
+      "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
+      "transition: {kind: push, levels: 2, animated: false}"
+    ) { .value($0.change.transition.routeValue) },
+    ExpectationKey(
+      "diagnostics",
+      .diagnostics(
+        Fact(
+          .diagnostics,
+          .unordered,
+          .change,
+          .differs("the diagnostics are"),
+          .observation { .texts($0.change.diagnostics.map(\.id.rawValue)) }
+        )
+      ),
+      "exactly these were raised by the last step that acts",
+      "diagnostics: [mixed-links]"
+    ),
+    ExpectationKey(
+      "refused",
+      .refusal,
+      "the step is refused for this reason; only in `expect`",
+      "refused: pop-past-root"
+    ),
+    ExpectationKey("not", .not, "none of these holds", "not: {contains: payment}"),
+    ExpectationKey("any", .any, "all of at least one of these maps holds", "any: [{atRoot: true}, {top: cart}]"),
+  ]
+}
+
+extension ExpectationKey {
+  /// A row about the path's serialised form, which is read from nil where the path can't be saved.
+  fileprivate convenience init(
+    _ name: String,
+    _ shape: ValueShape,
+    _ phrase: Phrase,
+    _ summary: String,
+    _ example: String,
+    savedPath read: @escaping @Sendable (SavedPath?) -> FactValue?
+  ) {
+    self.init(name, .fact(Fact(shape, .equals, .stack, phrase, .savedPath(read))), summary, example)
+  }
+}
+
+extension Transition {
+  /// The transition as a flow would state it.
+  fileprivate var routeValue: RouteValue {
+    .map([
+      .init("kind", .string(kind.rawValue)), .init("levels", .int(levels)), .init("animated", .bool(animated)),
+    ])
+  }
+}

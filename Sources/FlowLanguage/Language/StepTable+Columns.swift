@@ -1,0 +1,96 @@
+import NavigationEngine
+
+// What can be expected of all columns of a split view.
+extension StepTable {
+  static let onColumns: [ExpectationKey] = [
+    ExpectationKey(
+      "columns",
+      .columns,
+      ofColumns: .layout(),
+      .differs("the columns that are shown are"),
+      "the columns that are shown side by side; of collapsed ones, the one on top",
+      "columns: [sidebar, detail]"
+    ) { .texts($0.shown.map(\.rawValue)) },
+    ExpectationKey(
+      "selection",
+      .selection,
+      .includes,
+      ofColumns: .selection,
+      .columnValues("selection"),
+      "what is selected in the lists of columns; those that aren't named may have anything",
+      "selection: {sidebar: Inbox, content: null}"
+    ) { split in .fields(split.columns.map { .init($0.column.rawValue, $0.selection ?? .null) }) },
+    ExpectationKey(
+      "visibility",
+      .word(AppModel.Split.Visibility.allCases.map(\.rawValue)),
+      ofColumns: .binding(SplitState.visibilityBinding),
+      .value("the visibility of columns"),
+      "which columns the app asks for",
+      "visibility: doubleColumn"
+    ) { .text($0.visibility.rawValue) },
+    ExpectationKey(
+      "collapsed",
+      .flag,
+      ofColumns: .layout(),
+      .flag("the columns are not collapsed into one stack", "the columns are collapsed into one stack"),
+      "whether the columns are one stack",
+      "collapsed: true"
+    ) { .flag($0.isCollapsed) },
+    ExpectationKey(
+      "compactColumn",
+      .columnOrNull,
+      ofColumns: .layout(binding: SplitState.topBinding),
+      .value("the column on top of the collapsed stack"),
+      "the column on top of the collapsed stack; `null` where columns aren't collapsed",
+      "compactColumn: detail"
+    ) { .text($0.isCollapsed ? $0.top.rawValue : nil) },
+    ExpectationKey(
+      "style",
+      .word(AppModel.Split.Style.allCases.map(\.rawValue), isOptional: true),
+      ofColumns: .layout(),
+      .value("the style of the columns"),
+      "how columns share the width; `null` where they are collapsed",
+      "style: balanced"
+    ) { .text($0.style?.rawValue) },
+    ExpectationKey(
+      "widths",
+      .widths,
+      .includes,
+      ofColumns: .layout(),
+      .columnValues("width"),
+      "how wide columns are, in points; `null` where nothing is said of it",
+      "widths: {sidebar: 300}"
+    ) { split in
+      .fields(split.columns.map { .init($0.column.rawValue, $0.width.map { RouteValue(points: $0) } ?? .null) })
+    },
+  ]
+}
+
+extension ExpectationKey {
+  /// A row about all columns, absent where there are none.
+  fileprivate convenience init(
+    _ name: String,
+    _ shape: ValueShape,
+    _ matcher: Matcher = .equals,
+    ofColumns source: FactSource,
+    _ phrase: Phrase,
+    _ summary: String,
+    _ example: String,
+    _ read: @escaping @Sendable (SplitState) -> FactValue
+  ) {
+    let fact = Fact(
+      shape,
+      matcher,
+      source,
+      shape.isOptional ? phrase.ofOptionalColumns : phrase.ofColumns,
+      isAboutColumns: true,
+      .observation { $0.split.map(read) }
+    )
+    self.init(name, .fact(fact), summary, example)
+  }
+}
+
+extension RouteValue {
+  /// A number of points as people write it: without a fraction where there is none.
+  package init(points: Double) { self = Int(exactly: points).map(Self.int) ?? .double(points) }
+}

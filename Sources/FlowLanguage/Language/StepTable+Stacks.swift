@@ -1,0 +1,139 @@
+import NavigationEngine
+
+// What can be expected of a stack, or of a column's.
+extension StepTable {
+  static let onScreens: [ExpectationKey] = [
+    ExpectationKey(
+      "path",
+      .list,
+      .equals,
+      of: .path,
+      .differs("the path is"),
+      "the path is exactly this",
+      "path: [cart, address]"
+    ) { .path($0.state.path) },
+    ExpectationKey("count", .count, .equals, of: .stack, .count, "the path has N elements", "count: 2") {
+      .count($0.state.path.count)
+    },
+    ExpectationKey(
+      "depth",
+      .count,
+      .equals,
+      of: .stack,
+      .number("the depth"),
+      "N entries are visible above the root",
+      "depth: 2"
+    ) { .count($0.state.depth) },
+    ExpectationKey(
+      "top",
+      .value,
+      .equals,
+      of: .top,
+      .value("the top of the path"),
+      "the last element of the path; `null` where it is empty",
+      "top: address"
+    ) { .value($0.state.path.top?.value ?? .null) },
+    ExpectationKey(
+      "screen",
+      .text(.screens),
+      .equals,
+      of: .topScreen,
+      .screen,
+      "the visible screen",
+      "screen: address"
+    ) { .text($0.state.screen) },
+    ExpectationKey(
+      "visible",
+      .texts(.screens),
+      .equals,
+      of: .screens,
+      .differs("the visible screens are"),
+      "the screens from the root to the top",
+      "visible: [root, cart]"
+    ) { .texts($0.state.visible) },
+    ExpectationKey(
+      "contains",
+      .values,
+      .contains,
+      of: .path,
+      .sentence("the path doesn't contain what the flow expects"),
+      "the path has this value, or all of these",
+      "contains: cart"
+    ) { .path($0.state.path) },
+    ExpectationKey(
+      "startsWith",
+      .list,
+      .startsWith,
+      of: .path,
+      .sentence("the path doesn't begin as the flow expects"),
+      "the path begins with these",
+      "startsWith: [cart]"
+    ) { .path($0.state.path) },
+    ExpectationKey(
+      "endsWith",
+      .list,
+      .endsWith,
+      of: .path,
+      .sentence("the path doesn't end as the flow expects"),
+      "the path ends with these",
+      "endsWith: [address]"
+    ) { .path($0.state.path) },
+    ExpectationKey(
+      "canGoBack",
+      .flag,
+      .equals,
+      of: .stack,
+      .flag("there is nothing to go back to", "there is something to go back to"),
+      "whether there is anything to go back to",
+      "canGoBack: true"
+    ) { .flag($0.state.canGoBack) },
+    ExpectationKey(
+      "atRoot",
+      .flag,
+      .equals,
+      of: .stack,
+      .flag("the visible screen is not the root", "the visible screen is the root"),
+      "whether the root is the visible screen",
+      "atRoot: false"
+    ) { .flag($0.state.depth == 0) },
+    ExpectationKey(
+      "title",
+      .textOrNull(.title),
+      .equals,
+      of: .stack,
+      .value("the title"),
+      "the visible screen's title; `null` where it has none, or hides its toolbar",
+      "title: Cart"
+    ) { .text($0.state.title) },
+    ExpectationKey(
+      "backTitle",
+      .textOrNull(.backTitle),
+      .equals,
+      of: .stack,
+      .value("the back button's label"),
+      "the back button's label; `null` where there is none",
+      "backTitle: Shop"
+    ) { .text($0.state.backTitle) },
+    ExpectationKey(
+      "bindings",
+      .bindings,
+      .includes,
+      of: .bindings,
+      .bindings,
+      "what bindings of visible screens hold; those that aren't named may hold anything",
+      "bindings: {showHelp: false, colorShown: null}"
+    ) { .entries($0.bindings) },
+  ]
+
+  static let onLinks: [ExpectationKey] = [
+    ExpectationKey(
+      "links",
+      .texts(.links),
+      .equals,
+      of: .stack,
+      .differs("the links that can be tapped are"),
+      "the links in the top screen's body that can be tapped, in order",
+      "links: [Help]"
+    ) { .texts($0.state.links) }
+  ]
+}

@@ -1,0 +1,172 @@
+import FlowDiagnostics
+import FlowSyntax
+package import NavigationEngine
+import YAMLSyntax
+
+/// What the key of a fact takes: how a flow writes it, how it is read, and which names may be in it.
+package struct ValueShape: Sendable {
+  /// The kind of node that states the value.
+  package enum Form: Sendable {
+    case count, flag, text, value, list, map
+    /// A list, or one element by itself.
+    case valueOrList
+  }
+
+  /// The names that the value holds, which an app may lack, and by which it can be completed.
+  package enum Names: Sendable {
+    case none
+    case screens, bindings, columns, links, labels
+    /// Values that may be on the path.
+    case values
+    /// Values of rows, by column.
+    case rows
+    case title, backTitle
+    case diagnostics
+    /// Some fixed words.
+    case words([String])
+  }
+
+  /// What it takes, as the rest of “takes …”.
+  package let takes: String
+  package let form: Form
+  /// Whether `null` may be stated.
+  package let isOptional: Bool
+  package let names: Names
+  let read: @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
+
+  init(
+    _ takes: String,
+    _ form: Form,
+    isOptional: Bool = false,
+    _ names: Names = .none,
+    _ read: @escaping @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
+  ) {
+    self.takes = takes
+    self.form = form
+    self.isOptional = isOptional
+    self.names = names
+    self.read = read
+  }
+
+  /// Whether a value of this shape could be written as the shape demands.
+  package func accepts(_ value: RouteValue) -> Bool {
+    switch (form, value) {
+    case (.value, _), (.count, .int), (.flag, .bool), (.text, .string), (.list, .list), (.valueOrList, .list): true
+    case (.map, .map): true
+    case (_, .null): isOptional
+    case (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _): false
+    }
+  }
+
+  /// A value of the shape as a flow states it behind its key.
+  func spelled(_ value: RouteValue) -> String {
+    switch (form, value) {
+    // Without a type it would be read as several.
+    case (.value, .list): "!List \(YAMLSpelling.flow(value))"
+    case (.valueOrList, .list(let values)) where values.count == 1 && !values[0].isList: YAMLSpelling.flow(values[0])
+    case (.value, _), (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _):
+      YAMLSpelling.flow(value)
+    }
+  }
+}
+
+// MARK: Shapes
+
+extension ValueShape {
+  package static let count = Self("a whole number from 0 up", .count) { $0.count($1, for: $2).map(RouteValue.int) }
+
+  package static let flag = Self("`true` or `false`", .flag, .words(["true", "false"])) {
+    $0.flag($1, for: $2).map(RouteValue.bool)
+  }
+
+  package static func text(_ names: Names) -> Self {
+    Self("text", .text, names) { $0.text($1, for: $2).map(RouteValue.string) }
+  }
+
+  package static func textOrNull(_ names: Names) -> Self {
+    Self("text or `null`", .text, isOptional: true, names) { nodes, id, key in
+      nodes.isNull(id) ? .null : nodes.text(id, for: key).map(RouteValue.string)
+    }
+  }
+
+  package static func texts(_ names: Names = .none) -> Self {
+    Self("a list of texts", .list, names) { $0.texts($1, for: $2).map { .list($0.map(RouteValue.string)) } }
+  }
+
+  package static let value = Self("a value", .value, isOptional: true, .values) { $0.value($1, for: $2) }
+
+  package static let values = Self("a value or a list of values", .valueOrList, .values) {
+    $0.values($1, for: $2).map(RouteValue.list)
+  }
+
+  package static let list = Self("a list of values", .list, .values) { $0.list($1, for: $2).map(RouteValue.list) }
+
+  /// One of some words, or of these and `null`.
+  package static func word(_ words: [String], isOptional: Bool = false) -> Self {
+    let all = words + (isOptional ? ["null"] : [])
+    let takes = all.map { "`\($0)`" }.joined(separator: ", ")
+    return Self(takes, .text, isOptional: isOptional, .words(all)) { nodes, id, key in
+      nodes.word(id, of: words, isOptional: isOptional, what: "what “\(key)” takes", for: key)
+    }
+  }
+
+  /// A column, or `null`.
+  static let columnOrNull = Self(
+    word(AppModel.Column.allCases.map(\.rawValue), isOptional: true).takes,
+    .text,
+    isOptional: true,
+    .columns
+  ) { nodes, id, key in
+    let columns = AppModel.Column.allCases.map(\.rawValue)
+    return nodes.word(id, of: columns, isOptional: true, what: "what “\(key)” takes", for: key)
+  }
+
+  static let bindings = Self("a map of bindings and values", .map, .bindings) {
+    $0.bindings($1, for: $2).map(RouteValue.map)
+  }
+
+  static let columns = Self("a list of columns", .list, .columns) { nodes, id, key in
+    nodes.columns(id, for: key).map { .list($0.map { .string($0.rawValue) }) }
+  }
+
+  static let selection = Self("a map of columns and values", .map, .rows) {
+    $0.selection($1, for: $2).map(RouteValue.map)
+  }
+
+  static let widths = Self("a map of columns and numbers", .map, .columns) {
+    $0.widths($1, for: $2).map(RouteValue.map)
+  }
+
+  static let transition = Self(
+    "a kind, or a map of `kind`, `levels` and `animated`",
+    .map,
+    .words(Transition.Kind.allCases.map(\.rawValue))
+  ) { $0.transition($1, for: $2).map(RouteValue.map) }
+
+  static let diagnostics = Self("a list of diagnostic ids", .list, .diagnostics) { nodes, id, key in
+    nodes.diagnosticIDs(id, for: key).map { .list($0.map(RouteValue.string)) }
+  }
+
+  /// One of the words that a bar's fact has.
+  static func word(_ words: [String], isOptional: Bool = false, of fact: ChromeFact) -> Self {
+    let all = words + (isOptional ? ["null"] : [])
+    return Self(listed(all), .text, isOptional: isOptional, .words(all)) { nodes, id, key in
+      nodes.word(id, of: words, isOptional: isOptional, what: fact.what, for: key)
+    }
+  }
+
+  static let background = Self(
+    listed(AppModel.Chrome.ToolbarBackground.words) + ", or a colour's name",
+    .text,
+    .words(AppModel.Chrome.ToolbarBackground.words)
+  ) { nodes, id, key in nodes.toolbarBackground(id, for: key).map { .string($0.name) } }
+
+  private static func listed(_ words: [String]) -> String {
+    let words = words.map { "`\($0)`" }
+    return "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+  }
+}
+
+extension RouteValue {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+}

@@ -1,0 +1,210 @@
+import FlowSyntax
+package import NavigationEngine
+import YAMLSyntax
+
+/// What a verb takes: how it is read, what it does if nothing follows it, and which engine step is made of it.
+package struct VerbShape: Sendable {
+  /// What has to be known to read the argument.
+  enum Kind: Sendable {
+    /// The node alone.
+    case node(@Sendable (inout NodeReader, YAMLTree.ID, _ verb: String) -> StepArgument?)
+    /// Steps as well.
+    case transaction
+    /// The paths that earlier steps save.
+    case save, restore
+    /// The keys of expectations.
+    case expectations, waiting, diagnostics
+    /// Steps that the flow itself does.
+    case runFlow, loop, forEach, either
+  }
+
+  /// What it takes, as the rest of “takes …”.
+  package let takes: String
+  let kind: Kind
+  /// What the verb takes if nothing follows it; nil if something must.
+  let bare: StepArgument?
+  /// Whether it acts on the stack.
+  let acts: Bool
+  /// Whether it may be for one column of a split view.
+  let isAddressable: Bool
+  /// The words that it takes, if it takes one of some words.
+  package let choices: [String]
+  /// Whether it takes a map whose keys aren't the verb's own.
+  package let takesOpenMap: Bool
+  /// The engine's step; nil for an argument of another shape.
+  let step: @Sendable (StepArgument) -> Step?
+
+  init(
+    _ takes: String,
+    _ kind: Kind,
+    bare: StepArgument? = nil,
+    acts: Bool = true,
+    isAddressable: Bool = true,
+    choices: [String] = [],
+    takesOpenMap: Bool = false,
+    step: @escaping @Sendable (StepArgument) -> Step? = { $0.preparedStep }
+  ) {
+    self.takes = takes
+    self.kind = kind
+    self.bare = bare
+    self.acts = acts
+    self.isAddressable = isAddressable
+    self.choices = choices
+    self.takesOpenMap = takesOpenMap
+    self.step = step
+  }
+
+  /// Whether it does other steps.
+  var isBlock: Bool {
+    switch kind {
+    case .runFlow, .loop, .forEach, .either: true
+    case .node, .transaction, .save, .restore, .expectations, .waiting, .diagnostics: false
+    }
+  }
+
+  /// Whether its argument is called by the diagnostics in it.
+  package var namesDiagnostics: Bool {
+    switch kind {
+    case .diagnostics: true
+    case .node, .transaction, .save, .restore, .expectations, .waiting, .runFlow, .loop, .forEach, .either: false
+    }
+  }
+
+  /// Whether nothing may follow the verb.
+  package var takesNothing: Bool { if case StepArgument.none? = bare { true } else { false } }
+}
+
+// MARK: Shapes of steps for the engine
+
+extension VerbShape {
+  /// Nothing.
+  package static func none(_ step: Step, isAddressable: Bool = true) -> Self {
+    let takes = "nothing after it"
+    let kind = Kind.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
+    return Self(takes, kind, bare: StepArgument.none, isAddressable: isAddressable) { argument in
+      if case .none = argument { step } else { nil }
+    }
+  }
+
+  /// A number; 1 where none is given.
+  package static func count(_ make: @escaping @Sendable (Int) -> Step) -> Self {
+    Self("a whole number from 0 up", .node { $0.count($1, for: $2).map(StepArgument.count) }, bare: .count(1)) {
+      if case .count(let count) = $0 { make(count) } else { nil }
+    }
+  }
+
+  /// A number, or what is chosen in the back menu.
+  static func countOrBackTarget(_ make: @escaping @Sendable (Int) -> Step) -> Self {
+    let kind = Kind.node { StepArgument.countOrBackTarget($1, for: $2, &$0) }
+    return Self("a whole number from 0 up, or `{to: Title}`", kind, bare: .count(1)) {
+      if case .count(let count) = $0 { make(count) } else { $0.preparedStep }
+    }
+  }
+
+  package static func value(_ make: @escaping @Sendable (RouteValue) -> Step) -> Self {
+    Self("a value", .node { $0.value($1, for: $2).map(StepArgument.value) }) {
+      if case .value(let value) = $0 { make(value) } else { nil }
+    }
+  }
+
+  /// A value, or several.
+  package static func values(_ make: @escaping @Sendable ([RouteValue]) -> Step) -> Self {
+    Self("a value or a list of values", .node { $0.values($1, for: $2).map(StepArgument.values) }) {
+      if case .values(let values) = $0 { make(values) } else { nil }
+    }
+  }
+
+  package static func list(_ make: @escaping @Sendable ([RouteValue]) -> Step) -> Self {
+    Self("a list of values", .node { $0.list($1, for: $2).map(StepArgument.values) }) {
+      if case .values(let values) = $0 { make(values) } else { nil }
+    }
+  }
+
+  /// A value, or the name of a screen.
+  package static func valueOrScreen(
+    _ make: @escaping @Sendable (RouteValue) -> Step,
+    _ makeOfScreen: @escaping @Sendable (String) -> Step
+  ) -> Self {
+    Self("a value or `{screen: Name}`", .node { StepArgument.valueOrScreen($1, for: $2, &$0) }) {
+      if case .value(let value) = $0 { return make(value) }
+      return if case .screen(let name) = $0 { makeOfScreen(name) } else { nil }
+    }
+  }
+
+  package static func screen(_ make: @escaping @Sendable (String) -> Step) -> Self {
+    Self("a screen's name", .node { $0.text($1, for: $2).map(StepArgument.screen) }) {
+      if case .screen(let name) = $0 { make(name) } else { nil }
+    }
+  }
+
+  /// One of some words; the first where none is given.
+  package static func choice(_ choices: KeyValuePairs<String, Step>) -> Self {
+    let names = choices.map(\.key)
+    let steps = Dictionary(choices.map { ($0.key, $0.value) }) { first, _ in first }
+    return Self(
+      names.map { "`\($0)`" }.joined(separator: " or "),
+      .node { nodes, id, verb in
+        nodes.word(id, of: names, what: "what “\(verb)” takes", for: verb).map { .prepared(.init($0, steps[$0])) }
+      },
+      bare: choices.first.map { .prepared(.init("", $0.value)) },
+      choices: names
+    )
+  }
+
+  static let link = Self(
+    "a link's label, `{value: …}` or `{view: …}`",
+    .node { StepArgument.link($1, for: $2, &$0) }
+  )
+
+  static let bindings = Self(
+    "a map of bindings and values",
+    .node { StepArgument.bindings($1, for: $2, &$0) },
+    takesOpenMap: true
+  )
+
+  static let row = Self(
+    "a row's value, `null`, or `{column: …, value: …}`",
+    .node { StepArgument.row($1, for: $2, &$0) }
+  )
+
+  static let size = Self(
+    "`compact`, `regular`, `portrait` or `landscape`",
+    .node { StepArgument.size($1, for: $2, &$0) },
+    isAddressable: false
+  )
+
+  static let transaction = Self("a list of steps, or a map of `steps` and `animated`", .transaction)
+  static let save = Self("a name, or `{file: path.json}`", .save)
+  static let restore = Self("a name, `{file: path.json}` or `{json: […]}`", .restore)
+}
+
+// MARK: Shapes of steps that don't act
+
+extension VerbShape {
+  static let expectations = Self("a map of expectations", .expectations, acts: false, takesOpenMap: true)
+
+  static let waiting = Self("a map of expectations, and a `timeout`", .waiting, acts: false, takesOpenMap: true)
+
+  static let diagnostics = Self("a list of diagnostic ids", .diagnostics, acts: false, isAddressable: false)
+
+  static let text = Self(
+    "text",
+    .node { $0.text($1, for: $2).map(StepArgument.text) },
+    acts: false,
+    isAddressable: false
+  )
+
+  static let runFlow = block("the path of a flow file, `{file: …, vars: …}` or `{steps: …, vars: …}`", .runFlow)
+  static let loop = block("`{times: N, steps: …}` or `{while: …, steps: …}`", .loop)
+  static let forEach = block("`{var: name, in: …, steps: …}`", .forEach)
+  static let either = block("`{when: …, then: …, else: …}`", .either)
+
+  private static func block(_ takes: String, _ kind: Kind) -> Self {
+    Self(takes, kind, acts: false, isAddressable: false)
+  }
+}
+
+extension StepArgument {
+  /// The step that was made when the argument was read; nil where there is none.
+  fileprivate var preparedStep: Step? { if case .prepared(let prepared) = self { prepared.step } else { nil } }
+}

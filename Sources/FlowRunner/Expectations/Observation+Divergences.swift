@@ -1,0 +1,105 @@
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+// Expectations checked against what is observed.
+extension Observation {
+  /// Appends a divergence for everything in which expectations and observation differ.
+  func check(_ expectations: [Expectation], into divergences: inout [UnexplainedDivergence]) {
+    for expectation in expectations where !expectation.holds(in: self) {
+      switch expectation.condition {
+      case .fact(let fact, let stated): divergences.append(.unmet(expectation, fact, stated, in: self))
+      case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &divergences)
+      // Whether a step is refused is checked where it is done.
+      case .refused: break
+      case .not(let none):
+        for inner in none where inner.holds(in: self) { divergences.append(.unwanted(inner, in: self)) }
+      case .any: divergences.append(.noAlternative(expectation, in: self))
+      }
+    }
+  }
+
+  /// A divergence for everything in which expectations and observation differ.
+  func divergences(from expectations: [Expectation]) -> [UnexplainedDivergence] {
+    var divergences: [UnexplainedDivergence] = []
+    check(expectations, into: &divergences)
+    return divergences
+  }
+
+  private func checkDiagnostics(
+    _ ids: [String],
+    _ expectation: Expectation,
+    into divergences: inout [UnexplainedDivergence]
+  ) {
+    let raised = Set(change.diagnostics.map(\.id.rawValue))
+    for id in Set(ids).subtracting(raised).sorted() {
+      divergences.append(.missingDiagnostic(id, raised: raised.sorted(), range: expectation.range))
+    }
+    var reported: Set<EngineDiagnostic.ID> = []
+    for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
+      guard reported.insert(diagnostic.id).inserted else { continue }
+      divergences.append(.unexpectedDiagnostic(diagnostic, range: expectation.range, key: expectation.key.name))
+    }
+  }
+}
+
+extension UnexplainedDivergence {
+  /// A fact that doesn't match, in the column that the step names.
+  fileprivate static func unmet(
+    _ expectation: Expectation,
+    _ fact: Fact,
+    _ stated: RouteValue,
+    in observation: Observation
+  ) -> Self {
+    let actual = expectation.actual(in: observation)
+    return Self(
+      kind: .expectation,
+      message: (fact.isAboutColumns ? "" : observation.place) + fact.sentence(stated, actual),
+      key: expectation.key.name,
+      expected: stated,
+      actual: actual ?? .null,
+      range: expectation.range,
+      fix: expectation.restated(as: actual),
+      question: fact.question(stated)
+    )
+  }
+
+  /// Alternatives of which none holds.
+  fileprivate static func noAlternative(_ expectation: Expectation, in observation: Observation) -> Self {
+    Self(
+      kind: .expectation,
+      message: observation.place + "none of the alternatives holds",
+      key: expectation.key.name,
+      range: expectation.range
+    )
+  }
+
+  /// An expectation under `not` that holds.
+  fileprivate static func unwanted(_ expectation: Expectation, in observation: Observation) -> Self {
+    Self(
+      kind: .expectation,
+      message: "\(observation.place)“\(expectation.key.name)” holds, and the flow says that it must not",
+      key: "not",
+      actual: expectation.actual(in: observation),
+      range: expectation.range,
+      question: expectation.questionOfPresence
+    )
+  }
+
+  fileprivate static func missingDiagnostic(_ id: String, raised: [String], range: SourceRange) -> Self {
+    Self(
+      kind: .missingDiagnostic,
+      message: "the step doesn't raise “\(id)”, which the flow expects",
+      key: "diagnostics",
+      expected: .string(id),
+      actual: .list(raised.map(RouteValue.string)),
+      range: range,
+      fix: "remove “\(id)” from `diagnostics`, or make the step raise it"
+    )
+  }
+}
+
+extension Observation {
+  /// What a sentence about a column begins with; nothing where none is named.
+  fileprivate var place: String { column.map { "in the column “\($0.rawValue)” " } ?? "" }
+}
