@@ -164,7 +164,6 @@ let package = Package(
         "FlowSyntax",
         "FlowTranscripts",
         "JSONRPC",
-        "JSONText",
         "NavigationEngine",
         "Shell",
         "TerminalDebugger",

@@ -19,7 +19,8 @@ struct ValueLines {
   var all: [String] {
     let column = Watch.names.map(\.count).max() ?? 0
     return Watch.names.compactMap { name in
-      guard let value = StepTable.expectation(named: name)?.value(in: observation), value != .null || name == "top" else { return nil }
+      guard let value = StepTable.expectation(named: name)?.value(in: observation), value != .null || name == "top"
+      else { return nil }
       let gap = String(repeating: " ", count: column - name.count)
       return "\(text.painter.paint(name, .place))\(gap)  \(text.show(Self.spell(value)))"
     }

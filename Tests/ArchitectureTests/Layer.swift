@@ -32,7 +32,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether its targets may depend on others of the same layer.
-  var allowsNeighbours: Bool { self == .trunk }
+  var allowsNeighbours: Bool { self == .trunk || self == .foundation }
 
   static func of(_ target: String) -> Layer? { allCases.first { $0.targets.contains(target) } }
 }
