@@ -84,6 +84,7 @@ struct BreakpointRequest: Hashable {
   /// The breakpoint as a person reads it.
   ///
   /// - Parameter file: The name of the file that is shown.
+  /// - Returns: The place, the condition and the rest, in one line.
   func label(in file: String) -> String {
     var label =
       switch trigger {
@@ -108,6 +109,7 @@ struct BreakpointRequest: Hashable {
   ///   - file: The name of the file that is shown.
   ///   - reader: Reads expectations as they are read in the flow.
   ///   - isUsed: Whether a step of that name was done, such as a command of the workspace's own.
+  /// - Returns: The breakpoint, without a number.
   /// - Throws: Why there is no such breakpoint.
   func breakpoint(
     in file: String,

@@ -18,6 +18,7 @@ struct TypedBreakpoints {
   ///   - reader: Reads expectations as they are read in the flow.
   ///   - session: Where it is set.
   /// - Returns: Its number.
+  /// - Throws: Why there is no such breakpoint.
   mutating func add(
     _ request: BreakpointRequest,
     in file: String,

@@ -1,4 +1,6 @@
-/// How high a target stands. Package.swift says what a target depends on; this says which dependencies it may have.
+/// How high a target stands.
+///
+/// Package.swift says what a target depends on; this says which dependencies it may have.
 enum Layer: Int, CaseIterable, Comparable, Sendable {
   /// Headers of C libraries, and resources.
   case foundation

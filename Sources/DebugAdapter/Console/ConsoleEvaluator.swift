@@ -33,6 +33,8 @@ struct ConsoleEvaluator {
   ///   - text: What is typed, without white space around it.
   ///   - context: Where it is typed, as the protocol calls it.
   ///   - stop: Gives what stops steps that are tried.
+  /// - Returns: What it comes to.
+  /// - Throws: Why it can't be evaluated.
   func evaluate(
     _ text: String,
     in context: String?,

@@ -62,7 +62,12 @@ struct IncludeContext {
 
   /// The text of a flow that a node runs.
   ///
-  /// - Parameter path: The file, as seen from where the command runs.
+  /// - Parameters:
+  ///   - path: The file, as seen from where the command runs.
+  ///   - id: The node that names it.
+  ///   - what: What the file is, in a word.
+  ///   - nodes: Takes the errors.
+  /// - Returns: The text; nil where there is an error.
   mutating func flow(_ path: String, _ id: YAMLTree.ID, what: String, _ nodes: inout NodeReader) -> FlowText? {
     guard let files else {
       nodes.report(.noFiles(path, nodes.place(id)))
@@ -111,7 +116,12 @@ struct IncludeContext {
 
   /// The path of a flow as seen from where the command runs; nil where it can't be run here.
   ///
-  /// - Parameter isRooted: Whether `path` is seen from there already, instead of from the file that is read.
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - isRooted: Whether `path` is seen from there already, instead of from the file that is read.
+  ///   - id: The node that names it.
+  ///   - nodes: Takes the errors.
+  /// - Returns: The path; nil where there is an error.
   mutating func flowPath(
     _ path: String,
     isRooted: Bool,

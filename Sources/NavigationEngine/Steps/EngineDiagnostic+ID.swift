@@ -89,6 +89,7 @@ extension EngineDiagnostic {
     /// What Apple's runtime prints for the same condition; nil where it prints nothing.
     ///
     /// - Parameter subject: The type that it is about, or the index.
+    /// - Returns: The text, with the subject in it.
     func appleText(_ subject: String) -> String? {
       switch self {
       case .duplicateDestination:
@@ -132,6 +133,7 @@ extension EngineDiagnostic {
     /// - Parameters:
     ///   - link: The label of the link that was tapped.
     ///   - type: The type that it is about.
+    /// - Returns: A sentence that begins with a verb.
     fileprivate func advice(link: String?, type: String) -> String {
       switch self {
       case .mixedLinksReset, .mixedLinks:
@@ -174,7 +176,14 @@ extension EngineDiagnostic {
 
   /// Something that was noticed; the table says how much it matters, and what Apple's runtime prints.
   ///
-  /// - Parameter subject: The type or the index that Apple's text names.
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - message: One plain sentence without its full stop.
+  ///   - concerns: The entries and declarations that it concerns; nil for those that are lost and declared.
+  ///   - subject: The type or the index that Apple's text names.
+  ///   - lost: The screens that left the stack.
+  ///   - link: The link that was tapped.
+  ///   - declarations: What the app declares of it.
   init(
     _ kind: Kind,
     _ message: String,

@@ -5,7 +5,9 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// Does tests and renders what the reports say of them; prints nothing. Several workers share it.
+/// Does tests and renders what the reports say of them; prints nothing.
+///
+/// Several workers share it.
 struct EntryRunner: Sendable {
   private enum Mode: Sendable {
     case run(VariantRunner, ExpectationUpdater?)

@@ -13,9 +13,12 @@ enum SuiteRun {
     var tests: [WatchedTest] = []
   }
 
+  /// Does everything that is asked for.
+  ///
   /// - Parameters:
   ///   - settings: What is asked for.
-  ///   - isWatched: Whether it is to be known of each test which files it needs.
+  ///   - isWatched: Whether the files that each test needs are returned.
+  /// - Returns: The exit status, and the watched tests.
   /// - Throws: Wrong usage.
   static func perform(_ settings: RunSettings, isWatched: Bool = false) throws -> Outcome {
     Console.mask(settings.redactor)
