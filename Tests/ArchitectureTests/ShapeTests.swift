@@ -11,7 +11,7 @@ struct ShapeTests {
 
   /// What is over a limit still, by target, with how far; a number here may only go down, and a line that isn't needed
   /// any more fails.
-  private static let knownCycles: [String: Int] = ["FlowLanguage": 6, "FlowRunner": 9, "FlowTranscripts": 7]
+  private static let knownCycles: [String: Int] = ["FlowRunner": 9]
   private static let knownFamilies: [String: Int] = [:]
 
   /// Test targets whose folders aren't those of one target of Sources.

@@ -167,7 +167,7 @@ extension PageWriter {
   }
 }
 
-extension FlowResult.Outcome {
+extension FlowOutcome {
   /// How the page's lines write it.
   var number: Int {
     switch self {

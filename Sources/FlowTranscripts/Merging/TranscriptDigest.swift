@@ -18,7 +18,7 @@ package struct TranscriptDigest: Sendable {
       key = TestKey(result)
       position = result.position
       hook = SuiteHook(result)
-      attempt = FlowAttempt(result)
+      attempt = result.latestAttempt
       earlier = result.earlier
     }
   }

@@ -151,7 +151,7 @@ package struct TranscriptMerge: Sendable {
   }
 }
 
-extension FlowResult.Outcome {
+extension FlowOutcome {
   fileprivate var badness: Int {
     switch self {
     case .passed: 0

@@ -38,7 +38,7 @@ package struct RunSummary: Sendable {
   }
 
   /// Takes in what came of a flow, of which nothing else is known any more.
-  package mutating func count(_ outcome: FlowResult.Outcome, _ failure: FlowFailure?, _ time: SlowFlow?) {
+  package mutating func count(_ outcome: FlowOutcome, _ failure: FlowFailure?, _ time: SlowFlow?) {
     totals.count(outcome)
     if let failure { failures.append(failure) }
     if let time { slowest.insert(time) }
@@ -99,7 +99,7 @@ package struct FlowFailure: Sendable {
   /// The flow's name, and its case.
   package private(set) var name: String
   package let variant: FlowVariant
-  package let outcome: FlowResult.Outcome
+  package let outcome: FlowOutcome
   /// The first thing that is wrong; where a flow was skipped, the flow itself.
   package private(set) var file: String
   package let line: Int

@@ -18,11 +18,11 @@ package struct VariantDifference: Sendable {
   package struct Ending: Sendable {
     /// The profile or the size, or both where both differ.
     package let name: String
-    package let outcome: FlowResult.Outcome
+    package let outcome: FlowOutcome
     /// The screens from the root to the top after the step at which the runs part.
     package let visible: [String]
 
-    package init(_ name: String, outcome: FlowResult.Outcome, visible: [String]) {
+    package init(_ name: String, outcome: FlowOutcome, visible: [String]) {
       self.name = name
       self.outcome = outcome
       self.visible = visible

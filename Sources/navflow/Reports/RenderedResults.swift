@@ -13,7 +13,7 @@ struct RenderedResults: Sendable {
   /// What each report says of one flow.
   struct Flow {
     let test: DoneTest
-    let outcome: FlowResult.Outcome
+    let outcome: FlowOutcome
     let failure: FlowFailure?
     let time: SlowFlow?
     let sources: Sources?

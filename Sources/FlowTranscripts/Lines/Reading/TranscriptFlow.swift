@@ -94,7 +94,7 @@ struct TranscriptFlow {
   /// What came of the flow, as its `flow-finished` says.
   func result(_ event: TranscriptEvent) throws(TranscriptFailure) -> FlowResult {
     let content: FlowResult.Content
-    switch try event.choice("outcome", FlowResult.Outcome.self) {
+    switch try event.choice("outcome", FlowOutcome.self) {
     case .passed where try start.flag("checked"): content = .checked
     case .passed: content = .ran(FlowRecord(ended(.passed)))
     case .diverged: content = .ran(FlowRecord(ended(.diverged)))
@@ -199,7 +199,7 @@ extension VariantDifference {
   ) throws(TranscriptFailure) {
     let visible = try event.object("visible")
     let endings = try event.object("outcomes").map { (member) throws(TranscriptFailure) in
-      guard case .string(let text) = member.value, let outcome = FlowResult.Outcome(rawValue: text) else {
+      guard case .string(let text) = member.value, let outcome = FlowOutcome(rawValue: text) else {
         throw .missing("outcomes")
       }
       let screens = try TranscriptEvent(.object(visible)).strings(member.name)
