@@ -33,17 +33,23 @@ struct AppUsage {
     var isByFlow = false
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Where an app stands: it is read once for each workspace whose flows name it.
+  private struct AppKey: Hashable {
+    let path: String
+    let start: UInt32
 
-  /// The apps, in no order.
-  var apps: [App] { entries.values.map(\.app) }
+    init(_ app: App) { (path, start) = (app.file.name, app.range.start) }
+  }
+
+  private var entries: [AppKey: Entry] = [:]
 
   mutating func add(_ use: AppUse) {
-    var entry = entries[ObjectIdentifier(use.app)] ?? Entry(app: use.app)
+    let key = AppKey(use.app)
+    var entry = entries[key] ?? Entry(app: use.app)
     if use.isByFlow { entry.isByFlow = true }
     for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
     if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
-    entries[ObjectIdentifier(use.app)] = entry
+    entries[key] = entry
   }
 
   /// What is said of each app, in the order of their files and of their places there.

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -11,39 +12,59 @@ package struct CheckUsage: Sendable {
     let start: UInt32
   }
 
-  private let scope: CheckScope
+  /// What the tests of one workspace use.
+  private struct Usage {
+    let scope: CheckScope
+    var usedOfWorkspace: Set<Int> = []
+    var hasUnreadable = false
+    /// Whether a flow is about the open app, in which there are screens of any name.
+    var hasOpen = false
+    /// The apps of its flows, each once.
+    var apps: [ObjectIdentifier: App] = [:]
+  }
+
+  private var workspaces: [Usage]
   private var apps = AppUsage()
   /// The file whose tests are being taken in, and its flows by where they begin.
   private var file: SourceFile?
   private var flows: [Int: FlowUsage] = [:]
-  private var usedOfWorkspace: Set<Int> = []
-  private var hasUnreadable = false
-  /// Whether a flow is about the open app, in which there are screens of any name.
-  private var hasOpen = false
   /// What has been told of files that are both flows of their own and run by others.
   private var told: Set<DeclarationKey> = []
 
-  package init(_ scope: CheckScope) { self.scope = scope }
+  /// - Parameter scopes: What is known of the files of each workspace, one at least.
+  package init(_ scopes: [CheckScope]) { workspaces = scopes.map { Usage(scope: $0) } }
 
   /// Takes in a test; the tests of a file come one after the other.
   ///
+  /// - Parameters:
+  ///   - findings: What was found in the test.
+  ///   - workspace: The number of its workspace.
   /// - Returns: What the file before is warned of, where another one begins.
-  package mutating func add(_ findings: TestFindings) -> FileFindings? {
+  package mutating func add(_ findings: TestFindings, of workspace: Int = 0) -> FileFindings? {
     let done = file.flatMap { $0 === findings.file ? nil : endFile() }
     file = findings.file
     flows[findings.start, default: FlowUsage(findings)].add(findings)
-    if let use = findings.use { apps.add(use) }
-    usedOfWorkspace.formUnion(findings.usedOfWorkspace)
-    if findings.isUnreadable { hasUnreadable = true }
-    if findings.isOpen, findings.file !== scope.workspaceFile { hasOpen = true }
+    if let use = findings.use {
+      apps.add(use)
+      workspaces[workspace].apps[ObjectIdentifier(use.app)] = use.app
+    }
+    workspaces[workspace].usedOfWorkspace.formUnion(findings.usedOfWorkspace)
+    if findings.isUnreadable { workspaces[workspace].hasUnreadable = true }
+    let isHook = findings.file === workspaces[workspace].scope.workspaceFile
+    if findings.isOpen, !isHook { workspaces[workspace].hasOpen = true }
     return done
   }
 
-  /// Takes in an app that perhaps no flow names.
-  package mutating func add(_ use: AppUse) { apps.add(use) }
+  /// Takes in an app of a workspace that perhaps no flow names.
+  package mutating func add(_ use: AppUse, of workspace: Int = 0) {
+    apps.add(use)
+    workspaces[workspace].apps[ObjectIdentifier(use.app)] = use.app
+  }
 
-  /// Takes in that there is a file of which nobody knows what it uses.
-  package mutating func addUnreadable() { hasUnreadable = true }
+  /// Takes in that there are files of which it isn't known what they use.
+  package mutating func addUnreadable() {
+    for number in workspaces.indices { workspaces[number].hasUnreadable = true }
+  }
 
   /// What the last file is warned of.
   package mutating func endFile() -> FileFindings? {
@@ -58,30 +79,34 @@ package struct CheckUsage: Sendable {
     return FileFindings(file, warnings)
   }
 
-  /// What is told when all tests have been taken in: of shared files, of the workspace, of apps.
-  package func finish() -> [FileFindings] { sharedWarnings + workspaceFindings + apps.warnings }
+  /// What is told when all tests have been taken in: of shared files, of the workspaces, of apps.
+  package func finish() -> [FileFindings] {
+    sharedWarnings + workspaces.compactMap(findings) + apps.warnings
+  }
 
   private var sharedWarnings: [FileFindings] {
-    scope.files.unused.compactMap { path, file, declarations in
+    guard let files = workspaces.first?.scope.files else { return [] }
+    return files.unused.compactMap { path, file, declarations in
       let new = declarations.filter { !told.contains(DeclarationKey(path: path, start: $0.range.start)) }
       return FileFindings(file, new.map { $0.unusedWarning(in: file) })
     }
   }
 
-  private var workspaceFindings: [FileFindings] {
-    guard scope.isWhole, !hasUnreadable, let workspace = scope.workspace, let file = scope.workspaceFile else {
-      return []
+  private func findings(of usage: Usage) -> FileFindings? {
+    let scope = usage.scope
+    guard scope.isWhole, !usage.hasUnreadable, let workspace = scope.workspace, let file = scope.workspaceFile else {
+      return nil
     }
     let names = scope.workspaceNames
-    let used = usedOfWorkspace.union(workspace.used(of: names)).union(scope.files.used(of: names))
+    let used = usage.usedOfWorkspace.union(workspace.used(of: names)).union(scope.files.used(of: names))
     let unused = workspace.declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)
     let warnings = unused.map { $0.unusedWarning(in: file, isShared: true) }
-    return [FileFindings(file, warnings + unknownNames)].compactMap(\.self)
+    return FileFindings(file, warnings + unknownNames(of: usage))
   }
 
-  /// The names in the workspace's rules that none of its apps has.
-  private var unknownNames: [Diagnostic] {
-    let apps = apps.apps
-    return hasOpen || apps.isEmpty ? [] : NameCheck(apps).unknownNames(in: scope.invariants)
+  /// The names in a workspace's rules that none of its apps has.
+  private func unknownNames(of usage: Usage) -> [Diagnostic] {
+    if usage.hasOpen || usage.apps.isEmpty { return [] }
+    return NameCheck(Array(usage.apps.values)).unknownNames(in: usage.scope.invariants)
   }
 }

@@ -54,7 +54,7 @@ package struct CheckScope: Sendable {
   /// What must hold in every flow of the workspace.
   let invariants: [Invariant]
   /// Whether everything that the workspace holds is looked at, so that what isn't used there isn't used at all.
-  let isWhole: Bool
+  package let isWhole: Bool
 
   package init(files: FileAudits, workspace: Workspace?, isWhole: Bool) {
     self.files = files

@@ -43,7 +43,7 @@ extension FilePath {
   package static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
   /// The folder that a path is in; a folder is in itself.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     isFolder(path) ? path : FilePath(path).removingLastComponent().string
   }
 }

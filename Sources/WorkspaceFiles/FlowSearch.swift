@@ -21,7 +21,7 @@ package struct FlowSearch {
     case problems([Diagnostic])
   }
 
-  private var finder: WorkspaceFinder
+  private let finder: WorkspaceFinder
   private(set) var inputs: [Input] = []
   /// The number of each file's input, by its absolute path.
   private var seen: [FilePath: Int] = [:]
@@ -57,11 +57,14 @@ package struct FlowSearch {
       if let workspace, let flows = workspace.workspace.flows {
         if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
         search.walk(
-          workspace.folder.isEmpty ? "." : workspace.folder,
-          shownAs: workspace.folder,
-          inWorkspace: "",
-          workspace.workspace,
-          taking: flows
+          Folder(
+            path: workspace.folder.isEmpty ? "." : workspace.folder,
+            shown: workspace.folder,
+            owner: workspace.workspace,
+            way: "",
+            patterns: flows,
+            searched: ""
+          )
         )
       } else {
         search.add(folder: ".", shownAs: "")
@@ -108,44 +111,70 @@ package struct FlowSearch {
   private mutating func add(folder path: String, shownAs prefix: String) {
     do throws(FileErrors) {
       let found = try finder.workspace(around: path)
-      walk(path, shownAs: prefix, inWorkspace: found?.prefix ?? "", found?.workspace)
+      let way = found?.prefix ?? ""
+      walk(Folder(path: path, shown: prefix, owner: found?.workspace, way: way, patterns: nil, searched: way))
     } catch {
       inputs.append(.problems(error.diagnostics))
     }
   }
 
+  /// A folder whose files are looked at.
+  private struct Folder {
+    let path: String
+    /// What its files' names begin with.
+    let shown: String
+    /// The workspace that its files belong to, which says what is passed over.
+    var owner: Workspace?
+    /// The way from that workspace's folder, empty or ended by a slash.
+    var way: String
+    /// What files must fit; nil where all flows are taken.
+    let patterns: [PathPattern]?
+    /// The way from the folder of the workspace that the patterns are from.
+    let searched: String
+  }
+
   /// Takes in a folder's flows and those of the folders in it, all of them or those that fit a pattern.
   ///
-  /// A folder that fits is taken with all of its flows. Names that begin with a dot are passed over, and links to folders aren't followed, so that a search ends.
-  private mutating func walk(
-    _ path: String,
-    shownAs shown: String,
-    inWorkspace relative: String,
-    _ workspace: Workspace?,
-    taking patterns: [PathPattern]? = nil
-  ) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      inputs.append(.problems([.cannotRead(path, reason(path))]))
+  /// A folder that fits is taken with all of its flows. Names that begin with a dot are passed over, and links to
+  /// folders aren't followed, so that a search ends.
+  private mutating func walk(_ folder: Folder, isWithin: Bool = false) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      inputs.append(.problems([.cannotRead(folder.path, reason(folder.path))]))
       return
     }
+    var folder = folder
+    if isWithin, Workspace.fileNames.contains(where: names.contains) {
+      // What is wrong with its file is reported with the first of its flows.
+      (folder.owner, folder.way) = (try? finder.workspace(around: folder.path)?.workspace, "")
+    }
     for name in names.sorted() where !name.hasPrefix(".") {
-      let way = relative + name
-      if let workspace, workspace.excludes(way) { continue }
-      let fitting = patterns?.filter { $0.matches(way) }
+      let (way, searched) = (folder.way + name, folder.searched + name)
+      if let owner = folder.owner, owner.excludes(way) { continue }
+      let fitting = folder.patterns?.filter { $0.matches(searched) }
       let isApp = takesApps && AppFileName.isApp(name)
+      let child = prefixed(folder.path, name)
       if isApp || FlowFileName.isFlow(name)
-        || fitting?.contains(where: \.isLiteral) == true && !FilePath.isFolder(prefixed(path, name))
+        || fitting?.contains(where: \.isLiteral) == true && !FilePath.isFolder(child)
       {
-        let path = shown + name
+        let path = folder.shown + name
         let isDetour = !detour.isEmpty && path.hasPrefix(detour)
         if isApp || fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true
-      guard isWhole || patterns?.contains(where: { $0.mayMatch(below: way) }) == true else { continue }
-      let child = prefixed(path, name)
+      guard isWhole || folder.patterns?.contains(where: { $0.mayMatch(below: searched) }) == true else { continue }
       if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
-        walk(child, shownAs: shown + name + "/", inWorkspace: way + "/", workspace, taking: isWhole ? nil : patterns)
+        walk(
+          Folder(
+            path: child,
+            shown: folder.shown + name + "/",
+            owner: folder.owner,
+            way: way + "/",
+            patterns: isWhole ? nil : folder.patterns,
+            searched: searched + "/"
+          ),
+          isWithin: true
+        )
       }
     }
   }

@@ -3,7 +3,7 @@ package import FlowLanguage
 package import FlowSyntax
 import SystemPackage
 
-/// How the flows of some paths are read: the workspace that they belong to, and over it what the caller asks for.
+/// How the flows of a workspace are read: what it says, and over it what the caller asks for.
 package struct ReadingSettings: Sendable {
   package let workspace: FoundWorkspace?
   /// Finds the workspaces of the folders that are searched.
@@ -21,12 +21,13 @@ package struct ReadingSettings: Sendable {
   /// The errors of the files that the settings are from, a list for each file; no flow should be run then.
   package let problems: [[Diagnostic]]
 
+  /// The settings of the workspace of one file or folder.
+  ///
   /// - Parameters:
-  ///   - paths: The files and folders; the workspace is that of the working folder, else of the first of these.
+  ///   - paths: The files and folders; the workspace is the first one's, that of the working folder where there is none.
   ///   - external: The variables that flows get from outside.
   ///   - chosen: The limits that count more than those of the workspace.
-  ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder, and those
-  ///     of the paths.
+  ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder.
   ///   - forms: The reports that a workspace may ask for.
   /// - Throws: That the secrets are too long.
   package init(
@@ -36,35 +37,32 @@ package struct ReadingSettings: Sendable {
     fileRoot: String? = nil,
     forms: ReportForms
   ) throws(ExternalVariables.SecretsTooLong) {
-    var limits = Limits()
-    for (limit, value) in chosen { limits[limit] = value }
-    var finder = WorkspaceFinder(
-      loader: FileLoader(limit: limits[.fileSize]),
-      variables: external.variables,
-      limits: limits,
-      forms: forms
-    )
-    var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
-    do throws(FileErrors) { found = try finder.workspace(for: paths) } catch { errors = [error.diagnostics] }
-    var external = external
-    if let workspace = found?.workspace {
-      external.add(workspace)
-      for (limit, value) in workspace.limits where chosen[limit] == nil { limits[limit] = value }
-    }
-    let folder = found.map { CommandFolder(in: $0.folder) }
-    (self.finder, self.limits, workspace) = (finder, limits, found)
-    loader = FileLoader(limit: limits[.fileSize])
-    commands = folder?.commands ?? [:]
-    problems = external.problems + errors + (folder?.problems ?? [])
-    variables = external.marked
-    secrets = try external.secrets()
-    fileRoots = Self.roots(fileRoot, paths, found)
+    let request = ReadingRequest(for: paths, external, limits: chosen, fileRoot: fileRoot, forms: forms)
+    let first = paths.first.map { $0 == "-" ? "." : FilePath.folder(of: $0) }
+    try self.init(request, around: first ?? ".")
   }
 
-  private static func roots(_ chosen: String?, _ paths: [String], _ found: FoundWorkspace?) -> FileRoots {
-    if let chosen { return FileRoots([chosen]) }
-    let root = found.map { found in found.workspace.fileRoot.map(found.path(of:)) ?? found.folder } ?? ""
-    return FileRoots([root] + paths.filter { $0 != "-" }.map(FilePath.folder(of:)))
+  /// The settings of the workspace that a folder belongs to.
+  ///
+  /// - Throws: That the secrets are too long.
+  package init(_ request: ReadingRequest, around folder: String) throws(ExternalVariables.SecretsTooLong) {
+    var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
+    do throws(FileErrors) { found = try request.finder.workspace(around: folder) } catch {
+      errors = [error.diagnostics]
+    }
+    var (external, limits) = (request.external, request.limits)
+    if let workspace = found?.workspace {
+      external.add(workspace)
+      for (limit, value) in workspace.limits where request.chosen[limit] == nil { limits[limit] = value }
+    }
+    let commands = found.map { CommandFolder(in: $0.folder) }
+    (finder, self.limits, workspace) = (request.finder, limits, found)
+    loader = FileLoader(limit: limits[.fileSize])
+    self.commands = commands?.commands ?? [:]
+    problems = external.problems + errors + (commands?.problems ?? [])
+    variables = external.marked
+    secrets = try external.secrets()
+    fileRoots = request.roots(of: found)
   }
 
   /// Reads flows, and the files that they name.
@@ -90,5 +88,51 @@ package struct ReadingSettings: Sendable {
       }
     )
     return FlowReader(variables: variables, limits: limits.yaml, files: files)
+  }
+}
+
+/// What the caller asks for, whichever workspace a flow belongs to.
+package struct ReadingRequest: Sendable {
+  /// Finds the workspaces.
+  package let finder: WorkspaceFinder
+  /// The limits where no workspace sets others.
+  package let limits: Limits
+  let external: ExternalVariables
+  /// The limits that count more than those of a workspace.
+  let chosen: [Limit: Int]
+  private let fileRoot: String?
+  private let folders: [String]
+
+  /// What is wrong with the files that variables are from, a list for each file; no flow should be run then.
+  package var problems: [[Diagnostic]] { external.problems }
+
+  /// - Parameters:
+  ///   - paths: The files and folders that are named.
+  ///   - external: The variables that flows get from outside.
+  ///   - chosen: The limits that count more than those of a workspace.
+  ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder.
+  ///   - forms: The reports that a workspace may ask for.
+  package init(
+    for paths: [String],
+    _ external: ExternalVariables,
+    limits chosen: [Limit: Int] = [:],
+    fileRoot: String? = nil,
+    forms: ReportForms
+  ) {
+    var limits = Limits()
+    for (limit, value) in chosen { limits[limit] = value }
+    let loader = FileLoader(limit: limits[.fileSize])
+    finder = WorkspaceFinder(loader: loader, variables: external.variables, limits: limits, forms: forms)
+    (self.external, self.chosen, self.limits, self.fileRoot) = (external, chosen, limits, fileRoot)
+    folders = paths.filter { $0 != "-" }.map(FilePath.folder(of:))
+  }
+
+  /// The folders that the flows of a workspace may name files in: its own and, where it has none, those of the paths.
+  func roots(of found: FoundWorkspace?) -> FileRoots {
+    if let fileRoot { return FileRoots([fileRoot]) }
+    guard let found else { return FileRoots([""] + folders) }
+    let home = FilePath.absolute(found.folder)
+    let inside = folders.filter { FilePath.absolute($0).starts(with: home) }
+    return FileRoots([found.workspace.fileRoot.map(found.path(of:)) ?? found.folder] + inside)
   }
 }

@@ -1,13 +1,8 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
-import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Synchronization
+package import SystemPackage
 
 /// A workspace and where a folder that belongs to it stands in it.
 package struct FoundWorkspace: Sendable {
@@ -21,18 +16,25 @@ package struct FoundWorkspace: Sendable {
   package func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 
   /// The path of the workspace's own file.
-  package var workspaceFile: String { path(of: Workspace.fileName) }
+  package var workspaceFile: String { workspace.file.name }
 }
 
-/// Finds the workspace file that a folder belongs to: the nearest one in it or above it.
+/// Finds the workspace file that a folder belongs to: the nearest one in it or above it, up to the repository's root.
 ///
-/// Each file is read once.
-package struct WorkspaceFinder: Sendable {
+/// Each file is read once, and each folder looked at once.
+package final class WorkspaceFinder: Sendable {
+  /// What is known of the folders that were asked for.
+  private struct State {
+    /// The nearest folder with a workspace file; nil where there is none.
+    var homes: [FilePath: FilePath?] = [:]
+    var workspaces: [FilePath: Result<Workspace, FileErrors>] = [:]
+  }
+
   private let loader: FileLoader
   private let variables: Variables
   private let limits: Limits
   private let forms: ReportForms
-  private var known: [FilePath: Result<Workspace, FileErrors>] = [:]
+  private let state = Mutex(State())
 
   /// - Parameters:
   ///   - loader: Reads the files.
@@ -43,40 +45,54 @@ package struct WorkspaceFinder: Sendable {
     (self.loader, self.variables, self.limits, self.forms) = (loader, variables, limits, forms)
   }
 
-  /// The workspace of the working folder; where there is none, that of the first path.
-  ///
-  /// - Throws: What is wrong with the workspace file, or why it can't be read.
-  package mutating func workspace(for paths: [String]) throws(FileErrors) -> FoundWorkspace? {
-    if let found = try workspace(around: ".") { return found }
-    guard let path = paths.first(where: { $0 != "-" }) else { return nil }
-    return try workspace(around: FilePath.folder(of: path))
+  /// The folder of the workspace that the files of a folder belong to, absolute; nil where there is none.
+  package func home(around path: String) -> FilePath? {
+    let folder = FilePath.absolute(path)
+    return state.withLock { Self.home(of: folder, &$0) }
   }
 
   /// The workspace that a folder belongs to.
   ///
   /// - Throws: What is wrong with the workspace file, or why it can't be read.
-  package mutating func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
-    let working = FilePath.working
-    var folder = working.pushing(FilePath(path)).lexicallyNormalized()
-    var prefix = ""
-    while true {
-      let file = folder.appending(Workspace.fileName)
-      if (try? Stat(file)) != nil {
-        let shown = Self.way(from: working, to: folder)
-        if known[file] == nil { known[file] = read(shown + Workspace.fileName) }
-        guard let workspace = try known[file]?.get() else { return nil }
-        return FoundWorkspace(workspace: workspace, folder: shown, prefix: prefix)
-      }
-      guard let name = folder.lastComponent?.string else { return nil }
-      prefix = name + "/" + prefix
-      folder.removeLastComponent()
+  package func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
+    let folder = FilePath.absolute(path)
+    let found: (FilePath, Result<Workspace, FileErrors>)? = state.withLock { state in
+      guard let home = Self.home(of: folder, &state) else { return nil }
+      let workspace = state.workspaces[home] ?? read(in: home)
+      state.workspaces[home] = workspace
+      return (home, workspace)
     }
+    guard let (home, workspace) = found else { return nil }
+    return FoundWorkspace(
+      workspace: try workspace.get(),
+      folder: Self.way(from: .working, to: home),
+      prefix: folder.way(from: home).map { $0 + "/" }.joined()
+    )
   }
 
-  private func read(_ path: String) -> Result<Workspace, FileErrors> {
+  private static func home(of folder: FilePath, _ state: inout State) -> FilePath? {
+    if let known = state.homes[folder] { return known }
+    var home: FilePath?
+    if Workspace.fileNames.contains(where: { isThere(folder.appending($0)) }) {
+      home = folder
+    } else if folder.lastComponent != nil, !isThere(folder.appending(".git")) {
+      home = self.home(of: folder.removingLastComponent(), &state)
+    }
+    state.homes[folder] = home
+    return home
+  }
+
+  private static func isThere(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
+
+  private func read(in home: FilePath) -> Result<Workspace, FileErrors> {
+    let folder = Self.way(from: .working, to: home)
+    let names = Workspace.fileNames.filter { Self.isThere(home.appending($0)) }
     do throws(FileErrors) {
+      guard names.count == 1 else { throw FileErrors(diagnostics: [.twoWorkspaceFiles(names.map { folder + $0 })]) }
       let file: SourceFile
-      do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
+      do throws(Diagnostic) { file = try loader.load(folder + names[0]) } catch {
+        throw FileErrors(diagnostics: [error])
+      }
       return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
     } catch {
       return .failure(error)
@@ -90,5 +106,23 @@ package struct WorkspaceFinder: Sendable {
       return end.string.hasSuffix("/") ? end.string : end.string + "/"
     }
     return end.way(from: start).map { $0 + "/" }.joined()
+  }
+}
+
+extension DiagnosticID {
+  package static let twoWorkspaceFiles: Self = "two-workspace-files"
+}
+
+extension Diagnostic {
+  /// - Parameter paths: The files, of which the first counts before all others.
+  fileprivate static func twoWorkspaceFiles(_ paths: [String]) -> Self {
+    let names = Workspace.fileNames.map { "“\($0)”" }.joined(separator: " and ")
+    return Self(
+      .twoWorkspaceFiles,
+      "a folder has one workspace file, and this one has both \(names)",
+      file: SourceFile(name: paths.last ?? ""),
+      range: nil,
+      help: "move what is in “\(Workspace.fileNames[1])” into “\(Workspace.fileNames[0])”, and remove it"
+    )
   }
 }

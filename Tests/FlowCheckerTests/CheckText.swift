@@ -21,7 +21,7 @@ func check(_ files: KeyValuePairs<String, String>, limits: Limits = Limits()) ->
   }
   let reader = FlowReader(files: library)
   let scope = CheckScope(files: audits, workspace: nil, isWhole: false)
-  var census = CheckUsage(scope)
+  var census = CheckUsage([scope])
   var found: [Diagnostic] = []
   for loaded in reader.read(SourceFile(files[0].value, name: files[0].key)) {
     var check = TestCheck(loaded, profiles: [.wwdc22], in: scope)

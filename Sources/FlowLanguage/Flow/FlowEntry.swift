@@ -20,6 +20,8 @@ package struct FlowEntry: Sendable {
   let content: Content
   /// The data files that its cases are from.
   var neededByCases: Set<String> = []
+  /// The number of its workspace among those of a run.
+  package var workspace = 0
   /// The rows of all the flow's cases; empty where it has none.
   var cases: [CaseRow] = []
 

@@ -3,9 +3,11 @@ package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 
-/// What a `navflow.yaml` says about the folder that it stands in.
+/// What a `navflow.yaml`, or `navflow.yml`, says about the folder that it stands in.
 package struct Workspace: Sendable {
-  package static let fileName = "navflow.yaml"
+  /// What a workspace file may be called; the first is what it usually is.
+  package static let fileNames = ["navflow.yaml", "navflow.yml"]
+  package static let fileName = fileNames[0]
 
   package let file: SourceFile
   /// Which flows are searched for where none are named; nil leaves it to the command.

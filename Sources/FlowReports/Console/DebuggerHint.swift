@@ -54,6 +54,6 @@ extension FlowResult {
   fileprivate var isHook: Bool {
     let hooks = [WorkspaceKey.onSuiteStart, .onSuiteFinish].map(\.rawValue)
     return caseName.map(hooks.contains) ?? false
-      && file.name.split(separator: "/").last.map(String.init) == Workspace.fileName
+      && file.name.split(separator: "/").last.map { Workspace.fileNames.contains(String($0)) } ?? false
   }
 }

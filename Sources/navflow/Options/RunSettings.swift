@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowLanguage
 import FlowReports
 import FlowTranscripts
+import NavigationEngine
 import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
@@ -20,7 +21,10 @@ struct RunSettings: Sendable {
 
   let mode: Mode
   private(set) var selection: SelectionSettings
-  let flows: FlowSettings
+  /// The files with tests, and how those of each workspace are read and run.
+  private(set) var files: SuiteFiles
+  /// Makes the settings of workspaces.
+  private let workspaces: WorkspaceSettings
   /// How many files are worked on at a time.
   let jobs: Int
   /// After how many flows that diverge or are invalid the run stops.
@@ -36,8 +40,9 @@ struct RunSettings: Sendable {
   init(_ suite: SuiteOptions, _ run: RunOptions?) throws {
     mode = run.map { .run(updates: $0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
-    flows = try FlowSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
-    let workspace = flows.reading.workspace
+    workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
+    files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
+    let workspace = files.workspaces[0].reading.workspace
     jobs = suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
@@ -45,10 +50,33 @@ struct RunSettings: Sendable {
     isReproducible = suite.output.reproducible
   }
 
+  /// How the flows of the run's own workspace are read and run.
+  var flows: FlowSettings { files.workspaces[0] }
+
   var reading: ReadingSettings { flows.reading }
 
-  /// Masks the values of secrets that are known before any flow is read.
-  var redactor: Redactor { flows.redactor }
+  /// How a test is read and run.
+  func settings(of entry: FlowEntry) -> FlowSettings { files.workspaces[entry.workspace] }
+
+  /// The profiles of all workspaces that flows are taken from, each once.
+  var profiles: [Profile] {
+    files.used.flatMap { files.workspaces[$0].variants.profiles }.reduce(into: []) { all, profile in
+      if !all.contains(profile) { all.append(profile) }
+    }
+  }
+
+  /// The sizes of all workspaces that flows are taken from, each once.
+  var sizes: [Step.Resize] {
+    files.used.flatMap { files.workspaces[$0].variants.sizes }.reduce(into: []) { all, size in
+      if !all.contains(size) { all.append(size) }
+    }
+  }
+
+  /// Masks the values of secrets that are known before any flow is read, those of all workspaces.
+  var redactor: Redactor {
+    if files.workspaces.count == 1 { return flows.redactor }
+    return Redactor(Array(Set(files.workspaces.flatMap(\.reading.secrets))))
+  }
 
   var isCheck: Bool { if case .check = mode { true } else { false } }
 
@@ -60,7 +88,8 @@ struct RunSettings: Sendable {
   ///   - paths: The tests, instead of all that was asked for; nil leaves it.
   ///   - pattern: What narrows it further.
   /// - Returns: The settings, in which nothing else chooses tests.
-  func taking(_ paths: [String]?, _ pattern: NamePattern?) -> Self {
+  /// - Throws: Wrong usage.
+  func taking(_ paths: [String]?, _ pattern: NamePattern?) throws -> Self {
     var settings = self
     if let pattern { settings.selection.name = pattern }
     guard let paths else { return settings }
@@ -69,13 +98,17 @@ struct RunSettings: Sendable {
     settings.selection.change = nil
     settings.selection.takesLastFailed = false
     settings.selection.shard = nil
+    settings.files = try SuiteFiles(settings.selection, workspaces, isCheck: isCheck)
     return settings
   }
 
-  /// Whether all flows of the workspace are taken.
-  var takesWholeWorkspace: Bool {
-    guard let workspace = reading.workspace, !selection.isNarrowed else { return false }
-    if selection.paths.isEmpty, workspace.workspace.flows != nil { return true }
+  /// Whether all flows of a workspace are taken.
+  ///
+  /// - Parameter number: The workspace's.
+  func takesWhole(workspace number: Int) -> Bool {
+    guard let workspace = files.workspaces[number].reading.workspace, !selection.isNarrowed else { return false }
+    let isSearched = selection.paths.isEmpty && reading.workspace?.workspace.flows != nil
+    if isSearched { return number == 0 }
     let folders = FileRoots(selection.paths.isEmpty ? ["."] : selection.paths)
     return (try? folders.check(workspace.workspaceFile)) != nil
   }

@@ -39,12 +39,20 @@ struct RenderedResults: Sendable {
     let texts: [String]
   }
 
+  /// What a check found in a test, and the number of the test's workspace.
+  struct Findings {
+    let ofTest: TestFindings
+    let workspace: Int
+
+    init(_ findings: TestFindings, workspace: Int) { (ofTest, self.workspace) = (findings, workspace) }
+  }
+
   private(set) var flows: [Flow] = []
   /// What is said of a flow that is still being done.
   private(set) var part: Part?
   private(set) var faultyFiles: [Faulty] = []
   /// What a check found in the tests that only all of them together tell.
-  var findings: [TestFindings] = []
+  var findings: [Findings] = []
   /// Apps that perhaps no flow names.
   private(set) var apps: [AppUse] = []
   /// How many files were read that aren't flows.
@@ -119,10 +127,12 @@ struct DoneTest: Sendable {
   /// What selects its flow, of which it may be a case.
   let flowID: String
   let file: String
+  /// The number of its workspace.
+  let workspace: Int
   let isFailure: Bool
 
   init(_ entry: FlowEntry, _ result: FlowResult) {
-    (id, flowID, file) = (entry.id, entry.flowID, entry.file.name)
+    (id, flowID, file, workspace) = (entry.id, entry.flowID, entry.file.name, entry.workspace)
     isFailure = result.outcome.isFailure
   }
 }

@@ -32,15 +32,15 @@ struct SuiteReport: ResultConsumer {
   /// - Parameters:
   ///   - settings: What is asked for.
   ///   - isWatched: Whether it is to be known of each test which files it needs.
-  ///   - scope: What a check knows of all files.
+  ///   - scopes: What a check knows of the files of each workspace; nil in a run.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ settings: RunSettings, isWatched: Bool = false, scope: CheckScope? = nil) throws {
+  init(_ settings: RunSettings, isWatched: Bool = false, scopes: [CheckScope]? = nil) throws {
     self.isWatched = isWatched
-    usage = scope.map { CheckUsage($0) }
+    usage = scopes.map { CheckUsage($0) }
     redactor = settings.redactor
     writer = try ReportWriter(
       settings.output,
-      namesProfiles: settings.flows.variants.profiles.count > 1,
+      namesProfiles: settings.profiles.count > 1,
       masking: redactor
     )
     maxFailures = settings.maxFailures
@@ -78,7 +78,7 @@ struct SuiteReport: ResultConsumer {
   private mutating func report(_ results: RenderedResults) {
     for findings in results.findings {
       // Skipped tests make it unknown what a file uses.
-      if let done = usage?.add(findings), !StopSignal.isRaised { report(done) }
+      if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
     }
     for app in results.apps { usage?.add(app) }
     inspected += results.inspected

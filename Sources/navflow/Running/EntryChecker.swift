@@ -9,27 +9,32 @@ import WorkspaceFiles
 
 /// Checks tests, and the files that no flow may name.
 struct EntryChecker: Sendable {
-  /// What is known of all files.
-  let scope: CheckScope
-  private let rules: RunRules
-  private let variants: RunVariants
+  /// What the files that flows name declare and use, those of all workspaces.
+  let files = FileAudits()
+  /// What is known of the files of each workspace.
+  let scopes: [CheckScope]
+  private let workspaces: [FlowSettings]
   private let isReproducible: Bool
 
   init(_ settings: RunSettings) {
-    scope = CheckScope(
-      files: FileAudits(),
-      workspace: settings.reading.workspace?.workspace,
-      isWhole: settings.takesWholeWorkspace
-    )
-    (rules, variants) = (settings.flows.rules, settings.flows.variants)
+    let files = files
+    workspaces = settings.files.workspaces
+    scopes = workspaces.enumerated().map { number, workspace in
+      CheckScope(
+        files: files,
+        workspace: workspace.reading.workspace?.workspace,
+        isWhole: settings.takesWhole(workspace: number)
+      )
+    }
     isReproducible = settings.isReproducible
   }
 
   /// The errors of a test under each variant, and what is to be put together with other tests; nothing where a signal
   /// came before that was known.
   func check(_ loaded: LoadedFlow) -> (results: [FlowResult], findings: TestFindings?) {
+    let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)
     let profiles = loaded.flow.map(variants.profiles) ?? variants.profiles
-    var check = TestCheck(loaded, profiles: profiles, in: scope)
+    var check = TestCheck(loaded, profiles: profiles, in: scopes[loaded.entry.workspace])
     guard let flow = loaded.flow else {
       return ([FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)], check.findings)
     }
@@ -44,17 +49,17 @@ struct EntryChecker: Sendable {
     return StopSignal.isRaised ? ([], nil) : (results, check.findings)
   }
 
-  /// The files of the commands that no flow ran, where all flows that could have were taken.
-  func unusedCommands(_ settings: RunSettings) -> [String] {
-    guard settings.takesWholeWorkspace else { return [] }
-    return settings.reading.commands.values.sorted().filter { !scope.files.isIncluded($0) }
+  /// The files of a workspace's commands that no flow ran, where all flows that could have were taken.
+  func unusedCommands(of number: Int) -> [String] {
+    guard scopes[number].isWhole else { return [] }
+    return workspaces[number].reading.commands.values.sorted().filter { !files.isIncluded($0) }
   }
 
   /// What is reported of commands: one that another one runs is checked as it is run there.
   func reported(_ commands: [InspectedFile?]) -> [InspectedFile] {
     commands.compactMap(\.self).map { command in
       var command = command
-      if scope.files.isIncluded(command.path) { command.faulty = nil }
+      if files.isIncluded(command.path) { command.faulty = nil }
       return command
     }
   }

@@ -10,7 +10,8 @@ import NavigationEngine
 /// Several workers share it.
 struct EntryRunner: Sendable {
   private enum Mode: Sendable {
-    case run(VariantRunner, ExpectationUpdater?)
+    /// Each workspace's.
+    case run([VariantRunner], [ExpectationUpdater]?)
     case check(EntryChecker)
   }
 
@@ -21,7 +22,8 @@ struct EntryRunner: Sendable {
   private let keepsSteps: Bool
   /// Whether the steps that reports want can all be taken while they are done.
   private let canStream: Bool
-  private let profiles: [Profile]
+  /// The profiles of each workspace.
+  private let profiles: [[Profile]]
   /// Which of all tests each is, by its id, where only a part of them is done.
   private let positions: [String: Int]
   private let progress: ProgressLine?
@@ -32,14 +34,18 @@ struct EntryRunner: Sendable {
   ///   - report: Says what is rendered.
   ///   - progress: Counts what is handed over before the rest of its piece.
   init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
-    let updater = settings.updates ? ExpectationUpdater(settings.flows, suite.reader, painter: report.painter) : nil
-    mode = suite.checker.map { .check($0) } ?? .run(VariantRunner(settings), updater)
+    let workspaces = settings.files.workspaces
+    let updaters =
+      settings.updates
+      ? zip(workspaces, suite.readers).map { ExpectationUpdater($0, $1, painter: report.painter) } : nil
+    let runners = workspaces.map { VariantRunner($0, isReproducible: settings.isReproducible) }
+    mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
     (reports, isWatched) = (report.reports, report.isWatched)
     let wanting = reports.filter(\.needsPassedSteps)
     keepsSteps = !wanting.isEmpty
-    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updater == nil
+    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil
     redactor = settings.redactor
-    profiles = settings.flows.variants.profiles
+    profiles = workspaces.map(\.variants.profiles)
     (positions, self.progress) = (suite.positions, progress)
   }
 
@@ -54,7 +60,9 @@ struct EntryRunner: Sendable {
   ///     isn't its turn.
   /// - Returns: What hasn't been handed over.
   func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RenderedResults {
-    guard case .run(_, let updater?) = mode, let updated = updater.update(entries) else {
+    guard case .run(_, let updaters?) = mode, let number = entries.first?.workspace,
+      let updated = updaters[number].update(entries)
+    else {
       return results(of: entries, after: nil, delivery)
     }
     return results(of: updated.entries, after: updated.update, delivery)
@@ -76,8 +84,8 @@ struct EntryRunner: Sendable {
       case .check(let checker):
         let checked = checker.check(loaded)
         rendered.add(loaded, checked.results)
-        if let findings = checked.findings { rendered.findings.append(findings) }
-      case .run(let runner, _):
+        if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
+      case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
             FlowStream(of: placed(result, entry), masking: redactor) { piece in
@@ -92,7 +100,11 @@ struct EntryRunner: Sendable {
             }
           }
         }
-        let done = runner.results(of: loaded, keepsSteps: keepsSteps, stream: canStream ? stream : nil)
+        let done = runners[entry.workspace].results(
+          of: loaded,
+          keepsSteps: keepsSteps,
+          stream: canStream ? stream : nil
+        )
         rendered.add(loaded, done.results.map { placed($0, entry) })
         rendered.problems += done.problems
       }
@@ -102,19 +114,23 @@ struct EntryRunner: Sendable {
 
   /// What is said of tests that aren't run because a step before all tests failed.
   func skipped(_ entries: [FlowEntry]) -> RenderedResults {
-    guard case .run(let runner, _) = mode else { return results(of: entries, after: nil, nil) }
+    guard case .run(let runners, _) = mode else { return results(of: entries, after: nil, nil) }
     var rendered = nothing
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
-      rendered.add(loaded, runner.skipped(loaded).results.map { placed($0, entry) })
+      rendered.add(loaded, runners[entry.workspace].skipped(loaded).results.map { placed($0, entry) })
     }
     return rendered
   }
 
   /// What is said of files that a check reads though no flow may name them.
-  func inspected(_ files: [InspectedFile]) -> RenderedResults {
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - workspace: The number of the workspace that they belong to.
+  func inspected(_ files: [InspectedFile], of workspace: Int) -> RenderedResults {
     var rendered = nothing
-    for file in files { rendered.add(file, profiles) }
+    for file in files { rendered.add(file, profiles[workspace]) }
     return rendered
   }
 

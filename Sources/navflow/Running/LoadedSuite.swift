@@ -4,8 +4,9 @@ import FlowLanguage
 import FlowRunner
 import WorkspaceFiles
 
-/// Steps that are done once, before or after all tests.
+/// Steps of a workspace that are done once, before or after all of its tests.
 struct SuiteHook: Sendable {
+  /// It belongs to the workspace.
   let entry: FlowEntry
   let isStart: Bool
 }
@@ -15,7 +16,7 @@ struct LoadedSuite: Sendable {
   /// The work that one worker does at a time.
   enum Piece: Sendable {
     /// A file that is read when it is its turn.
-    case file(FlowSearch.Input)
+    case file(SuiteFile)
     case tests([FlowEntry])
   }
 
@@ -26,23 +27,28 @@ struct LoadedSuite: Sendable {
   let isEmptyShard: Bool
   let hooks: [SuiteHook]
   /// App files that are checked though no flow may name them.
-  let apps: [String]
+  let apps: [SuiteApp]
   /// How many results there will be; nil where no report wants to know.
   let count: Int?
   /// Checks the tests; nil where they are run.
   let checker: EntryChecker?
-  private let loader: EntryLoader
+  /// How files of each workspace are read.
+  private let loaders: [EntryLoader]
 
-  var reader: FlowReader { loader.reader }
+  /// Reads the flows of each workspace.
+  var readers: [FlowReader] { loaders.map(\.reader) }
 
-  func inspect(app path: String) -> InspectedFile? { reader.inspect(path, as: .app) }
+  func inspect(_ app: SuiteApp) -> InspectedFile? { loaders[app.workspace].reader.inspect(app.path, as: .app) }
 
-  func inspect(command path: String) -> InspectedFile? { reader.inspect(path, as: .command) }
+  /// Reads a command of a workspace that no flow ran.
+  func inspect(command path: String, of workspace: Int) -> InspectedFile? {
+    loaders[workspace].reader.inspect(path, as: .command)
+  }
 
   /// The tests of a piece, read now if they weren't yet.
   func entries(of piece: Piece) -> [FlowEntry] {
     switch piece {
-    case .file(let input): loader.entries(of: input)
+    case .file(let file): loaders[file.workspace].entries(of: file.input)
     case .tests(let entries): entries
     }
   }
@@ -55,26 +61,30 @@ extension LoadedSuite {
   /// done only if there are any. The tests of a single file are pieces of their own.
   ///
   /// - Parameters:
-  ///   - files: The files of the selected tests.
   ///   - selection: Which of their tests are done, and in which order.
   ///   - settings: How they are read.
   ///   - checker: Checks them; nil where they are run.
   ///   - needsCount: Whether a report begins with the number of results.
   /// - Throws: Wrong usage, such as a commit that doesn't exist.
   init(
-    _ files: SelectedFiles,
     _ selection: TestSelection,
     _ settings: RunSettings,
     _ checker: EntryChecker?,
     needsCount: Bool = false
   ) throws {
-    let (files, apps) = (files.flows, files.apps)
-    let loader = EntryLoader(settings.reading, settings.selection, audits: checker?.scope.files)
-    let hooks = SuiteHook.all(in: settings.reading.workspace, loader.reader)
-    (self.loader, self.apps, self.checker) = (loader, apps, checker)
+    let files = settings.files.flows
+    let loaders = settings.files.workspaces.enumerated().map { number, workspace in
+      EntryLoader(workspace.reading, settings.selection, workspace: number, audits: checker?.files)
+    }
+    let hooks = settings.files.used.flatMap { number in
+      SuiteHook.all(in: settings.files.workspaces[number].reading, loaders[number].reader, number)
+    }
+    (self.loaders, apps, self.checker) = (loaders, settings.files.apps, checker)
     let ordersTests = selection.needsAllTests || files.count == 1
     if ordersTests || needsCount || !hooks.isEmpty {
-      let read = files.concurrentMap(jobs: settings.jobs) { StopSignal.isRaised ? [] : loader.entries(of: $0) }
+      let read = files.concurrentMap(jobs: settings.jobs) {
+        StopSignal.isRaised ? [] : loaders[$0.workspace].entries(of: $0.input)
+      }
       if ordersTests {
         let order = try selection.order(Array(read.joined())) { entries in
           entries.concurrentMap(jobs: settings.jobs) { $0.load().reading.needed }
@@ -87,10 +97,12 @@ extension LoadedSuite {
     } else {
       (pieces, positions, isEmptyShard) = (files.map(Piece.file), [:], false)
     }
-    let isEmpty = pieces.allSatisfy { if case .tests(let entries) = $0 { entries.isEmpty } else { false } }
-    self.hooks = isEmpty || !settings.reading.problems.isEmpty ? [] : hooks
-    let variants = settings.flows.variants
-    count = needsCount ? variants.count(self.hooks.map(\.entry)) + pieces.reduce(0) { $0 + variants.count($1) } : nil
+    // Only tests that can be read are done between the steps of their workspace.
+    var busy: Set<Int> = []
+    for case .tests(let entries) in pieces where !hooks.isEmpty { busy.formUnion(entries.map(\.workspace)) }
+    self.hooks = hooks.filter { busy.contains($0.entry.workspace) }
+    count =
+      needsCount ? settings.count(self.hooks.map(\.entry)) + pieces.reduce(0) { $0 + settings.count($1) } : nil
   }
 
   /// The tests of each file as one piece, since a file is changed by one worker.
@@ -110,18 +122,29 @@ extension LoadedSuite {
 }
 
 extension SuiteHook {
-  fileprivate static func all(in found: FoundWorkspace?, _ reader: FlowReader) -> [Self] {
-    let workspace = found?.workspace
+  /// The steps of a workspace; none where something is wrong with it.
+  fileprivate static func all(in reading: ReadingSettings, _ reader: FlowReader, _ number: Int) -> [Self] {
+    let workspace = reading.problems.isEmpty ? reading.workspace?.workspace : nil
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
     return nodes.compactMap { key, node in
-      node.map { Self(entry: reader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
+      node.map { node in
+        var entry = reader.hook(node, named: key.rawValue)
+        entry.workspace = number
+        return Self(entry: entry, isStart: key == .onSuiteStart)
+      }
     }
   }
 }
 
-extension RunVariants {
+extension RunSettings {
   fileprivate func count(_ piece: LoadedSuite.Piece) -> Int {
     if case .tests(let entries) = piece { count(entries) } else { 1 }
+  }
+
+  /// How many results tests will give, be they of several workspaces.
+  fileprivate func count(_ entries: [FlowEntry]) -> Int {
+    if files.workspaces.count == 1 { return flows.variants.count(entries) }
+    return entries.reduce(0) { $0 + settings(of: $1).variants.count([$1]) }
   }
 }
 

@@ -20,7 +20,7 @@ extension RunStart {
     self.root = settings.isReproducible ? nil : root.string
     folder = way.isEmpty ? "." : way.joined(separator: "/")
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
-    profiles = settings.flows.variants.profiles.map(\.name.rawValue)
-    sizes = settings.flows.variants.sizes.map(\.rawValue)
+    profiles = settings.profiles.map(\.name.rawValue)
+    sizes = settings.sizes.map(\.rawValue)
   }
 }

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowTranscripts
@@ -24,14 +25,14 @@ enum SuiteRun {
     Console.mask(settings.redactor)
     let selection = try TestSelection(settings)
     let checker = settings.isCheck ? EntryChecker(settings) : nil
-    let files = selection.files
+    if let note = settings.workspaceNote { Console.printError(note) }
     if settings.selection.listsOnly {
-      let suite = try LoadedSuite(files, selection, settings, checker)
+      let suite = try LoadedSuite(selection, settings, checker)
       return Outcome(status: list(suite, settings))
     }
-    var report = try SuiteReport(settings, isWatched: isWatched, scope: checker?.scope)
+    var report = try SuiteReport(settings, isWatched: isWatched, scopes: checker?.scopes)
     let start = ContinuousClock.now
-    let suite = try LoadedSuite(files, selection, settings, checker, needsCount: report.needsCount)
+    let suite = try LoadedSuite(selection, settings, checker, needsCount: report.needsCount)
     report.start(RunStart(settings, selection, flows: suite.count))
     run(suite, settings, into: &report)
     if let checker, !StopSignal.isRaised { inspect(suite, checker, settings, into: &report) }
@@ -39,8 +40,7 @@ enum SuiteRun {
     let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
     report.finish(seconds: seconds, interruption: signal?.interruption)
     if !settings.isCheck {
-      let areAll = selection.takesEverything && !report.isStopped && signal == nil
-      FailureStore(settings.reading.workspace).update(report.tests, areAll: areAll)
+      FailureStore.update(report.tests, selection, settings, isWhole: !report.isStopped && signal == nil)
     }
     if let signal { Console.printError("stopped by \(signal.name)\(report.whereStopped)") }
     if let seed = selection.seed { Console.printError("in a random order; --shuffle=\(seed) gives it again") }
@@ -53,17 +53,19 @@ enum SuiteRun {
     let progress = ProgressLine(suite, settings, painter: report.painter)
     defer { progress?.end() }
     let runner = EntryRunner(settings, suite, for: report, progress)
-    var isReady = true
+    // The workspaces whose tests can't be done.
+    var unready: Set<Int> = []
     for hook in suite.hooks where hook.isStart {
       let results = runner.results(of: hook)
       report.addHook(results)
       // A check reads the tests whatever is wrong with the hook.
-      isReady = settings.isCheck || !results.flows.contains(where: \.outcome.isFailure)
+      if !settings.isCheck, results.flows.contains(where: \.outcome.isFailure) { unready.insert(hook.entry.workspace) }
     }
     SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
-      [isReady] number, delivery in
+      [unready] number, delivery in
       if StopSignal.isRaised { return runner.nothing }
       let entries = suite.entries(of: suite.pieces[number])
+      let isReady = unready.isEmpty || !entries.contains { unready.contains($0.workspace) }
       let results = isReady ? runner.results(of: entries, delivery) : runner.skipped(entries)
       progress?.countPiece()
       progress?.count(results)
@@ -83,10 +85,15 @@ enum SuiteRun {
     let runner = EntryRunner(settings, suite, for: report, nil)
     SuiteRunner.run(count: suite.apps.count, jobs: settings.jobs, into: &report) { number in
       if StopSignal.isRaised { return runner.nothing }
-      return runner.inspected([suite.inspect(app: suite.apps[number])].compactMap(\.self))
+      let app = suite.apps[number]
+      return runner.inspected([suite.inspect(app)].compactMap(\.self), of: app.workspace)
     }
-    let commands = checker.unusedCommands(settings).concurrentMap(jobs: settings.jobs, suite.inspect(command:))
-    _ = report.add(runner.inspected(checker.reported(commands)))
+    for workspace in settings.files.used {
+      let commands = checker.unusedCommands(of: workspace).concurrentMap(jobs: settings.jobs) { path in
+        suite.inspect(command: path, of: workspace)
+      }
+      _ = report.add(runner.inspected(checker.reported(commands), of: workspace))
+    }
   }
 
   /// `--list`: prints the id and the name of every test.

@@ -18,10 +18,13 @@ struct VariantRunner: Sendable {
   private let variants: RunVariants
   private let isReproducible: Bool
 
-  init(_ settings: RunSettings) {
-    driver = EngineDriver(rules: settings.flows.rules)
-    variants = settings.flows.variants
-    isReproducible = settings.isReproducible
+  /// - Parameters:
+  ///   - settings: How the flows of a workspace are run.
+  ///   - isReproducible: Whether clocks are left out.
+  init(_ settings: FlowSettings, isReproducible: Bool) {
+    driver = EngineDriver(rules: settings.rules)
+    variants = settings.variants
+    self.isReproducible = isReproducible
   }
 
   /// Runs a test.

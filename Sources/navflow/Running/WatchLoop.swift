@@ -53,7 +53,7 @@ struct WatchLoop {
     switch request {
     case .all:
       settings = try RunSettings(options, run)
-      try perform(settings.taking(nil, pattern))
+      try perform(try settings.taking(nil, pattern))
     case .failed:
       try perform(paths: tests.values.filter(\.isFailure).map(\.id).sorted())
     case .changed(let paths):
@@ -67,7 +67,7 @@ struct WatchLoop {
 
   private mutating func perform(paths: [String]) throws {
     guard !paths.isEmpty else { return Console.printError("there is nothing to run") }
-    try perform(settings.taking(paths, pattern))
+    try perform(try settings.taking(paths, pattern))
   }
 
   private mutating func perform(_ settings: RunSettings) throws {
@@ -88,7 +88,7 @@ struct WatchLoop {
   private func touchesAll(_ paths: Set<String>) -> Bool {
     let known = Set(tests.values.flatMap(\.needed))
     return paths.contains { path in
-      path == settings.reading.workspace?.workspace.file.name || (commands.contains(path) && !known.contains(path))
+      workspaceFiles.contains(path) || (commands.contains(path) && !known.contains(path))
     }
   }
 
@@ -105,14 +105,18 @@ struct WatchLoop {
   }
 
   private var commands: Set<String> {
-    Set(CommandFolder(in: settings.reading.workspace?.folder ?? "").commands.values)
+    let folders = settings.files.workspaces.map { $0.reading.workspace?.folder ?? "" }
+    return Set(folders.flatMap { CommandFolder(in: $0).commands.values })
+  }
+
+  private var workspaceFiles: Set<String> {
+    Set(settings.files.workspaces.compactMap { $0.reading.workspace?.workspaceFile })
   }
 
   private var watched: Set<String> {
     var paths = found.union(commands)
     for test in tests.values { paths.formUnion(test.needed.union([test.file])) }
-    if let workspace = settings.reading.workspace { paths.insert(workspace.workspace.file.name) }
-    return paths
+    return paths.union(workspaceFiles)
   }
 
   // MARK: Waiting

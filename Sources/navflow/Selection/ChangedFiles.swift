@@ -7,35 +7,40 @@ import WorkspaceFiles
 /// The files that have changed since a commit, and which tests that may touch.
 struct ChangedFiles {
   private let paths: Set<FilePath>
-  /// Whether something has changed that may touch anything.
-  private var touchesAll = false
+  /// The numbers of the workspaces in which something has changed that may touch anything.
+  private var touched: Set<Int> = []
 
   /// - Parameters:
   ///   - reference: A commit; nil for the last one.
-  ///   - workspace: The workspace that the settings are from.
+  ///   - workspaces: The workspaces by their numbers; nil for one that is none.
   /// - Throws: What git complains of.
-  init(since reference: String?, workspace: FoundWorkspace?) throws {
+  init(since reference: String?, workspaces: [FoundWorkspace?]) throws {
     do throws(ChildFailure) {
       paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
     } catch {
       throw ValidationError("--only-changed: \(error.message)")
     }
-    guard let workspace else { return }
+    for (number, workspace) in workspaces.enumerated() {
+      if let workspace, touchesAll(of: workspace) { touched.insert(number) }
+    }
+  }
+
+  private func touchesAll(of workspace: FoundWorkspace) -> Bool {
     // Of a command that is gone no flow says any more that it needs it.
     let commands = FilePath.real(workspace.folder + CommandFolder.name)
-    touchesAll =
-      has(workspace.workspace.file.name)
+    return has(workspace.workspaceFile)
       || paths.contains { $0.starts(with: commands) && $0 != commands && !FilePath.exists($0.string) }
   }
 
   /// The tests that may end otherwise than before: by their own files, or by those that they need.
   func touched(_ entries: [FlowEntry], needing needed: ([FlowEntry]) -> [Set<String>]) -> [FlowEntry] {
-    if touchesAll { return entries }
+    if entries.allSatisfy({ touched.contains($0.workspace) }) { return entries }
     let needed = needed(entries)
     let names = needed.reduce(into: Set(entries.map(\.file.name))) { $0.formUnion($1) }
     let changed = names.filter(has)
     return zip(entries, needed).filter { entry, needed in
-      entry.standsForFile || changed.contains(entry.file.name) || !changed.isDisjoint(with: needed)
+      entry.standsForFile || touched.contains(entry.workspace) || changed.contains(entry.file.name)
+        || !changed.isDisjoint(with: needed)
     }.map(\.0)
   }
 

@@ -7,14 +7,22 @@ import WorkspaceFiles
 struct EntryLoader: Sendable {
   let reader: FlowReader
   private let files: FileLoader
+  private let workspace: Int
   private let tags: TagExpression?
   private let name: NamePattern?
 
   /// - Parameters:
   ///   - reading: How files are read.
   ///   - selection: What selects tests by their tags and names; nil for nothing.
+  ///   - workspace: The number of the workspace that the files belong to.
   ///   - audits: Takes in what the files declare and use; nil in a run.
-  init(_ reading: ReadingSettings, _ selection: SelectionSettings? = nil, audits: FileAudits? = nil) {
+  init(
+    _ reading: ReadingSettings,
+    _ selection: SelectionSettings? = nil,
+    workspace: Int = 0,
+    audits: FileAudits? = nil
+  ) {
+    self.workspace = workspace
     reader = reading.flowReader(audits: audits)
     files = reading.loader
     (tags, name) = (selection?.tags, selection?.name)
@@ -22,6 +30,14 @@ struct EntryLoader: Sendable {
 
   /// The tests of a file that are taken, and an entry for a file without any.
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
+    read(input).map { entry in
+      var entry = entry
+      entry.workspace = workspace
+      return entry
+    }
+  }
+
+  private func read(_ input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
     case .app: return []
     case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []

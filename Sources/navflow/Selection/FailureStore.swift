@@ -36,6 +36,20 @@ struct FailureStore {
     }
   }
 
+  /// Takes in what a run did, in the store of each workspace.
+  ///
+  /// - Parameters:
+  ///   - tests: The tests that were done.
+  ///   - selection: Which were to be done.
+  ///   - settings: Their workspaces.
+  ///   - isWhole: Whether all of them were done.
+  static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
+    for (number, workspace) in settings.files.workspaces.enumerated() {
+      let areAll = isWhole && selection.takesEverything(of: number)
+      Self(workspace.reading.workspace).update(tests.filter { $0.workspace == number }, areAll: areAll)
+    }
+  }
+
   /// Takes in what a run did.
   ///
   /// - Parameters:

@@ -21,4 +21,15 @@ extension RunSettings {
     let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
     return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
   }
+
+  /// Which of several workspaces says how the run is done, as a sentence; nil where flows are of one.
+  var workspaceNote: String? {
+    guard files.used.count > 1 else { return nil }
+    let names = files.used.map { number in
+      files.workspaces[number].reading.workspace.map { TextWidth.visible($0.workspaceFile) } ?? "no workspace"
+    }
+    guard let own = reading.workspace, let last = names.last else { return nil }
+    let list = names.dropLast().joined(separator: ", ") + " and " + last
+    return "flows of \(list); jobs and reports are as \(TextWidth.visible(own.workspaceFile)) says"
+  }
 }

@@ -11,20 +11,12 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// The files that tests are taken from, and apps that are checked by themselves.
-struct SelectedFiles: Sendable {
-  var flows: [FlowSearch.Input] = []
-  var apps: [String] = []
-}
-
 /// Which tests of a suite are done, and in which order.
 ///
 /// Lists narrow each file's tests by itself. What a change may touch, this machine's shard and a random order need
 /// the whole list of tests.
 struct TestSelection {
   private let settings: RunSettings
-  /// A test must be in all of them.
-  private let lists: [ListedFiles]
   /// The seed of the order, drawn where none is chosen; nil where the order is that of the files.
   let seed: UInt64?
   /// This machine's shard; nil for all tests.
@@ -35,7 +27,6 @@ struct TestSelection {
   init(_ settings: RunSettings) throws {
     self.settings = settings
     let selection = settings.selection
-    lists = try Self.lists(settings)
     seed = selection.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
     shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
     times = try selection.timings.map { try Self.times($0, settings) } ?? [:]
@@ -46,34 +37,21 @@ struct TestSelection {
 
   private var shardIsChosen: Bool { settings.selection.shard != nil }
 
-  /// The files with tests, and app files where they are looked for too; only the errors of the settings' own files
-  /// where there are some.
-  var files: SelectedFiles {
-    let problems = settings.reading.problems
-    guard problems.isEmpty else { return SelectedFiles(flows: problems.map { .problems($0) }) }
-    let (paths, reading) = (settings.selection.paths, settings.reading)
-    // A list names its files itself, unless paths are named.
-    let found =
-      paths.isEmpty && !lists.isEmpty
-      ? FlowSearch.inputs(forFiles: lists[0].paths, reading.finder)
-      : FlowSearch.inputs(for: paths, in: reading.workspace, reading.finder, takesApps: takesApps)
-    var files = SelectedFiles()
-    for input in found {
-      guard let input = lists.reduce(input, { input, list in input.flatMap(list.narrowing) }) else { continue }
-      if case .app(let path) = input { files.apps.append(path) } else { files.flows.append(input) }
+  /// Whether all that a workspace has is taken, or all of it that failed last.
+  ///
+  /// - Parameter number: The workspace's.
+  func takesEverything(of number: Int) -> Bool {
+    let (selection, files) = (settings.selection, settings.files)
+    if !selection.paths.isEmpty || selection.isNarrowed || shard != nil { return false }
+    if !files.workspaces[number].reading.problems.isEmpty { return false }
+    if selection.takesLastFailed { return true }
+    let own = settings.reading.workspace
+    if number == 0 { return own.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true }
+    // Another workspace is taken whole where all that is in the working folder is.
+    guard own?.workspace.flows == nil, let folder = files.workspaces[number].reading.workspace?.folder else {
+      return false
     }
-    return files
-  }
-
-  /// Whether app files are looked for too: in a check of all that there is.
-  private var takesApps: Bool { settings.isCheck && !settings.selection.isNarrowed }
-
-  /// Whether all that the workspace has is taken, or all of it that failed last.
-  var takesEverything: Bool {
-    let (selection, reading) = (settings.selection, settings.reading)
-    if !selection.paths.isEmpty || selection.isNarrowed || shard != nil || !reading.problems.isEmpty { return false }
-    let isWhole = reading.workspace.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true
-    return isWhole || selection.takesLastFailed
+    return !folder.hasPrefix("../") && !folder.hasPrefix("/")
   }
 
   /// The tests that are done, in their order.
@@ -86,7 +64,10 @@ struct TestSelection {
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
     if let change = settings.selection.change {
-      let changed = try ChangedFiles(since: change.reference, workspace: settings.reading.workspace)
+      let changed = try ChangedFiles(
+        since: change.reference,
+        workspaces: settings.files.workspaces.map(\.reading.workspace)
+      )
       taken = changed.touched(taken, needing: needed)
     }
     let whole = taken
@@ -110,33 +91,13 @@ struct TestSelection {
     let isEmptyShard: Bool
   }
 
-  // MARK: Files
-
-  private static func lists(_ settings: RunSettings) throws -> [ListedFiles] {
-    var lists: [ListedFiles] = []
-    if let path = settings.selection.testList {
-      lists.append(ListedFiles(TestList(try load(path, settings)).entries.map(\.id)))
-    }
-    if settings.selection.takesLastFailed {
-      let failed = FailureStore(settings.reading.workspace).read()
-      lists.append(ListedFiles(failed, isForgiving: true))
-    }
-    return lists
-  }
-
   private static func times(_ path: String, _ settings: RunSettings) throws -> [String: Double] {
-    let timings = Timings(transcript: try load(path, settings).bytes)
+    let timings = Timings(transcript: try settings.flows.load(path).bytes)
     if timings.unreadable > 0 {
       let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
       Console.printError("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
     }
     return Dictionary(timings.seconds.map { (TestID.normal($0.key), $0.value) }) { $1 }
-  }
-
-  private static func load(_ path: String, _ settings: RunSettings) throws -> SourceFile {
-    do throws(Diagnostic) { return try settings.reading.loader.load(path) } catch {
-      throw ValidationError(error.message)
-    }
   }
 }
 
