@@ -66,6 +66,9 @@ package struct ConsoleReport: Report {
     for step in flow.steps {
       for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
     }
+    if flow.omittedDivergences > 0 {
+      text += "\n   and \(flow.omittedDivergences) more\n"
+    }
     if let debuggerOptions,
       let command = DebuggerHint(result, namesProfile: namesProfiles, options: debuggerOptions).command
     {

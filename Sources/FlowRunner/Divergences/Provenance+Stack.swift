@@ -39,21 +39,22 @@ extension Provenance {
     let extra = actual[same...].filter { !expected[same...].contains($0.screen) }
     var removed: [Int: [String]] = [:]
     for screen in missing {
-      if let step = Self.removal(of: screen, in: history) { removed[step, default: []].append(screen) }
+      if let step = removal(of: screen, in: history) { removed[step, default: []].append(screen) }
     }
     var put: [Int: [String]] = [:]
     for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
     if removed.isEmpty, put.isEmpty, !isWhole { return lastRootChange(in: history) }
-    return removed.sorted { $0.key < $1.key }.map { .init(.removed, screens: $0.value, at: $0.key, in: history) }
-      + put.sorted { $0.key < $1.key }.map { .init(.put, screens: $0.value, at: $0.key, in: history) }
+    return latest(removed.sorted { $0.key < $1.key }) { .init(.removed, screens: $0.value, at: $0.key, in: history) }
+      + latest(put.sorted { $0.key < $1.key }) { .init(.put, screens: $0.value, at: $0.key, in: history) }
   }
 
   /// The last step at which a screen left the stack.
-  private static func removal(of screen: String, in history: History) -> Int? {
-    (1...max(1, history.last)).reversed().first { step in
-      guard step <= history.last else { return false }
-      let after = shown(history.state(after: step))
-      return shown(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
+  private func removal(of screen: String, in history: History) -> Int? {
+    guard history.last > 0 else { return nil }
+    guard history.state(after: history.last).split != nil else { return removal(ofScreen: screen) }
+    return (1...history.last).reversed().first { step in
+      let after = Self.shown(history.state(after: step))
+      return Self.shown(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
     }
   }
 
@@ -86,7 +87,7 @@ extension Provenance {
       }
       if let step { steps[step, default: []].append(name) }
     }
-    return steps.sorted { $0.key < $1.key }.map { step, names in
+    return latest(steps.sorted { $0.key < $1.key }) { step, names in
       let bindings = history.state(after: step).bindings
       let parts = names.map { name in
         bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }

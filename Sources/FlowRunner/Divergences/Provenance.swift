@@ -9,6 +9,8 @@ struct Provenance {
   private var path = RoutePath()
   /// For each value that left the path, the last step at which it did.
   private var removals: [RouteValue: Int] = [:]
+  /// For each screen that left the stack, the last step at which it did; screens of collapsed columns aren't in it.
+  private var screenRemovals: [String: Int] = [:]
   /// The last step that changed the path.
   private var lastChange: Int?
   /// How many records have been taken in.
@@ -26,28 +28,43 @@ struct Provenance {
     // The last step may be told of twice.
     guard known <= past.count else { return }
     extend(with: past)
-    note(from: path(past.state(after: known)), to: path(record.after))
+    note(from: focused(past.state(after: known)), to: focused(record.after))
   }
 
   /// The same where nothing came after them.
   mutating func extend(with past: any PastSteps) {
     while known < past.count {
-      note(from: path(past.state(after: known)), to: path(past.state(after: known + 1)))
+      note(from: focused(past.state(after: known)), to: focused(past.state(after: known + 1)))
     }
   }
 
-  private func path(_ state: StackState) -> RoutePath { (column.flatMap(state.focused) ?? state).path }
+  private func focused(_ state: StackState) -> StackState { column.flatMap(state.focused) ?? state }
 
   /// What a step appended bears its number; so what it left is below, and what is missing there it removed.
-  private mutating func note(from before: RoutePath, to after: RoutePath) {
+  private mutating func note(from before: StackState, to after: StackState) {
     known += 1
-    path = after
-    var kept = after.count
-    while kept > 0, after[kept - 1].origin == known { kept -= 1 }
-    guard kept < before.count || kept < after.count else { return }
+    path = after.path
+    noteRemovedViews(from: before, to: after)
+    var kept = after.path.count
+    while kept > 0, after.path[kept - 1].origin == known { kept -= 1 }
+    guard kept < before.path.count || kept < after.path.count else { return }
     lastChange = known
-    for position in kept..<max(kept, before.count) { removals[before[position].value] = known }
+    for position in kept..<max(kept, before.path.count) {
+      let entry = before.path[position]
+      removals[entry.value] = known
+      screenRemovals[entry.screen] = known
+    }
   }
+
+  private mutating func noteRemovedViews(from before: StackState, to after: StackState) {
+    var kept = after.overlay.count
+    while kept > 0, after.overlay[kept - 1].origin == known { kept -= 1 }
+    guard kept < before.overlay.count else { return }
+    for entry in before.overlay[kept...] { screenRemovals[entry.screen] = known }
+  }
+
+  /// The last step at which a screen left a stack that shows no collapsed columns.
+  func removal(ofScreen screen: String) -> Int? { screenRemovals[screen] }
 
   // MARK: Answers
 
@@ -107,11 +124,22 @@ struct Provenance {
       if let step = removals[value], !isBack(value, since: step) { removed[step, default: []].append(value) }
     }
     for entry in extra { put[entry.origin, default: []].append(entry.value) }
-    let causes =
-      removed.map { Divergence.Cause(.removed, $0.value, at: $0.key, in: history) }
-      + put.map { Divergence.Cause(.put, $0.value, at: $0.key, in: history) }
-    return causes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }
+    let changes =
+      removed.map { (step: $0.key, effect: Divergence.Cause.Effect.removed, values: $0.value) }
+      + put.map { (step: $0.key, effect: Divergence.Cause.Effect.put, values: $0.value) }
+    return latest(changes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }) {
+      .init($0.effect, $0.values, at: $0.step, in: history)
+    }
   }
+
+  /// The causes that lie in the last of several changes; of more than ten, one stands for all earlier ones.
+  func latest<Change>(_ changes: [Change], _ cause: (Change) -> Divergence.Cause) -> [Divergence.Cause] {
+    guard changes.count > Self.maxCauses, let first = changes.first else { return changes.map(cause) }
+    let latest = changes.suffix(Self.maxCauses - 1)
+    return [.init(omitted: changes.count - latest.count, from: cause(first))] + latest.map(cause)
+  }
+
+  private static var maxCauses: Int { 10 }
 
   /// Whether the value was put on the path again after it had left; what was put last stands on top.
   private func isBack(_ value: RouteValue, since step: Int) -> Bool {
@@ -135,6 +163,12 @@ extension Divergence.Cause {
         : "\(names) \(verb) the path \(Self.when(step, in: history))",
       place: history.place(of: step)
     )
+  }
+
+  /// What stands for causes that are left out, the first of which is given.
+  fileprivate init(omitted count: Int, from first: Self) {
+    let text = "\(count) steps before did the same, the first of them step \(first.step)"
+    self.init(step: first.step, effect: first.effect, text: text, place: first.place)
   }
 
   fileprivate init(changed step: Int, in history: History) {

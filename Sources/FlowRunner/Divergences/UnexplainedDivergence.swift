@@ -29,6 +29,31 @@ struct UnexplainedDivergence {
   }
 }
 
+extension [UnexplainedDivergence] {
+  /// Finds why a step diverged.
+  ///
+  /// - Parameters:
+  ///   - record: The step.
+  ///   - past: The steps before it.
+  ///   - provenance: What is known of the whole stack so far; it takes in what has happened since.
+  /// - Returns: The divergences with their causes.
+  func explained(
+    at record: StepRecord,
+    after past: any PastSteps,
+    by provenance: inout Provenance
+  ) -> [Divergence] {
+    if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
+      var ofColumn = Provenance(of: column)
+      ofColumn.extend(with: past, then: record)
+      let history = History(past: past, record: record, column: column)
+      return map { $0.divergence(explainedBy: ofColumn, in: history) }
+    }
+    provenance.extend(with: past, then: record)
+    let history = History(past: past, record: record)
+    return map { $0.divergence(explainedBy: provenance, in: history) }
+  }
+}
+
 /// A refusal that a step's `expect` names.
 struct ExpectedRefusal {
   let id: String

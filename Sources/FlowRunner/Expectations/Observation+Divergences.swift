@@ -4,41 +4,41 @@ import NavigationEngine
 
 // Expectations checked against what is observed.
 extension Observation {
-  /// Appends a divergence for everything in which expectations and observation differ.
-  func check(_ expectations: [Expectation], into divergences: inout [UnexplainedDivergence]) {
+  /// Adds a divergence for everything in which expectations and observation differ.
+  func check(_ expectations: [Expectation], into outcome: inout StepOutcome) {
     for expectation in expectations where !expectation.holds(in: self) {
       switch expectation.condition {
-      case .fact(let fact, let stated): divergences.append(.unmet(expectation, fact, stated, in: self))
-      case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &divergences)
+      case .fact(let fact, let stated): outcome.add(.unmet(expectation, fact, stated, in: self))
+      case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &outcome)
       // Whether a step is refused is checked where it is done.
       case .refused: break
       case .not(let none):
-        for inner in none where inner.holds(in: self) { divergences.append(.unwanted(inner, in: self)) }
-      case .any: divergences.append(.noAlternative(expectation, in: self))
+        for inner in none where inner.holds(in: self) { outcome.add(.unwanted(inner, in: self)) }
+      case .any: outcome.add(.noAlternative(expectation, in: self))
       }
     }
   }
 
   /// A divergence for everything in which expectations and observation differ.
   func divergences(from expectations: [Expectation]) -> [UnexplainedDivergence] {
-    var divergences: [UnexplainedDivergence] = []
-    check(expectations, into: &divergences)
-    return divergences
+    var outcome = StepOutcome()
+    check(expectations, into: &outcome)
+    return outcome.divergences
   }
 
   private func checkDiagnostics(
     _ ids: [String],
     _ expectation: Expectation,
-    into divergences: inout [UnexplainedDivergence]
+    into outcome: inout StepOutcome
   ) {
     let raised = Set(change.diagnostics.map(\.id.rawValue))
     for id in Set(ids).subtracting(raised).sorted() {
-      divergences.append(.missingDiagnostic(id, raised: raised.sorted(), range: expectation.range))
+      outcome.add(.missingDiagnostic(id, raised: raised.sorted(), range: expectation.range))
     }
     var reported: Set<EngineDiagnostic.ID> = []
     for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
       guard reported.insert(diagnostic.id).inserted else { continue }
-      divergences.append(.unexpectedDiagnostic(diagnostic, range: expectation.range, key: expectation.key.name))
+      outcome.add(.unexpectedDiagnostic(diagnostic, range: expectation.range, key: expectation.key.name))
     }
   }
 }

@@ -25,8 +25,9 @@ extension FlowRun {
   /// Finds the rules that a step breaks which has just been done.
   mutating func checkInvariants(after step: FlowStep, into outcome: inout StepOutcome) {
     let (observation, number) = (now, number)
-    let violations = monitor?.look(at: observation, step: number) ?? []
-    outcome.divergences += violations.map { $0.divergence(at: step.range) }
+    for violation in monitor?.look(at: observation, step: number) ?? [] {
+      outcome.add(violation.divergence(at: step.range))
+    }
   }
 
   /// Ends the flow's steps.

@@ -53,7 +53,25 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
       outcome: verdict?.outcome ?? .passed,
       after: checkpoint.session.state,
       change: checkpoint.memory.last,
-      divergences: verdict?.divergences ?? []
+      divergences: verdict.map { $0.divergences.isEmpty ? omittedDivergences(of: step) : $0.divergences } ?? []
     )
+  }
+
+  /// What a step differs in of which the run only counted the divergences.
+  private func omittedDivergences(of step: Int) -> [Divergence] {
+    let entry = log.entry(of: step)
+    var now = checkpoint(after: step - 1)
+    var outcome = StepOutcome()
+    log.evaluator.perform(entry.step, on: &now.session, number: step, memory: &now.memory, into: &outcome)
+    let record = StepRecord(
+      step: entry.step,
+      scope: entry.scope,
+      outcome: .diverged,
+      after: now.session.state,
+      change: now.memory.last,
+      divergences: []
+    )
+    var provenance = Provenance()
+    return outcome.divergences.explained(at: record, after: StepLogReader(log, upTo: step - 1), by: &provenance)
   }
 }

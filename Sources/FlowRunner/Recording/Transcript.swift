@@ -39,8 +39,21 @@ package struct Transcript: Sendable {
   /// Where a record's step is written.
   package func place(of record: Int) -> Place { records[record].place(in: flow) }
 
+  /// How many divergences of soft steps a transcript keeps; later ones are only counted.
+  package static let maxKeptDivergences = 100
+
+  /// The number of divergences that were counted and not kept.
+  package private(set) var omittedDivergences = 0
+  private(set) var keptDivergences = 0
+
   package var divergenceCount: Int {
-    records.reduce(flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
+    records.reduce(omittedDivergences + (flowDivergence == nil ? 0 : 1)) { $0 + $1.divergences.count }
+  }
+
+  /// Counts the divergences of a step.
+  mutating func add(kept: Int, omitted: Int) {
+    keptDivergences += kept
+    omittedDivergences += omitted
   }
 }
 

@@ -4,7 +4,7 @@ import FlowLanguage
 // Steps that do other steps.
 extension FlowRun {
   mutating func perform(_ step: FlowStep, _ block: StepBlock, within scope: StepScope?) -> Bool {
-    var outcome = StepOutcome()
+    var outcome = StepOutcome(keepsDivergences: keepsDivergences(of: step))
     let isDone =
       switch block.kind {
       case .once(let body): perform(body, within: inside(step, scope, file: body.file))
@@ -47,7 +47,7 @@ extension FlowRun {
     var round = 0
     while holds(condition) {
       guard round < limit else {
-        outcome.divergences.append(.endless(condition, step, rounds: limit))
+        outcome.add(.endless(condition, step, rounds: limit))
         return true
       }
       round += 1

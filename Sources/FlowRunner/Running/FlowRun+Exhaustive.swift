@@ -28,11 +28,11 @@ extension FlowRun {
     into outcome: inout StepOutcome
   ) {
     if !after.path.values.elementsEqual(before.path.values), !stated.contains(where: { $0.states(.path) }) {
-      outcome.divergences.append(.unstated(step, "path", "the path", .list(after.path.values)))
+      outcome.add(.unstated(step, "path", "the path", .list(after.path.values)))
     }
     let followsPath = flow.app == nil && after.overlay.isEmpty && before.overlay.isEmpty
     if after.visible != before.visible, !stated.contains(where: { $0.states(.screens) }), !followsPath {
-      outcome.divergences.append(
+      outcome.add(
         .unstated(step, "visible", "the visible stack", .list(after.visible.map(RouteValue.string)))
       )
     }
@@ -50,7 +50,7 @@ extension FlowRun {
     for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
       let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
       guard !isAtRest, !statedBindings.contains(name) else { continue }
-      outcome.divergences.append(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
+      outcome.add(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
     }
   }
 }

@@ -37,15 +37,6 @@ extension FlowRun {
 
   /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
   mutating func explain(_ divergences: [UnexplainedDivergence], _ record: StepRecord) -> [Divergence] {
-    let past = past
-    if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
-      var provenance = Provenance(of: column)
-      provenance.extend(with: past, then: record)
-      let history = History(past: past, record: record, column: column)
-      return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
-    }
-    provenance.extend(with: past, then: record)
-    let history = History(past: past, record: record)
-    return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
+    divergences.explained(at: record, after: past, by: &provenance)
   }
 }

@@ -166,7 +166,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   private mutating func perform(_ step: FlowStep, within scope: StepScope?) -> Bool {
     guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
-    var outcome = StepOutcome()
+    var outcome = StepOutcome(keepsDivergences: keepsDivergences(of: step))
     evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
     if let before { checkStated(step, before, into: &outcome) }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
@@ -189,16 +189,24 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.wasStopped = true
       return false
     }
-    let outcome = StepOutcome(divergences: [.tooManySteps(step, limit: stepLimit)], wasRefused: true)
+    var outcome = StepOutcome()
+    outcome.add(.tooManySteps(step, limit: stepLimit))
+    outcome.wasRefused = true
     _ = close(step, scope, outcome, wasDone: false)
     return false
+  }
+
+  /// Whether the divergences of a step are kept: those of soft steps only up to a limit, since a loop may have a million.
+  func keepsDivergences(of step: FlowStep) -> Bool {
+    guard transcript.keptDivergences >= Transcript.maxKeptDivergences else { return true }
+    return step.modifiers?.isSoft != true || evaluator.goesOn
   }
 
   /// Keeps what a step did; of one that wasn't even begun, only that it was to be.
   ///
   /// - Returns: Whether the flow goes on.
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
-    if outcome.divergences.isEmpty {
+    if !outcome.hasDiverged {
       if keepsRecords {
         transcript.records.append(record(step, scope, .passed, []))
       } else if let sink {
@@ -214,7 +222,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       return false
     }
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
-    let divergences = explain(outcome.divergences, record)
+    let divergences = outcome.divergences.isEmpty ? [] : explain(outcome.divergences, record)
+    transcript.add(kept: divergences.count, omitted: outcome.omittedCount)
     if keepsRecords {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {

@@ -1,16 +1,6 @@
 import FlowLanguage
 import NavigationEngine
 
-/// What a step did that isn't as the flow states.
-struct StepOutcome {
-  var divergences: [UnexplainedDivergence] = []
-  var wasRefused = false
-  /// Whether something was done to the stack.
-  var hasActed = false
-  /// Whether the step states that it is refused, if for another reason.
-  var statesRefusal = false
-}
-
 /// Does one step, and holds what the flow says against what the stack did.
 struct StepEvaluator: Sendable {
   let failOn: FailOn
@@ -30,7 +20,7 @@ struct StepEvaluator: Sendable {
     do throws(Refusal) {
       if case .expectations(let expectations) = step.argument {
         try requireColumn(of: step, session)
-        check(expectations, session, memory, step.modifiers?.column, into: &outcome.divergences)
+        check(expectations, session, memory, step.modifiers?.column, into: &outcome)
       } else if let action = try action(of: step, memory) {
         if let modifiers = step.modifiers, let column = modifiers.column {
           memory.last = try session.perform(.inColumn(column, action), origin: number)
@@ -39,17 +29,17 @@ struct StepEvaluator: Sendable {
         }
         outcome.hasActed = true
         if case .save = action { memory.remember(step) }
-        if let refused = step.modifiers?.expect?.refused { outcome.divergences.append(.notRefused(step, refused)) }
-        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome.divergences)
+        if let refused = step.modifiers?.expect?.refused { outcome.add(.notRefused(step, refused)) }
+        reportUnexpected(memory.last.diagnostics, of: step, into: &outcome)
       } else if case .waiting(let waiting) = step.argument {
         try requireColumn(of: step, session)
-        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome.divergences)
+        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome)
       }
     } catch {
       if step.acts { memory.last = NavigationStack.Change(.none) }
       let expected = step.modifiers?.expect?.refused
       if expected?.id != error.id.rawValue {
-        outcome.divergences.append(.refused(step, error, expected: expected))
+        outcome.add(.refused(step, error, expected: expected))
         outcome.wasRefused = true
         outcome.statesRefusal = expected != nil
         guard goesOn, outcome.statesRefusal else { return }
@@ -86,7 +76,7 @@ struct StepEvaluator: Sendable {
     into outcome: inout StepOutcome
   ) {
     guard let expect = step.modifiers?.expect else { return }
-    check(expect, session, memory, step.modifiers?.column, into: &outcome.divergences)
+    check(expect, session, memory, step.modifiers?.column, into: &outcome)
   }
 
   func check(
@@ -94,9 +84,9 @@ struct StepEvaluator: Sendable {
     _ session: some NavigationSession,
     _ memory: StepMemory,
     _ column: AppModel.Column? = nil,
-    into divergences: inout [UnexplainedDivergence]
+    into outcome: inout StepOutcome
   ) {
-    observation(for: expectations, session, memory, column).check(expectations, into: &divergences)
+    observation(for: expectations, session, memory, column).check(expectations, into: &outcome)
   }
 
   /// Whether expectations hold now.
@@ -123,14 +113,14 @@ struct StepEvaluator: Sendable {
   private func reportUnexpected(
     _ diagnostics: [EngineDiagnostic],
     of step: FlowStep,
-    into divergences: inout [UnexplainedDivergence]
+    into outcome: inout StepOutcome
   ) {
     guard !diagnostics.isEmpty else { return }
     if let modifiers = step.modifiers {
       guard !modifiers.isDiagnosedLater, modifiers.expect?.stateDiagnostics != true else { return }
     }
     for diagnostic in diagnostics where failOn.includes(diagnostic.severity) {
-      divergences.append(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
+      outcome.add(.unexpectedDiagnostic(diagnostic, range: step.range, key: nil))
     }
   }
 

@@ -86,11 +86,22 @@ package struct FlowRecord: Sendable {
     }
   }
 
+  /// The number of divergences that the run counted and didn't keep.
+  package var omittedDivergences: Int {
+    switch storage {
+    case .live(let live): live.transcript.omittedDivergences
+    case .read(let record): record.omittedDivergences
+    }
+  }
+
+  /// How many divergences there were, also those that weren't kept.
   package var divergenceCount: Int {
     switch storage {
     case .live(let live): live.transcript.divergenceCount
     case .read(let record):
-      record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
+      record.steps.reduce(record.omittedDivergences + (record.flowDivergence == nil ? 0 : 1)) {
+        $0 + $1.divergences.count
+      }
     }
   }
 
@@ -173,6 +184,8 @@ package struct ReadRecord: Sendable {
   package var isKnownFailure = false
   package var flowDivergence: Divergence?
   package var hasStarted = true
+  /// The number of divergences that the run counted and didn't keep.
+  package var omittedDivergences = 0
   package var initial: StackSnapshot
   /// How many of the steps were done; the others were skipped.
   package var doneCount = 0

@@ -96,8 +96,8 @@ struct TranscriptFlow {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowOutcome.self) {
     case .passed where try start.flag("checked"): content = .checked
-    case .passed: content = .ran(FlowRecord(ended(.passed)))
-    case .diverged: content = .ran(FlowRecord(ended(.diverged)))
+    case .passed: content = .ran(FlowRecord(try ended(.passed, event)))
+    case .diverged: content = .ran(FlowRecord(try ended(.diverged, event)))
     case .invalid: content = .invalid(errors)
     case .skipped: content = .skipped
     }
@@ -123,9 +123,14 @@ struct TranscriptFlow {
     return result
   }
 
-  private func ended(_ outcome: Transcript.Outcome) -> ReadRecord {
+  private func ended(
+    _ outcome: Transcript.Outcome,
+    _ event: TranscriptEvent
+  ) throws(TranscriptFailure) -> ReadRecord {
     var record = record
     record.outcome = outcome
+    let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
+    record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
     // A flow that says that it diverges passes if it does.
     let hasDiverged = record.flowDivergence != nil || record.steps.contains { !$0.divergences.isEmpty }
     record.isKnownFailure = outcome == .passed && hasDiverged
