@@ -46,6 +46,22 @@ package struct ReportedStep: Sendable {
     self.divergences = divergences
   }
 
+  /// The start that didn't come about, told as if it were a step.
+  static func launch(_ divergence: Divergence) -> Self {
+    Self(
+      number: 0,
+      verb: "launch",
+      label: "launch",
+      acts: false,
+      place: divergence.place,
+      scope: nil,
+      outcome: .refused,
+      transition: .none,
+      diagnostics: [],
+      divergences: [divergence]
+    )
+  }
+
   /// - Parameters:
   ///   - record: What the step did.
   ///   - number: Its number, counted from 1.

@@ -107,6 +107,19 @@ struct FlowStreamTests {
     }
   }
 
+  @Test("give the same bytes from steps as reports tell of them", arguments: 0..<100)
+  func reported(seed: UInt64) throws {
+    let text = Self.text(seed: seed)
+    let kept = try #require(results(text).first)
+    let flow = try #require(FlowReader().read(kept.file).first?.flow)
+    let report = JSONLinesReport(version: "1.2.3")
+    let whole = report.text(of: kept)
+    // Where something may be secret, steps are told of as they are shown.
+    let wary = Redactor(["nothing has this in it"])
+    Self.expect(MaskedReport(report, wary).text(of: kept), whole, text)
+    Self.expect(Self.streamed(flow, like: kept, masking: wary, piece: 400).text, whole, text)
+  }
+
   /// Tells of the first line that differs only.
   private static func expect(_ text: String, _ expected: String, _ flow: String) {
     if text == expected { return }

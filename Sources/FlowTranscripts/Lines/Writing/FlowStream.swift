@@ -120,17 +120,17 @@ private struct StreamedLines {
 private struct MaskedLines {
   let result: FlowResult
   private let mask: ValueMask
-  private var last: StackSnapshot?
+  private var lines: StepLines?
 
   init(_ result: FlowResult, _ mask: ValueMask) { (self.result, self.mask) = (result, mask) }
 
-  mutating func begin(from initial: StackState) { last = StackSnapshot(initial).masked(by: mask) }
+  mutating func begin(from initial: StackState) {
+    lines = StepLines(from: StackSnapshot(initial).masked(by: mask), of: result)
+  }
 
   mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {
-    guard let before = last else { return }
-    let after = step.acts ? StackSnapshot(after).masked(by: mask) : before
-    writer.line { $0.write(mask.step(step), before, after, of: result) }
-    last = after
+    let after = step.acts ? StackSnapshot(after).masked(by: mask) : nil
+    lines?.add(mask.step(step), after: after, to: &writer)
   }
 }
 

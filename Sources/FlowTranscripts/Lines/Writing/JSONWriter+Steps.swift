@@ -3,45 +3,12 @@ package import FlowRunner
 package import JSONText
 package import NavigationEngine
 
-// What is told of a step.
+// What is told of steps; their lines are put together by ``StepLines``.
 extension JSONWriter {
-  /// The start that didn't come about, told as if it were a step.
-  package mutating func writeLaunch(of flow: FlowRecord, _ result: FlowResult, _ divergence: Divergence) {
-    begin(result, index: 0, verb: "launch", label: "launch", at: divergence.place)
-    field("outcome", StepRecord.Outcome.refused.rawValue)
-    write(flow.initial, as: "before")
-    write(flow.initial, as: "after")
-    write(Transition.none, [])
-    write([divergence], in: result.file)
-  }
-
-  package mutating func write(_ step: ReportedStep, of flow: FlowRecord, _ result: FlowResult) {
-    write(step, flow.state(before: step.number - 1), flow.state(after: step.number - 1), of: result)
-  }
-
-  /// A step between two states.
-  mutating func write(_ step: ReportedStep, _ before: StackSnapshot, _ after: StackSnapshot, of result: FlowResult) {
-    begin(result, index: step.number, verb: step.verb, label: step.label, at: step.place)
-    field("outcome", step.outcome.rawValue)
-    write(before, as: "before")
-    write(after, as: "after")
-    write(step.transition, step.diagnostics)
-    write(step.divergences, in: result.file)
-    write(step.scope)
-  }
-
   /// What all steps of a flow begin with.
-  package mutating func beginStep(of result: FlowResult) {
+  mutating func beginStep(of result: FlowResult) {
     field("event", "step")
     identify(result)
-  }
-
-  private mutating func begin(_ result: FlowResult, index: Int, verb: String, label: String, at place: Place) {
-    beginStep(of: result)
-    field("index", index)
-    field("verb", verb)
-    field("label", label)
-    begin(place)
   }
 
   /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.

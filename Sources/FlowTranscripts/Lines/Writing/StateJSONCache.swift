@@ -14,8 +14,8 @@ struct StateJSONCache {
 
   /// What stands between the states before and after a step, and the state.
   private(set) var bytes: [UInt8] = []
-  private var root: String
-  private var isSplit: Bool
+  /// Nil where the text is always written anew: of several columns, and of states that aren't a run's own.
+  private var root: String?
   /// Whether there is nothing to tell behind the lists.
   private var isPathOnly = false
   /// Which steps put the path's entries there.
@@ -29,19 +29,24 @@ struct StateJSONCache {
   private static let beginning = between + [UInt8](ascii: #"{"path":["#)
   private static let middle = [UInt8](ascii: #"],"visible":["#)
 
-  init(_ state: StackState) {
-    (root, isSplit) = (state.root, state.split != nil)
+  init(_ snapshot: StackSnapshot) {
     var text = JSONWriter()
-    if isSplit {
-      text.raw(Self.between)
-      text.cut(to: Self.between.count, isFirst: true)
-      text.write(partsOf: StackSnapshot(state))
-      bytes = text.bytes
+    text.raw(Self.between)
+    text.cut(to: Self.between.count, isFirst: true)
+    text.write(partsOf: snapshot)
+    bytes = text.bytes
+  }
+
+  init(_ state: StackState) {
+    if state.split != nil {
+      self = Self(StackSnapshot(state))
       return
     }
+    root = state.root
+    var text = JSONWriter()
     text.raw(Self.middle)
     text.cut(to: Self.middle.count, isFirst: true)
-    text.element(root)
+    text.element(state.root)
     reserve()
     bytes += Self.beginning
     bytes += text.bytes
@@ -61,9 +66,12 @@ struct StateJSONCache {
   /// The state as an object.
   var state: ArraySlice<UInt8> { bytes[Self.between.count...] }
 
+  /// Changes the text into that of another state.
+  mutating func change(to snapshot: StackSnapshot) { self = Self(snapshot) }
+
   /// Changes the text into that of another state, of which nothing else is kept.
   mutating func change(to state: StackState) {
-    guard !isSplit, root == state.root, state.split == nil else {
+    guard root == state.root, state.split == nil else {
       self = Self(state)
       return
     }

@@ -40,6 +40,9 @@ final class StepLineTemplates: Sendable {
     )
   }
 
+  /// What stands between the verb and the label, up to its first quotation mark.
+  let label = StepLineTemplates.label
+  private static let label = [UInt8](ascii: #","label":""#)
   /// Stands between the words of a label.
   let between = [UInt8](ascii: ", ")
   let end = [UInt8](ascii: "}\n")
@@ -80,7 +83,7 @@ final class StepLineTemplates: Sendable {
   static func field(verb: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.field("verb", verb)
-    return [UInt8](ascii: ",") + writer.bytes + [UInt8](ascii: #","label":""#)
+    return [UInt8](ascii: ",") + writer.bytes + label
   }
 }
 

@@ -4,7 +4,8 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-/// Writes a line for each step of a run: the same as from a ``ReportedStep`` each, without making any.
+/// Writes the line of each step of a flow, from what a run did or from steps as reports tell of them; nothing else knows
+/// what such a line looks like.
 ///
 /// It holds what most lines have in common as bytes, and of the last state its text alone, so that a path that isn't
 /// held elsewhere can go on changing in place. A line is put together from few and long pieces, since each costs more
@@ -32,11 +33,26 @@ struct StepLines {
   private var scope: (scope: StepScope, end: [UInt8])?
   private let pieces = StepLineTemplates.shared
 
+  /// For what a run did.
+  ///
   /// - Parameters:
   ///   - initial: The state before the first step that is told of.
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
   ///   - count: How many steps were done before the first.
   init(from initial: StackState, of result: FlowResult, behind count: Int = 0) {
+    self.init(StateJSONCache(initial), of: result, behind: count)
+  }
+
+  /// For steps as reports tell of them, with secrets masked in all that is given.
+  ///
+  /// - Parameters:
+  ///   - initial: The state before the first step that is told of.
+  ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
+  init(from initial: StackSnapshot, of result: FlowResult) {
+    self.init(StateJSONCache(initial), of: result, behind: 0)
+  }
+
+  private init(_ state: StateJSONCache, of result: FlowResult, behind count: Int) {
     var writer = JSONWriter(reserving: 1 << 8)
     writer.raw([UInt8](ascii: "{"))
     writer.cut(to: 1, isFirst: true)
@@ -45,10 +61,10 @@ struct StepLines {
     head = CounterText(writer.bytes, count)
     ownFile = result.file
     file = FileText(ownFile)
-    state = StateJSONCache(initial)
+    self.state = state
   }
 
-  /// Writes the line of the next step.
+  /// Writes the line of the next step that a run did.
   ///
   /// - Parameters:
   ///   - step: The step.
@@ -69,12 +85,68 @@ struct StepLines {
   ) {
     // A step that only looks leaves all as it is, and stands for what the last one that acts did.
     let acts = outcome != .skipped && step.acts
-    begin(step, scope, outcome, in: &writer)
+    writeNumber(head.number + 1, in: &writer)
+    writeName(of: step, in: &writer)
+    writePlace(scope?.file ?? ownFile, step.range, outcome, in: &writer)
     writer.raw(state.state)
     if acts { state.change(to: after) }
     writer.raw(state.bytes)
-    let isPlain = scope == nil && divergences.isEmpty
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
+    writeRest(scope, transition, diagnostics, divergences, in: &writer)
+  }
+
+  /// Writes the line of a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step, with the number that it is to have.
+  ///   - after: The state that it led to; nil where that is the one before it.
+  ///   - writer: Gets the line.
+  mutating func add(_ step: ReportedStep, after: StackSnapshot?, to writer: inout JSONWriter) {
+    writeNumber(step.number, in: &writer)
+    writer.field("verb", step.verb)
+    writer.raw(pieces.label)
+    writer.raw(partOf: step.label)
+    writePlace(step.place.file, step.place.range, step.outcome, in: &writer)
+    writer.raw(state.state)
+    if let after { state.change(to: after) }
+    writer.raw(state.bytes)
+    writeRest(step.scope, step.transition, step.diagnostics, step.divergences, in: &writer)
+  }
+
+  // MARK: Parts of a line
+
+  /// What stands before the verb.
+  private mutating func writeNumber(_ number: Int, in writer: inout JSONWriter) {
+    head.set(to: number)
+    writer.raw(head.bytes)
+  }
+
+  /// From the end of the label to the state before the step.
+  private mutating func writePlace(
+    _ file: SourceFile,
+    _ range: SourceRange,
+    _ outcome: StepRecord.Outcome,
+    in writer: inout JSONWriter
+  ) {
+    let isElsewhere = file !== self.file.file
+    if isElsewhere { self.file = FileText(file) }
+    let start = self.file.cursor.location(of: Int(range.start))
+    if isElsewhere || start.column != place?.column || outcome != place?.outcome {
+      place = (self.file.place(line: start.line, column: start.column, outcome), start.column, outcome)
+    }
+    place?.text.set(to: start.line)
+    writer.raw(place?.text.bytes ?? [])
+  }
+
+  /// What stands behind the state after the step.
+  private mutating func writeRest(
+    _ scope: StepScope?,
+    _ transition: Transition,
+    _ diagnostics: [EngineDiagnostic],
+    _ divergences: [Divergence],
+    in writer: inout JSONWriter
+  ) {
+    let isPlain = scope == nil && divergences.isEmpty
     if diagnostics.isEmpty, let text = pieces.change(transition, isPlain: isPlain) {
       writer.raw(text)
     } else {
@@ -82,28 +154,6 @@ struct StepLines {
       if isPlain { writer.raw(pieces.plainEnd) }
     }
     if !isPlain { end(scope, divergences, in: &writer) }
-  }
-
-  // MARK: Parts of a line
-
-  /// What stands before the state.
-  private mutating func begin(
-    _ step: FlowStep,
-    _ scope: StepScope?,
-    _ outcome: StepRecord.Outcome,
-    in writer: inout JSONWriter
-  ) {
-    head.set(to: head.number + 1)
-    writer.raw(head.bytes)
-    writeName(of: step, in: &writer)
-    let isElsewhere = if let scope { scope.file !== file.file } else { ownFile !== file.file }
-    if isElsewhere { file = FileText(scope?.file ?? ownFile) }
-    let start = file.cursor.location(of: Int(step.range.start))
-    if isElsewhere || start.column != place?.column || outcome != place?.outcome {
-      place = (file.place(line: start.line, column: start.column, outcome), start.column, outcome)
-    }
-    place?.text.set(to: start.line)
-    writer.raw(place?.text.bytes ?? [])
   }
 
   /// The verb, and the label up to its last quotation mark.
@@ -133,7 +183,7 @@ struct StepLines {
       // It may be a command, which isn't called as its verb is.
       writer.raw(StepLineTemplates.field(verb: step.name))
       writer.raw(partOf: step.label)
-    default:
+    case .count, .screen, .text, .expectations, .prepared, .waiting:
       let words = step.argumentWords
       writer.raw(words.isEmpty ? verb.labeled : verb.labeledWithMore)
       writer.raw(partOf: words)
@@ -210,7 +260,7 @@ extension JSONWriter {
         raw(partOf: values[number])
       }
       raw(partOf: "]")
-    default: raw(partOf: value.description)
+    case .null, .bool, .int, .double, .map, .typed: raw(partOf: value.description)
     }
   }
 }

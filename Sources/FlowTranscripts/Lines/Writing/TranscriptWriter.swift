@@ -144,14 +144,16 @@ extension TranscriptWriter {
     let given = flow.givenCount
     if given == 0 { writer.line { $0.writeStart(of: result) } }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      writer.line { $0.writeLaunch(of: flow, result, divergence) }
+      var lines = StepLines(from: flow.initial, of: result)
+      lines.add(.launch(divergence), after: nil, to: &writer)
     }
     if let transcript = flow.transcript {
       var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
       lines.write(transcript, to: &writer, after: line)
     } else {
+      var lines = StepLines(from: flow.state(before: given), of: result)
       for step in flow.steps.dropFirst(given) {
-        writer.line { $0.write(step, of: flow, result) }
+        lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
         line(&writer)
       }
     }
