@@ -22,11 +22,15 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "FlowDiagnostics"),
+    .target(name: "NearestNames"),
+    .target(name: "FlowDiagnostics", dependencies: ["NearestNames"]),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "JSONText"),
-    .target(name: "NavigationEngine", dependencies: ["JSONText"]),
-    .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics", "JSONText", "NavigationEngine", "YAMLSyntax"]),
+    .target(name: "NavigationEngine", dependencies: ["JSONText", "NearestNames"]),
+    .target(
+      name: "FlowSyntax",
+      dependencies: ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "YAMLSyntax"]
+    ),
     .target(name: "FlowApps", dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "YAMLSyntax"]),
     .target(
       name: "FlowLanguage",
@@ -76,7 +80,7 @@ let package = Package(
       name: "FlowDebugger",
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
     ),
-    .target(name: "FlowSelection", dependencies: ["JSONText", "FlowDiagnostics", "NavigationEngine"]),
+    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(
       name: "WorkspaceFiles",
@@ -165,6 +169,7 @@ let package = Package(
         "FlowTranscripts",
         "JSONRPC",
         "NavigationEngine",
+        "NearestNames",
         "Shell",
         "TerminalDebugger",
         "WorkspaceFiles",
@@ -177,6 +182,7 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(name: "TestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "NearestNamesTests", dependencies: ["NearestNames"]),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),

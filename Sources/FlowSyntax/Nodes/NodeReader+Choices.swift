@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 package import NavigationEngine
+import NearestNames
 package import YAMLSyntax
 
 // One of some names, `null`, and maps with known keys.
@@ -46,7 +47,7 @@ extension NodeReader {
   ) -> AppModel.Chrome.ToolbarBackground? {
     guard let text = text(id, for: owner) else { return nil }
     let words = AppModel.Chrome.ToolbarBackground.words
-    let isColor = !text.isEmpty && Suggestion.nearest(to: text, among: words, within: 1).isEmpty
+    let isColor = !text.isEmpty && NearestNames.of(text, among: words, within: 1).isEmpty
     return isColor ? .color(text) : oneOf(words, text, id, what: "what can be behind a toolbar").map { .init($0) }
   }
 

@@ -1,3 +1,5 @@
+import NearestNames
+
 // Selections, and what columns show because of them (S8.4–S8.6).
 
 extension NavigationSplitView {
@@ -139,7 +141,7 @@ extension Refusal {
     in column: AppModel.SplitColumn,
     _ rows: [RouteValue]
   ) -> Self {
-    let close = nearest(to: value.description, in: rows.map(\.description))
+    let close = NearestNames.of(value.description, among: rows.map(\.description))
     let offer = close.isEmpty ? "its rows are \(quoted(rows))" : "the nearest are \(quoted(close))"
     return Self(.unknownRow, "the list in the column “\(column.column.rawValue)” has no row \(value); \(offer)")
   }

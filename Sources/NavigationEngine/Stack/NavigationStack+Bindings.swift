@@ -1,3 +1,5 @@
+import NearestNames
+
 // Screens presented by a binding: isPresented and item (section 5).
 
 extension NavigationStack {
@@ -111,7 +113,7 @@ extension NavigationStack {
   private func unknownBinding(_ name: String) -> Refusal {
     let owners = app.screens.filter { DeclaredBinding(name, on: $0.value) != nil }.keys.sorted()
     let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
-    return .unknownBinding(name, owners: owners, nearest: nearest(to: name, in: all))
+    return .unknownBinding(name, owners: owners, nearest: NearestNames.of(name, among: all))
   }
 }
 

@@ -1,3 +1,5 @@
+import NearestNames
+
 // Links (S6.1, S6.2, S6.7, S3.6, S3.8).
 
 extension NavigationStack {
@@ -104,7 +106,7 @@ extension NavigationStack {
     let owner = app.screens.keys.sorted().first { Self.has(query, blueprint.plan(named: $0)) { $0 } }
     if let owner { return .linkNotVisible(query, on: owner, top: top.name) }
     let labels = app.screens.values.flatMap(\.labels)
-    return .unknownLink(query, on: top.name, here: here, nearest: nearest(to: query.text, in: labels))
+    return .unknownLink(query, on: top.name, here: here, nearest: NearestNames.of(query.text, among: labels))
   }
 
   /// Whether a screen has something to tap that the query is about, in its body or its bar.

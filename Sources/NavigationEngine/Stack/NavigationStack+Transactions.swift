@@ -1,3 +1,5 @@
+import NearestNames
+
 // Several mutations as one update (S7.1, S7.4, S7.6).
 
 /// What the steps of a transaction have written so far and no screen has seen yet.
@@ -102,7 +104,7 @@ extension NavigationStack {
   /// Shows another screen as the root; where values come in the same update, the path is thrown away (S7.6).
   mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
     guard blueprint.isOpen || app.screens[screen] != nil else {
-      throw .unknownScreen(screen, nearest: nearest(to: screen, in: app.screens.keys))
+      throw .unknownScreen(screen, nearest: NearestNames.of(screen, among: app.screens.keys))
     }
     guard screen != state.root else { return }
     if !values.isEmpty {

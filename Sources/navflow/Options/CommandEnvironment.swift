@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowDiagnostics
+import NearestNames
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -103,7 +104,7 @@ struct CommandEnvironment: Sendable {
       guard !known.contains(name), !name.hasPrefix(Self.variable), !name.hasPrefix(Self.secret) else { return nil }
       let word = name.dropFirst(EnvironmentVariable.prefix.count)
       let names = known.map { String($0.dropFirst(EnvironmentVariable.prefix.count)) }
-      guard let near = Suggestion.nearest(to: String(word), among: names, within: 2).first else { return nil }
+      guard let near = NearestNames.of(String(word), among: names, within: 2).first else { return nil }
       return "\(TextWidth.visible(name)) stands for no option; did you mean \(EnvironmentVariable.prefix)\(near)?"
     }
   }

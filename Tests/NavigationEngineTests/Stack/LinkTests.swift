@@ -69,11 +69,14 @@ struct LinkTests {
     #expect(stack.state == before)
   }
 
-  @Test("S6.1 an unknown link is refused with the nearest labels")
-  func nearest() throws {
+  @Test(
+    "S6.1 an unknown link is refused with the nearest labels; a swap of two letters is one mistake",
+    arguments: [("yosemit", "Yosemite"), ("Mroe", "More")]
+  )
+  func nearest(label: String, near: String) throws {
     var stack = try NavigationStack(app: Self.shop)
-    let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap("yosemit")) }
-    #expect(refusal?.message == "no screen has a link “yosemit”; the nearest are “Yosemite”")
+    let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
+    #expect(refusal?.message == "no screen has a link “\(label)”; the nearest are “\(near)”")
   }
 
   @Test("S6.2 a link without a value, or disabled, can't be tapped", arguments: ["Sold out", "Later"])
