@@ -1,5 +1,4 @@
 import JSONText
-import NavigationEngine
 
 /// How long tests took, read out of the transcript of earlier runs as `--report jsonl` writes it.
 ///

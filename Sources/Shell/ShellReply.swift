@@ -89,9 +89,10 @@ struct ShellWriter {
   mutating func add(_ divergences: [Divergence]) {
     for divergence in divergences.prefix(Self.most) {
       let id =
-        switch (divergence.kind, divergence.actual) {
-        case (.refused, .string(let id)?): id
-        default: divergence.kind.rawValue
+        if divergence.kind == .refused, case .string(let id)? = divergence.actual {
+          id
+        } else {
+          divergence.kind.rawValue
         }
       say("error", .error, divergence.message, id: id)
       if divergence.kind == .expectation { compare(divergence) }
@@ -124,8 +125,7 @@ struct ShellWriter {
       } else {
         YAMLSpelling.flow(value)
       }
-    let text = TextWidth.visible(spelled)
-    return text.count > 300 ? text.prefix(299) + "…" : text
+    return TextWidth.visible(spelled).truncated(toFit: 300)
   }
 
   /// Of more only so many are told.

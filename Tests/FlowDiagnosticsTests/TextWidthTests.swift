@@ -41,6 +41,11 @@ struct TextWidthTests {
 struct ExcerptTests {
   @Test("sixty characters are quoted, and of more the first sixty")
   func excerpt() {
+    #expect("abcde".truncated(to: 5) == "abcde")
+    #expect("abcdef".truncated(to: 5) == "abcde…")
+    #expect("abcde".truncated(toFit: 5) == "abcde")
+    #expect("abcdef".truncated(toFit: 5) == "abcd…")
+    #expect(("e" + String(repeating: "\u{301}", count: 1_000_000)).truncated(toFit: 3).unicodeScalars.count == 3)
     #expect("cart".excerpt == "cart")
     #expect(String(repeating: "é", count: 60).excerpt == String(repeating: "é", count: 60))
     #expect(String(repeating: "é", count: 61).excerpt == String(repeating: "é", count: 60) + "…")

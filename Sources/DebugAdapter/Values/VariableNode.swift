@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
@@ -67,7 +68,5 @@ struct VariableNode {
   private static let mostSpelled = 60
 
   /// A line that isn't too long for one.
-  static func short(_ text: String) -> String {
-    text.utf8.count > 120 && text.count > 120 ? text.prefix(119) + "…" : text
-  }
+  static func short(_ text: String) -> String { text.truncated(toFit: 120) }
 }

@@ -125,6 +125,6 @@ package struct DivergenceFormatter {
   }
 
   package static func short(_ text: String) -> String {
-    TextWidth.visible(text.count > 40 ? text.prefix(39) + "…" : text)
+    TextWidth.visible(text.truncated(toFit: 40))
   }
 }

@@ -68,7 +68,7 @@ struct SummaryFormatter {
   }
 
   private static func short(_ text: String) -> String {
-    TextWidth.visible(text.count > longest ? text.prefix(longest - 1) + "…" : text)
+    TextWidth.visible(text.truncated(toFit: longest))
   }
 
   private static func duration(_ seconds: Double) -> String {

@@ -8,7 +8,7 @@ extension FlowResult {
   /// What people call the test, its name cut if it is very long; with its profile where flows run under several,
   /// and the size of its window.
   func title(withProfile: Bool) -> String {
-    let name = name.cut(to: Self.longest) + (caseName.map { " [\($0.cut(to: Self.longest))]" } ?? "")
+    let name = name.truncated(to: Self.longest) + (caseName.map { " [\($0.truncated(to: Self.longest))]" } ?? "")
     return name + variant.suffix(namesProfile: withProfile)
   }
 

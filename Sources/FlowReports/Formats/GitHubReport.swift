@@ -56,7 +56,7 @@ package struct GitHubReport: Report {
   }
 
   private func title(_ name: String, _ variant: FlowVariant) -> String {
-    TextWidth.visible(name.cut(to: 200) + variant.suffix(namesProfile: namesProfiles))
+    TextWidth.visible(name.truncated(to: 200) + variant.suffix(namesProfile: namesProfiles))
   }
 
   private func command(_ diagnostic: Diagnostic) -> Command {
@@ -71,8 +71,8 @@ package struct GitHubReport: Report {
   }
 
   private static func message(_ message: String, _ kind: String?, _ more: [String]) -> String {
-    let first = TextWidth.visible(message.cut(to: 1000)) + (kind.map { " [\($0)]" } ?? "")
-    return ([first] + more.map { TextWidth.visible($0.cut(to: 1000)) }).joined(separator: "\n")
+    let first = TextWidth.visible(message.truncated(to: 1000)) + (kind.map { " [\($0)]" } ?? "")
+    return ([first] + more.map { TextWidth.visible($0.truncated(to: 1000)) }).joined(separator: "\n")
   }
 
   /// Columns mean something only within one line.

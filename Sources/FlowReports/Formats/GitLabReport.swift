@@ -39,7 +39,7 @@ package struct GitLabReport: Report {
   private func issue(_ problem: Problem, _ description: String, _ line: Int, _ fingerprint: String) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.field("description", description.cut(to: 1000))
+      writer.field("description", description.truncated(to: 1000))
       writer.field("check_name", problem.kind)
       writer.field("fingerprint", fingerprint)
       writer.field("severity", severity(problem))

@@ -126,16 +126,16 @@ extension JUnitReport {
     /// Nil where there is nothing to say.
     init?(_ result: FlowResult) {
       var properties: [Property] = []
-      if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.cut(to: 1000))) }
+      if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.truncated(to: 1000))) }
       if let reason = result.expectFailure, result.record?.isKnownFailure == true {
-        properties.append(Property(name: "expectFailure", value: reason.cut(to: 1000)))
+        properties.append(Property(name: "expectFailure", value: reason.truncated(to: 1000)))
       }
       if let parting = result.variantDifference {
         properties.append(Property(name: parting.kind.id, value: parting.message))
       }
       if result.outcome == .diverged, let flow = result.record {
         properties += RecentSteps(flow).map {
-          Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.cut(to: 200))
+          Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.truncated(to: 200))
         }
       }
       self.properties = properties
@@ -178,9 +178,9 @@ extension JUnitReport {
     init(_ element: String, _ problems: [Problem], count: Int, in flow: FlowRecord?) {
       self.element = element
       let first = problems.first { $0.severity == .error } ?? problems.first
-      message = first?.message.cut(to: 1000) ?? "the flow diverged"
+      message = first?.message.truncated(to: 1000) ?? "the flow diverged"
       type = first?.kind ?? "failure"
-      var texts = problems.prefix(Self.shown).map { $0.text(in: flow).cut(to: Self.longest) }
+      var texts = problems.prefix(Self.shown).map { $0.text(in: flow).truncated(to: Self.longest) }
       if count > texts.count { texts.append("and \(count - texts.count) more\n") }
       text = texts.joined(separator: "\n")
     }

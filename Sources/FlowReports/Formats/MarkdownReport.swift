@@ -33,7 +33,7 @@ package struct MarkdownReport: Report {
     let mark = diagnostics.contains { $0.severity == .error } ? "!" : "⚠"
     let texts = diagnostics.prefix(Self.shown).map { Problem($0).text(in: nil) }
     let more = diagnostics.count - texts.count
-    text += render(mark, file.lastName.cut(to: 500), file.name, texts, more: more)
+    text += render(mark, file.lastName.truncated(to: 500), file.name, texts, more: more)
   }
 
   package func finish(_ summary: RunSummary) -> String { "" }
@@ -52,7 +52,7 @@ package struct MarkdownReport: Report {
 
   private func render(_ mark: String, _ name: String, _ id: String, _ texts: [String], more: Int) -> String {
     let rest = more > 0 ? ["and \(more) more\n"] : []
-    var text = (texts.map { $0.cut(to: 5000) } + rest).joined(separator: "\n")
+    var text = (texts.map { $0.truncated(to: 5000) } + rest).joined(separator: "\n")
     if !text.hasSuffix("\n") { text += "\n" }
     let fence = Self.fence(around: text)
     let section: Markdown = """
@@ -128,14 +128,14 @@ extension MarkdownReport {
       rows = failures.prefix(MarkdownReport.rows).map { failure in
         Row(
           mark: failure.outcome == .invalid ? "!" : "✗",
-          name: failure.name.cut(to: 200) + failure.variant.suffix(namesProfile: namesProfiles),
+          name: failure.name.truncated(to: 200) + failure.variant.suffix(namesProfile: namesProfiles),
           place: "\(failure.file):\(failure.line)",
-          message: failure.message.cut(to: 500)
+          message: failure.message.truncated(to: 500)
         )
       }
       more = failures.count > rows.count ? failures.count - rows.count : nil
       slowest = summary.slowest.filter { $0.seconds >= 0.1 }.map { flow in
-        let name = flow.name.cut(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
+        let name = flow.name.truncated(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
         return SlowRow(name: name, seconds: flow.seconds.fixed(digits: 2))
       }
     }

@@ -101,7 +101,7 @@ package struct SARIFReport: Report {
     writer.field("ruleId", problem.kind)
     writer.field("level", problem.severity.rawValue)
     let text = [title.map { "\($0): \(problem.message)" } ?? problem.message, problem.fix.map { "to fix: \($0)" }]
-    message(text.compactMap { $0?.cut(to: 1000) }.joined(separator: "\n"), as: "message", in: &writer)
+    message(text.compactMap { $0?.truncated(to: 1000) }.joined(separator: "\n"), as: "message", in: &writer)
     writer.array("locations") { writer in
       writer.object { writer in
         if let place = problem.place {
@@ -153,7 +153,7 @@ package struct SARIFReport: Report {
         }
       }
       let after = step.acts ? " → \(DivergenceFormatter.path(state))" : ""
-      message("\(step.number) \(step.label.cut(to: 200))\(after)", as: "message", in: &writer)
+      message("\(step.number) \(step.label.truncated(to: 200))\(after)", as: "message", in: &writer)
     }
     writer.field("executionOrder", step.number)
   }

@@ -108,11 +108,11 @@ package struct TAPReport: Report {
     return lines
   }
 
-  private static func quote(_ text: String) -> String { YAMLText.quote(text.cut(to: 1000)) }
+  private static func quote(_ text: String) -> String { YAMLText.quote(text.truncated(to: 1000)) }
 
   /// The text as a description: on one line, and without what would end it.
   private static func escape(_ text: String) -> String {
-    let text = TextWidth.visible(text.withoutTerminalCodes.cut(to: 1000))
+    let text = TextWidth.visible(text.withoutTerminalCodes.truncated(to: 1000))
     return String(text.drop(while: \.isWhitespace)).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 }

@@ -13,14 +13,15 @@ enum YAMLText {
     case .int(let value): String(value)
     case .double(let value) where value.isFinite: value.description
     case .double(let value): quote(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
-    case .string(let text): quote(text.cut(to: most))
+    case .string(let text): quote(text.truncated(to: most))
     case .list(let values):
       "[" + (values.prefix(most).map(flow) + more(values.count)).joined(separator: ", ") + "]"
     case .map(let fields):
-      "{" + fields.prefix(most).map { "\(quote($0.name.cut(to: most))): \(flow($0.value))" }.joined(separator: ", ")
+      "{"
+        + fields.prefix(most).map { "\(quote($0.name.truncated(to: most))): \(flow($0.value))" }.joined(separator: ", ")
         + "}"
     case .typed(let type, let payload):
-      "{\"type\": \(quote(type.cut(to: most))), \"value\": \(flow(payload))}"
+      "{\"type\": \(quote(type.truncated(to: most))), \"value\": \(flow(payload))}"
     }
   }
 

@@ -142,8 +142,8 @@ extension PageWriter {
     add(result.outcome.number)
     add(seconds: result.seconds)
     array { page in for tag in result.tags { page.add(tag) } }
-    add((result.description ?? "").cut(to: 10_000))
-    add((result.expectFailure ?? "").cut(to: 10_000))
+    add((result.description ?? "").truncated(to: 10_000))
+    add((result.expectFailure ?? "").truncated(to: 10_000))
     let flow = result.record
     add(flow?.isKnownFailure ?? false)
     add(result.attempt ?? 0)
@@ -155,7 +155,7 @@ extension PageWriter {
       }
       for problem in result.problems(atMost: Self.mostFindings) { page.add(problem) }
     }
-    if result.isFlaky { add(result.tries.cut(to: 10_000)) }
+    if result.isFlaky { add(result.tries.truncated(to: 10_000)) }
   }
 
   private mutating func add(_ problem: Problem) {

@@ -93,5 +93,5 @@ struct PageWriter {
 
 extension String {
   /// The text as far as a page shows it.
-  var shown: String { cut(to: 2_000) }
+  var shown: String { truncated(to: 2_000) }
 }

@@ -45,12 +45,13 @@ struct History {
   }
 
   /// The step's own words, not too many of them.
-  func words(of step: Int) -> String { Self.short(record(of: step)?.step.label ?? "") }
+  func words(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
 
   private func record(of step: Int) -> StepRecord? {
     guard step > 0 else { return nil }
     return step <= past.count ? past.record(of: step) : record
   }
 
-  static func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+  /// How many characters of a label or a name a sentence has room for.
+  static let longestLabel = 60
 }

@@ -187,7 +187,7 @@ extension Divergence.Cause {
 
   /// Names as a sentence lists them.
   static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { History.short($0) }
+    let shown = names.prefix(5).map { $0.truncated(toFit: History.longestLabel) }
     guard names.count <= 5 else { return shown.joined(separator: ", ") + " and \(names.count - 5) more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last

@@ -56,7 +56,7 @@ struct ShellLoop {
   private func echo(_ line: String) -> Bool {
     guard line.contains(where: { !$0.isWhitespace }) else { return true }
     let text = TextWidth.visible(settings.redactor.redact(line))
-    return Console.print("\(Self.prompt)\(text.count > Self.longest ? text.prefix(Self.longest) + "…" : text)\n")
+    return Console.print("\(Self.prompt)\(text.truncated(to: Self.longest))\n")
   }
 
   /// Answers a line.

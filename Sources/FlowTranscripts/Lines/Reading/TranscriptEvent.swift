@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowRunner
-import JSONText
+package import JSONText
 import NavigationEngine
 
 /// Why a line of a transcript can't be read, as a sentence without its full stop.
-struct TranscriptFailure: Error {
+package struct TranscriptFailure: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
@@ -13,19 +13,19 @@ struct TranscriptFailure: Error {
 }
 
 /// An object of a transcript: an event, or something in one.
-struct TranscriptEvent {
+package struct TranscriptEvent {
   /// The longest time that a transcript may name: over thirty years.
   private static let maxSeconds = 1e9
 
   private let members: [JSONValue.Member]
 
-  init(_ json: JSONValue) throws(TranscriptFailure) {
+  package init(_ json: JSONValue) throws(TranscriptFailure) {
     guard case .object(let members) = json else { throw TranscriptFailure("an object is due") }
     self.members = members
   }
 
   /// The value of a key, the last one where the object has several; nil where it hasn't.
-  subscript(key: String) -> JSONValue? { members.last { $0.name == key }?.value }
+  package subscript(key: String) -> JSONValue? { members.last { $0.name == key }?.value }
 
   /// The keys and values in their order.
   func object(_ key: String) throws(TranscriptFailure) -> [JSONValue.Member] {
@@ -33,18 +33,16 @@ struct TranscriptEvent {
     return members
   }
 
-  func string(_ key: String) throws(TranscriptFailure) -> String {
+  package func string(_ key: String) throws(TranscriptFailure) -> String {
     guard case .string(let text)? = self[key] else { throw .missing(key) }
     return text
   }
 
   /// A text, or nil where it is null or missing.
-  func text(_ key: String) throws(TranscriptFailure) -> String? {
-    switch self[key] {
-    case nil, .null?: nil
-    case .string(let text)?: text
-    default: throw .missing(key)
-    }
+  package func text(_ key: String) throws(TranscriptFailure) -> String? {
+    guard let value = self[key], value != .null else { return nil }
+    guard case .string(let text) = value else { throw .missing(key) }
+    return text
   }
 
   /// A count, or a number of a line or step; it isn't negative.
@@ -55,32 +53,26 @@ struct TranscriptEvent {
 
   /// The same, or nil where it is null or missing.
   func number(_ key: String) throws(TranscriptFailure) -> Int? {
-    switch self[key] {
-    case nil, .null?: return nil
-    case .number(let text)?:
-      guard let number = Int(text), 0...Int(UInt32.max) ~= number else { throw .missing(key) }
-      return number
-    default: throw .missing(key)
+    guard let value = self[key], value != .null else { return nil }
+    guard case .number(let text) = value, let number = Int(text), 0...Int(UInt32.max) ~= number else {
+      throw .missing(key)
     }
+    return number
   }
 
   /// A number of seconds, or nil where it is null or missing.
-  func seconds(_ key: String) throws(TranscriptFailure) -> Double? {
-    switch self[key] {
-    case nil, .null?: return nil
-    case .number(let text)?:
-      guard let seconds = Double(text), 0...Self.maxSeconds ~= seconds else { throw .missing(key) }
-      return seconds
-    default: throw .missing(key)
+  package func seconds(_ key: String) throws(TranscriptFailure) -> Double? {
+    guard let value = self[key], value != .null else { return nil }
+    guard case .number(let text) = value, let seconds = Double(text), 0...Self.maxSeconds ~= seconds else {
+      throw .missing(key)
     }
+    return seconds
   }
 
   func flag(_ key: String) throws(TranscriptFailure) -> Bool {
-    switch self[key] {
-    case nil: false
-    case .bool(let flag)?: flag
-    default: throw .missing(key)
-    }
+    guard let value = self[key] else { return false }
+    guard case .bool(let flag) = value else { throw .missing(key) }
+    return flag
   }
 
   func strings(_ key: String) throws(TranscriptFailure) -> [String] {
@@ -105,7 +97,7 @@ struct TranscriptEvent {
   }
 
   /// One of several words.
-  func choice<Choice: RawRepresentable<String>>(
+  package func choice<Choice: RawRepresentable<String>>(
     _ key: String,
     _ type: Choice.Type = Choice.self
   ) throws(TranscriptFailure)
