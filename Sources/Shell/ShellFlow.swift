@@ -137,7 +137,9 @@ package struct ShellHeader: Hashable, Sendable {
       fields.filter {
         switch $0.key {
         case .app, .profile, .path, .vars, .params, .secrets: true
-        default: false
+        case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .invariants, .onStart, .steps,
+          .onFinish:
+          false
         }
       }
     )

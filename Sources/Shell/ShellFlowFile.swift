@@ -118,7 +118,7 @@ struct ShellFlowFile {
         switch field.key {
         // What is known to fail needn't when it was changed, and what is saved states its diagnostics itself.
         case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn: return nil
-        default:
+        case .name, .description, .tags, .app, .profile, .path, .vars, .params, .secrets, .exhaustive, .invariants:
           let text = text(field.range)
           return .init(field.key, tree.isNothing(field.value) ? text + ":" : text)
         }

@@ -60,7 +60,7 @@ extension DebugConsole {
     case .control("z"): return .suspend
     case .control("l"): return .redraw
     case .other: break
-    default: page = nil
+    case .left, .right, .character, .control, .tab, .backTab, .escape, .backspace, .delete: page = nil
     }
     return nil
   }

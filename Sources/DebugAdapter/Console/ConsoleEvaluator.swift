@@ -41,7 +41,7 @@ struct ConsoleEvaluator {
     stop: () -> StopFlag
   ) throws(RequestFailure) -> Result {
     guard !text.isEmpty else { throw RequestFailure(.notUnderstood, Self.help) }
-    if context == "repl", text == "help" { return .node(VariableNode("help", Self.help)) }
+    if context == "repl", let command = Self.commands[text] { return try perform(command) }
     if Self.isStep(text) {
       guard context == "repl" else {
         throw RequestFailure(.notUnderstood, "steps can be tried in the console, not in expressions")
@@ -58,6 +58,15 @@ struct ConsoleEvaluator {
       throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
     }
     return context == "clipboard" ? .text(YAMLSpelling.flow(value)) : .node(VariableNode(text, value))
+  }
+
+  private func perform(_ command: Command<Self>) throws(RequestFailure) -> Result {
+    do throws(UsageError) {
+      var console = self
+      return try command.action(CommandText(""))(&console)
+    } catch {
+      throw RequestFailure(.notUnderstood, error.sentence)
+    }
   }
 
   private static let help = """
@@ -114,5 +123,18 @@ struct ConsoleEvaluator {
       lines.append("… and \(transcript.records.count - shownSteps) steps more")
     }
     return (lines + ["Nothing was done: the flow stands where it stood."]).joined(separator: "\n")
+  }
+}
+
+// What the console obeys besides expressions, expectations and steps.
+extension ConsoleEvaluator: CommandFace {
+  typealias Reply = Result
+
+  static let commands = CommandTable<Self>([
+    Command("help", "what can be typed here") { _ in .node(VariableNode("help", help)) }
+  ])
+
+  static func usageError(_ error: ArgumentError, of command: Command<Self>) -> UsageError {
+    UsageError("“\(command.name)” can't be read", help: "write `\(command.usage)`")
   }
 }

@@ -20,19 +20,15 @@ struct JSONFields: Sendable {
   func has(_ key: String) -> Bool { members[key] != nil }
 
   func text(_ key: String) throws(RequestFailure) -> String? {
-    switch members[key] {
-    case nil: nil
-    case .string(let text): text
-    default: throw .wrong(key, "text")
-    }
+    guard let value = members[key] else { return nil }
+    guard case .string(let text) = value else { throw .wrong(key, "text") }
+    return text
   }
 
   func flag(_ key: String) throws(RequestFailure) -> Bool? {
-    switch members[key] {
-    case nil: nil
-    case .bool(let flag): flag
-    default: throw .wrong(key, "true or false")
-    }
+    guard let value = members[key] else { return nil }
+    guard case .bool(let flag) = value else { throw .wrong(key, "true or false") }
+    return flag
   }
 
   func number(_ key: String) throws(RequestFailure) -> Int? {
@@ -68,11 +64,9 @@ struct JSONFields: Sendable {
   }
 
   private func list(_ key: String) throws(RequestFailure) -> [JSONValue] {
-    switch members[key] {
-    case nil: []
-    case .array(let values): values
-    default: throw .wrong(key, "a list")
-    }
+    guard let value = members[key] else { return [] }
+    guard case .array(let values) = value else { throw .wrong(key, "a list") }
+    return values
   }
 
   // MARK: What has to be there

@@ -16,7 +16,7 @@ struct RequestFailure: Error, Hashable {
       switch self {
       case .cancelled: "cancelled"
       case .notStopped: "notStopped"
-      default: nil
+      case .unknownRequest, .wrongArgument, .outOfOrder, .notLoaded, .notFound, .notUnderstood: nil
       }
     }
 

@@ -21,7 +21,10 @@ extension Step {
     case .select(let value): "{select: \(YAMLSpelling.flow(value ?? .null))}"
     case .inColumn(let column, let step): "\(step.spelling.dropLast()), in: \(column.rawValue)}"
     case .toggleSidebar: "toggleSidebar"
-    default: ""
+    // None of the others is a way to mix.
+    case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
+      ""
     }
   }
 }

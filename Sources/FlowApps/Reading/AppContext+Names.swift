@@ -100,10 +100,14 @@ extension AppContext {
   private func fits(_ id: YAMLTree.ID, _ type: FieldType) -> Bool {
     guard tree.kind(id) == .scalar, tree.tag(id) == nil, !tree.hasDollar(id) else { return true }
     let isPlain = tree.isPlain(id)
-    switch (type.scalar, isPlain ? CoreSchema.resolve(tree.text(id)) : .string(tree.text(id))) {
-    case (_, .null): return type.isOptional || type.scalar == nil
-    case (nil, _), ("String", .string), ("Int", .int), ("Double", .double), ("Bool", .bool): return true
-    default: return false
+    guard let scalar = type.scalar else { return true }
+    return switch isPlain ? CoreSchema.resolve(tree.text(id)) : .string(tree.text(id)) {
+    case .null: type.isOptional
+    case .bool: scalar == "Bool"
+    case .int: scalar == "Int"
+    case .double: scalar == "Double"
+    case .string: scalar == "String"
+    case .outOfRange: false
     }
   }
 }

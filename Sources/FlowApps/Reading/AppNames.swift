@@ -32,7 +32,7 @@ struct AppNames {
       switch AppTable.RootKey(rawValue: tree.text(key)) {
       case .screens: readScreens(value, tree)
       case .types: readTypes(value, tree)
-      default: break
+      case .name, .module, .stack, .navigationView, .root, .split, .initial, nil: break
       }
     }
   }
@@ -54,7 +54,9 @@ struct AppNames {
           for (name, item) in tree.members(value) {
             bindings[tree.text(name)] = .item(type: tree.child("type", of: item))
           }
-        default: break
+        case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
+          .backButton, .controls, .nestedStack, nil:
+          break
         }
       }
     }
@@ -76,7 +78,7 @@ struct AppNames {
         switch AppTable.TypeKey(rawValue: tree.text(key)) {
         case .fields: names.fields = tree.members(value).map { (tree.text($0.key), tree.text($0.value)) }
         case .cases: names.cases = tree.kind(value) == .sequence ? tree.elements(value).map { tree.text($0) } : []
-        default: break
+        case .codable, nil: break
         }
       }
       types[tree.text(name)] = names

@@ -39,17 +39,16 @@ extension ValuePatch {
     value = entry.value
     let writer = ValueWriter(tree)
     let isAlias = tree.aliased(value) != nil
-    switch (old, new, tree.kind(value)) {
-    case (.list(let before), .list(let after), .sequence) where !isAlias:
+    if !isAlias, case (.list(let before), .list(let after), .sequence) = (old, new, tree.kind(value)) {
       let changes = ListChange.from(before, to: after)
       if let edits = writer.edits(list: value, of: entry.key, changes) {
         (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.nodes.children(of: value))))
       } else {
         (edits, outcome) = ([writer.edit(value, of: entry.key, to: new)], .whole(new))
       }
-    case (.map(let before), .map(let after), .mapping) where !isAlias:
+    } else if !isAlias, case (.map(let before), .map(let after), .mapping) = (old, new, tree.kind(value)) {
       (edits, outcome) = writer.edits(map: value, from: before, to: after)
-    default:
+    } else {
       // A transition may be a bare kind.
       let isBare = tree.kind(value) == .scalar
       let new = isBare ? new.bare : new

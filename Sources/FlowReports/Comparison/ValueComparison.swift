@@ -62,7 +62,7 @@ package struct ValueComparison {
     case .list(let values): values.isEmpty ? (isAboutPath ? "(root)" : "(none)") : list(values)
     case .map(let fields): fields.isEmpty ? "(none)" : TextWidth.visible(fields.map(pair).joined(separator: ", "))
     case .null: "(nothing)"
-    default: spell(value)
+    case .bool, .int, .double, .string, .typed: spell(value)
     }
   }
 

@@ -70,14 +70,15 @@ extension NodeReader {
     guard tree.kind(id) == .scalar else { return wrongType(id, "!\(type)", takes: "a scalar") }
     let text = tree.hasDollar(id) ? scalar(id)?.description : tree.text(id)
     guard let text else { return nil }
-    switch (type, CoreSchema.resolve(text)) {
-    case ("String", _): return .string(text)
-    case ("Int", .int(let value)): return .int(value)
-    case ("Double", .double(let value)): return .double(value)
-    case ("Double", .int(let value)): return .double(Double(value))
-    case ("Bool", .bool(let value)): return .bool(value)
-    default: return wrongType(id, "!\(type)", takes: "a value of type \(type)")
-    }
+    if type == "String" { return .string(text) }
+    let value: RouteValue? =
+      switch CoreSchema.resolve(text) {
+      case .bool(let value): type == "Bool" ? .bool(value) : nil
+      case .int(let value): type == "Int" ? .int(value) : type == "Double" ? .double(Double(value)) : nil
+      case .double(let value): type == "Double" ? .double(value) : nil
+      case .null, .string, .outOfRange: nil
+      }
+    return value ?? wrongType(id, "!\(type)", takes: "a value of type \(type)")
   }
 
   /// The value within a tag, where lists and maps need no tag of their own.

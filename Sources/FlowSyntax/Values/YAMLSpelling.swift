@@ -29,12 +29,19 @@ package enum YAMLSpelling {
   ///
   /// The quotes are for text alone, not for what stands within another value.
   package static func element(_ value: RouteValue, in quotes: Quotes = .asNeeded) -> String {
-    switch (value, quotes) {
-    case (.list, _): "!List \(flow(value))"
-    case (.string(let text), .single) where text.unicodeScalars.allSatisfy { isVerbatim($0) }:
+    switch value {
+    case .list: "!List \(flow(value))"
+    case .string(let text): element(text, in: quotes)
+    case .null, .bool, .int, .double, .map, .typed: flow(value)
+    }
+  }
+
+  private static func element(_ text: String, in quotes: Quotes) -> String {
+    switch quotes {
+    case .asNeeded: flow(.string(text))
+    case .single where text.unicodeScalars.allSatisfy { isVerbatim($0) }:
       "'" + literal(text).unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
-    case (.string(let text), .single), (.string(let text), .double): quote(literal(text))
-    default: flow(value)
+    case .single, .double: quote(literal(text))
     }
   }
 

@@ -57,7 +57,7 @@ extension RouteValue {
   fileprivate var fields: [Field]? {
     switch self {
     case .map(let fields), .typed(_, .map(let fields)): fields
-    default: nil
+    case .null, .bool, .int, .double, .string, .list, .typed: nil
     }
   }
 }

@@ -130,7 +130,8 @@ enum ColumnReader {
     switch value {
     case .int(let count): number = Double(count)
     case .double(let points): number = points
-    default: return app.nodes.wrongType(id, owner, takes: "a number of points")
+    case .null, .bool, .string, .list, .map, .typed:
+      return app.nodes.wrongType(id, owner, takes: "a number of points")
     }
     if number > 0, number.isFinite { return number }
     app.report(.invalidWidth(app.tree.text(id), app.tree.place(id)))
