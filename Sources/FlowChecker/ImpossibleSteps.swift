@@ -3,17 +3,22 @@ import FlowLanguage
 package import FlowRunner
 
 extension Transcript {
-  /// The steps that the engine is bound to refuse, as errors in the text; none in a flow that is known to fail.
+  /// The steps that the engine is bound to refuse, as errors in the text; but for what the flow is known for.
   package var impossibleSteps: [Diagnostic] {
-    guard flow.rules.expectFailure == nil else { return [] }
     var steps: [Diagnostic] = []
-    if let flowDivergence, flowDivergence.kind == .refused { steps.append(.impossibleStep(flowDivergence, nil)) }
+    if let flowDivergence, flowDivergence.kind == .refused, !isKnown(flowDivergence, nil) {
+      steps.append(.impossibleStep(flowDivergence, nil))
+    }
     for record in records where steps.count < Diagnostic.mostTold {
-      for divergence in record.divergences where divergence.kind == .refused {
+      for divergence in record.divergences where divergence.kind == .refused && !isKnown(divergence, record) {
         steps.append(.impossibleStep(divergence, record.scope))
       }
     }
     return steps
+  }
+
+  private func isKnown(_ divergence: Divergence, _ record: StepRecord?) -> Bool {
+    flow.rules.expectFailure.map { $0.mismatch(divergence, record, in: flow) == nil } ?? false
   }
 }
 

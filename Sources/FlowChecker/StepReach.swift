@@ -21,7 +21,11 @@ struct StepReach: Sendable {
 
   /// - Returns: Nil where the run says nothing of what can be reached.
   init?(_ transcript: Transcript) {
-    if let divergence = transcript.flowDivergence, divergence.kind != .unexpectedPass { return nil }
+    if let divergence = transcript.flowDivergence,
+      divergence.kind != .unexpectedPass, divergence.kind != .unexpectedFailure
+    {
+      return nil
+    }
     let flow = transcript.flow
     reached = transcript.reached
     let lists = [flow.body.onStart, flow.body.steps, flow.body.onFinish]

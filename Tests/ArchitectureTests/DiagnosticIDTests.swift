@@ -2,9 +2,9 @@ import Testing
 
 @Suite("Every diagnostic is shown by a golden")
 struct DiagnosticIDTests {
-  /// Files whose `enum ID` or `enum Kind` names ids.
+  /// Files whose `enum ID` or `enum DivergenceKind` names ids.
   private static let enumerations = [
-    "Sources/FlowRunner/Divergences/Divergence.swift",
+    "Sources/FlowLanguage/Flow/ExpectedFailure.swift",
     "Sources/NavigationEngine/Steps/Refusal.swift",
   ]
 
@@ -139,10 +139,12 @@ extension DiagnosticIDTests {
     return isID ? DeclaredID(name: before.first ?? "", id: file.code[string].text, line: file.code[string].line) : nil
   }
 
-  /// The raw values of `enum ID: String` or `enum Kind: String`.
+  /// The raw values of `enum ID: String` or `enum DivergenceKind: String`.
   private static func rawValues(ofEnumAt index: Int, of file: SwiftFile) -> [DeclaredID] {
     let header = file.code[index...].prefix { !$0.isMark("{") }
-    guard header.count > 3, ["ID", "Kind"].contains(header[index + 1].text), header[index + 3].isWord("String") else {
+    guard header.count > 3, ["ID", "DivergenceKind"].contains(header[index + 1].text),
+      header[index + 3].isWord("String")
+    else {
       return []
     }
     let body = file.contents(ofBracketAt: header.endIndex)

@@ -30,7 +30,7 @@ package func results(
       )
       result.document = entry.entry.documentNumber
       result.description = entry.flow?.description
-      result.expectFailure = entry.flow?.rules.expectFailure
+      result.expectFailure = entry.flow?.rules.expectFailure?.reason
       return result
     }
   }

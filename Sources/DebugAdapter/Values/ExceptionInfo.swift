@@ -1,5 +1,6 @@
 import FlowDebugger
 import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 import JSONText
 import NavigationEngine

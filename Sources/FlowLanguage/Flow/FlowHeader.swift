@@ -13,7 +13,7 @@ struct FlowHeader {
   var initialPathRange: SourceRange
   var isExhaustive = false
   var failOn: FailOn?
-  var expectFailure: String?
+  var expectFailure: ExpectedFailure?
   var invariants: [Invariant] = []
   var onStart: [FlowStep] = []
   var steps: [FlowStep]?

@@ -4,8 +4,8 @@ package final class FlowRules: Sendable {
   package let isExhaustive: Bool
   /// From which severity on a diagnostic that no step expects is a divergence; nil leaves it to the command.
   package let failOn: FailOn?
-  /// Why the flow is known to diverge, which it must then do.
-  package let expectFailure: String?
+  /// In which way the flow is known to diverge, which it must then do.
+  package let expectFailure: ExpectedFailure?
 
   /// What holds all through the flow.
   package let invariants: [Invariant]
@@ -13,7 +13,7 @@ package final class FlowRules: Sendable {
   init(
     isExhaustive: Bool = false,
     failOn: FailOn? = nil,
-    expectFailure: String? = nil,
+    expectFailure: ExpectedFailure? = nil,
     invariants: [Invariant] = []
   ) {
     self.isExhaustive = isExhaustive

@@ -33,7 +33,8 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .exhaustive: "whether every change of path, visible stack or binding must be stated by its step's `expect`"
     case .failOn:
       "from which severity on a diagnostic that isn't expected is a divergence: `error`, `warning` or `never`"
-    case .expectFailure: "why the flow is known to diverge; that it passes is then reported"
+    case .expectFailure:
+      "why the flow is known to diverge, or a map of the `reason`, the `kind` of divergence and the `step`, by its line or label; that it passes or diverges otherwise is then reported"
     case .invariants: "rules that hold all through the flow, each a map"
     case .onStart: "steps before the others; if they diverge, the others are skipped"
     case .steps: "what is done"

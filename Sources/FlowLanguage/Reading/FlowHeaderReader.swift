@@ -66,6 +66,7 @@ struct FlowHeaderReader {
     for field in fields {
       switch FlowKey.key(field.key, in: steps.nodes.tree) {
       case .some(let key) where key.holdsSteps: lists.append((key, field.value))
+      case .some(.expectFailure): header.expectFailure = expectedFailure(field)
       case .some(let key): read(key, field.value, into: &header)
       case nil:
         steps.nodes.unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
@@ -87,14 +88,60 @@ struct FlowHeaderReader {
     case .app: header.app = id
     case .profile: header.profile = steps.nodes.profile(id)
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
-    case .vars, .params, .secrets, .cases: break
+    case .vars, .params, .secrets, .cases, .expectFailure: break
     case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
-    case .expectFailure: header.expectFailure = steps.nodes.text(id, for: owner)
     case .invariants: header.invariants = InvariantReader(language: steps.language).read(id, &steps.nodes) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []
+    }
+  }
+
+  /// A reason, or a map of it and what narrows it.
+  private mutating func expectedFailure(_ field: NodeReader.Field) -> ExpectedFailure? {
+    let (tree, owner, known) = (steps.nodes.tree, field.name, steps.nodes.diagnostics.count)
+    let range = SourceRange(start: tree.range(field.key).start, end: tree.range(field.value).end)
+    guard tree.kind(field.value) == .mapping else {
+      return steps.nodes.text(field.value, for: owner).map {
+        ExpectedFailure(reason: $0, kind: nil, step: nil, range: range)
+      }
+    }
+    let takes = "a reason, or a map of \(ExpectedFailure.keys.joined(separator: ", "))"
+    guard
+      let fields = steps.nodes.fields(
+        field.value,
+        of: owner,
+        takes: takes,
+        needed: ["reason"],
+        others: ["kind", "step"]
+      )
+    else { return nil }
+    let reason = fields["reason"].flatMap { steps.nodes.text($0.value, for: $0.name) }
+    let kind = fields["kind"].flatMap { field in
+      steps.nodes.word(field.value, of: DivergenceKind.expectable, what: "a kind of divergence", for: field.name)
+    }
+    let step = fields["step"].flatMap { failingStep($0.value, for: $0.name) }
+    guard let reason, steps.nodes.diagnostics.count == known else { return nil }
+    return ExpectedFailure(
+      reason: reason,
+      kind: kind.flatMap(DivergenceKind.init(rawValue:)),
+      step: step,
+      range: range
+    )
+  }
+
+  /// A line or a label.
+  private mutating func failingStep(_ id: YAMLTree.ID, for owner: String) -> ExpectedFailure.Step? {
+    let takes = "the line or the label of a step"
+    guard steps.nodes.tree.kind(id) == .scalar, let value = steps.nodes.scalar(id) else {
+      return steps.nodes.wrongType(id, owner, takes: takes)
+    }
+    switch value {
+    case .int(let line) where line > 0: return .line(line)
+    case .string(let label) where !label.isEmpty: return .label(label)
+    case .null, .bool, .int, .double, .string, .list, .map, .typed:
+      return steps.nodes.wrongType(id, owner, takes: takes)
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
 import NavigationEngine

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowRunner
 import FlowTranscripts
 import NavigationEngine
@@ -15,7 +16,7 @@ extension Divergence {
       }
     case .unexpectedDiagnostic, .refused: actual?.description ?? ""
     case .missingDiagnostic, .notRefused: expected.map { "expected \($0)" } ?? ""
-    case .unstatedChange, .invariant, .unexpectedPass: ""
+    case .unstatedChange, .invariant, .unexpectedPass, .unexpectedFailure: ""
     }
   }
 }

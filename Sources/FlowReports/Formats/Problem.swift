@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 import FlowTranscripts
 import NavigationEngine

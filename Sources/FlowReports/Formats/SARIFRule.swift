@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 import FlowTranscripts
 import JSONText
@@ -41,6 +42,7 @@ extension Divergence.Kind {
     case .unstatedChange: "A step of an exhaustive flow changed something and doesn't say so."
     case .invariant: "A rule broke."
     case .unexpectedPass: "A flow that is known to diverge passed."
+    case .unexpectedFailure: "A flow that is known to diverge did so otherwise."
     }
   }
 }

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
 

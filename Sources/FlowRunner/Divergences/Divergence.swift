@@ -1,27 +1,10 @@
 package import FlowDiagnostics
+package import FlowLanguage
 package import NavigationEngine
 
 /// A place where the flow says one thing and the stack does another.
 package struct Divergence: Sendable {
-  /// What sort of disagreement it is; the names never change.
-  package enum Kind: String, Sendable, CaseIterable {
-    /// An expectation doesn't hold.
-    case expectation
-    /// The engine raised a diagnostic that the step doesn't expect.
-    case unexpectedDiagnostic = "unexpected-diagnostic"
-    /// The step expects a diagnostic that the engine didn't raise.
-    case missingDiagnostic = "missing-diagnostic"
-    /// The engine refused a step that should work.
-    case refused
-    /// The engine did a step that it should have refused.
-    case notRefused = "not-refused"
-    /// Something changed that the step of an exhaustive flow doesn't state.
-    case unstatedChange = "unstated-change"
-    /// A rule broke after this step.
-    case invariant
-    /// The flow is known to diverge, and nothing did.
-    case unexpectedPass = "unexpected-pass"
-  }
+  package typealias Kind = DivergenceKind
 
   package let kind: Kind
   /// One plain sentence without its full stop.

@@ -130,16 +130,30 @@ extension Divergence {
 }
 
 extension Divergence {
-  static func unexpectedPass(_ flow: Flow, _ reason: String) -> Self {
+  static func unexpectedPass(_ flow: Flow, _ failure: ExpectedFailure) -> Self {
     Self(
       kind: .unexpectedPass,
-      message: "the flow passes, and it is known to diverge: \(reason)",
+      message: "the flow passes, and it is known to diverge: \(failure.reason)",
       key: nil,
       expected: nil,
       actual: nil,
-      place: Place(flow.file, flow.range),
+      place: Place(flow.file, failure.range),
       why: [],
       fix: "remove `expectFailure` from the flow"
+    )
+  }
+
+  /// - Parameter difference: How what diverged isn't what the flow is known for, as the end of a sentence.
+  static func unexpectedFailure(_ flow: Flow, _ failure: ExpectedFailure, _ difference: String) -> Self {
+    Self(
+      kind: .unexpectedFailure,
+      message: "the flow diverges otherwise than it is known to: \(difference)",
+      key: nil,
+      expected: nil,
+      actual: nil,
+      place: Place(flow.file, failure.range),
+      why: [],
+      fix: "correct what diverges below, or say in `expectFailure` by its `kind` and `step` what is known"
     )
   }
 }

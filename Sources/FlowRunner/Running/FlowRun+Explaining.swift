@@ -13,7 +13,9 @@ extension FlowRun {
     if let log, log.count > 0 {
       let reader = StepLogReader(log, upTo: log.count - 1)
       let last = reader.record(of: log.count)
-      let amended = last.adding(explain(violations, last, after: reader))
+      let divergences = explain(violations, last, after: reader)
+      compare(divergences, last)
+      let amended = last.adding(divergences)
       self.log?.setOutcomeOfLast(.init(outcome: amended.outcome, divergences: amended.divergences), wasDone: true)
       return
     }
@@ -21,7 +23,9 @@ extension FlowRun {
       needsRecords = true
       return
     }
-    transcript.records.append(last.adding(explain(violations, last, after: transcript)))
+    let divergences = explain(violations, last, after: transcript)
+    compare(divergences, last)
+    transcript.records.append(last.adding(divergences))
   }
 
   /// Finds why rules turn out to be broken after the last step.

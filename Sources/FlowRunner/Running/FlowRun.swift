@@ -37,6 +37,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// The number of the step that is being done, counted from 1.
   private(set) var number = 0
   var hasDiverged = false
+  /// How the flow diverged otherwise than it is known to; nil where it didn't.
+  private var difference: String?
   /// Whether the flow did more steps than it may, or is to stop, so that nothing else is done.
   private(set) var isExhausted = false
   /// The file whose steps are being done.
@@ -94,12 +96,21 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.hasStarted = false
       transcript.flowDivergence = divergence
       hasDiverged = true
+      compare([divergence], nil)
       // Whoever wants to know how it went on needs what is kept of the steps.
       if explains || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
-    transcript.end(diverged: hasDiverged)
+    transcript.end(diverged: hasDiverged, difference: difference)
+  }
+
+  /// Holds what diverged against what the flow is known for.
+  mutating func compare(_ divergences: [Divergence], _ record: StepRecord?) {
+    guard difference == nil, let failure = flow.rules.expectFailure else { return }
+    for divergence in divergences where difference == nil {
+      difference = failure.mismatch(divergence, record, in: flow)
+    }
   }
 
   // MARK: Lists of steps
@@ -224,6 +235,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
     let divergences = outcome.divergences.isEmpty ? [] : explain(outcome.divergences, record)
     transcript.add(kept: divergences.count, omitted: outcome.omittedCount)
+    compare(divergences, record)
     if keepsRecords {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {

@@ -70,20 +70,26 @@ extension Transcript {
   fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
     var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
     transcript.hasStarted = false
-    transcript.flowDivergence = .notLaunched(flow, refusal)
+    let divergence = Divergence.notLaunched(flow, refusal)
+    transcript.flowDivergence = divergence
     transcript.skipped = (flow.body.onStart + flow.steps + flow.body.onFinish).map { SkippedStep(step: $0, scope: nil) }
-    transcript.end(diverged: true)
+    transcript.end(diverged: true, difference: flow.rules.expectFailure?.mismatch(divergence, nil, in: flow))
     return transcript
   }
 
-  /// Says how the flow ended, given whether it diverged; a flow may say of itself that it does.
-  mutating func end(diverged: Bool) {
-    guard let reason = flow.rules.expectFailure else {
+  /// Says how the flow ended; a flow may say of itself that it diverges.
+  ///
+  /// - Parameters:
+  ///   - diverged: Whether it diverged.
+  ///   - difference: How that isn't what the flow says of itself; nil where it is.
+  mutating func end(diverged: Bool, difference: String? = nil) {
+    guard let failure = flow.rules.expectFailure else {
       outcome = diverged ? .diverged : .passed
       return
     }
-    isKnownFailure = diverged
-    outcome = diverged ? .passed : .diverged
-    if !diverged { flowDivergence = .unexpectedPass(flow, reason) }
+    isKnownFailure = diverged && difference == nil
+    outcome = isKnownFailure ? .passed : .diverged
+    if !diverged { flowDivergence = .unexpectedPass(flow, failure) }
+    if let difference, flowDivergence == nil { flowDivergence = .unexpectedFailure(flow, failure, difference) }
   }
 }

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 
 /// What a whole run came to, as far as it got.

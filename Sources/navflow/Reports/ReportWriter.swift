@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 import FlowTranscripts
 

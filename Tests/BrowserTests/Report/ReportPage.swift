@@ -36,7 +36,7 @@ struct ReportPage {
         )
         result.document = entry.entry.documentNumber
         result.description = entry.flow?.description
-        result.expectFailure = entry.flow?.rules.expectFailure
+        result.expectFailure = entry.flow?.rules.expectFailure?.reason
         result.earlier = earlier
         result.attempt = earlier.isEmpty ? nil : earlier.count + 1
         results.append(result)

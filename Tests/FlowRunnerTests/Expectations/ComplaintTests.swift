@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowRunner
 import TestSupport
 import Testing

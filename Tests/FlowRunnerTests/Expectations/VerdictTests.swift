@@ -59,12 +59,41 @@ struct VerdictTests {
     #expect(transcript.isKnownFailure)
   }
 
-  @Test("a flow that passes though it is known to diverge says what to remove")
+  @Test("a flow that passes though it is known to diverge says what to remove, at the key")
   func pass() throws {
-    let marked = MarkedText("1️⃣expectFailure: later\nsteps: [{push: a}]2️⃣\n")
+    let marked = MarkedText("name: Late\n1️⃣expectFailure: later2️⃣\nsteps: [{push: a}]\n")
     let divergence = try #require(run(marked.text).flowDivergence)
     #expect(divergence.message == "the flow passes, and it is known to diverge: later")
     #expect(divergence.fix == "remove `expectFailure` from the flow")
-    #expect(divergence.place.start.line == 1)
+    #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
+  }
+
+  /// What a flow is known for, its steps from line 3 on, and how it diverges otherwise; nil where it doesn't.
+  static let narrowed: [(known: String, steps: [String], difference: String?)] = [
+    ("{reason: x, kind: expectation}", ["push: a", "assert: {top: b}"], nil),
+    ("{reason: x, kind: refused}", ["push: a", "assert: {top: b}"], "the kind is expectation, not refused"),
+    ("{reason: x, step: 4}", ["push: a", "assert: {top: b}"], nil),
+    ("{reason: x, step: 3}", ["push: a", "assert: {top: b}"], "it is at line 4, not at line 3"),
+    ("{reason: x, step: top}", ["push: a", "{assert: {top: b}, label: top}"], nil),
+    ("{reason: x, step: top}", ["push: a", "assert: {top: b}"], "it is at line 4, not at the step “top”"),
+    ("{reason: x, step: 4}", ["push: a", "repeat: {times: 2, steps: [pop]}"], nil),
+    ("x", ["tap: Nowhere"], "what it names doesn't exist (unknown-link)"),
+    ("{reason: x, step: 3}", ["tap: Nowhere"], "what it names doesn't exist (unknown-link)"),
+    ("{reason: x, kind: refused}", ["tap: Nowhere"], nil),
+    ("{reason: x, step: 4}", ["{assert: {depth: 1}, soft: true}", "pop"], "it is at line 3, not at line 4"),
+    ("x", ["{assert: {depth: 1}, soft: true}", "tap: Nowhere"], "what it names doesn't exist (unknown-link)"),
+  ]
+
+  @Test("a flow that is known to diverge in one way has to do so in that way", arguments: narrowed)
+  func otherwise(known: String, steps: [String], difference: String?) throws {
+    let app = steps.contains("tap: Nowhere") ? "app: {root: A, screens: {A: }}\n" : ""
+    let text = "expectFailure: \(known)\nsteps:\n" + steps.map { "- \($0)\n" }.joined() + app
+    for keepsRecords in [true, false] {
+      let transcript = try run(text, keepsRecords: keepsRecords)
+      #expect(transcript.isKnownFailure == (difference == nil))
+      #expect(transcript.outcome == (difference == nil ? .passed : .diverged))
+      let message = difference.map { "the flow diverges otherwise than it is known to: \($0)" }
+      #expect(transcript.flowDivergence?.message == message)
+    }
   }
 }

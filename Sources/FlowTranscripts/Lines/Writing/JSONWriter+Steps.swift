@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowLanguage
 package import FlowRunner
 package import JSONText
 package import NavigationEngine
