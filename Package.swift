@@ -168,6 +168,7 @@ let package = Package(
         "FlowSyntax",
         "FlowTranscripts",
         "JSONRPC",
+        "JSONText",
         "NavigationEngine",
         "NearestNames",
         "Shell",

@@ -33,10 +33,12 @@ package struct TestSelector: Hashable, Sendable {
     return (path, line)
   }
 
-  /// The tests of a file that are meant: of a line, those of the last flow that begins at or above it.
+  /// The tests of a file that are meant: of a line, those of the last flow that begins at or above it;
+  /// none of a line behind the file's end.
   package func pick(from entries: [FlowEntry]) -> [FlowEntry] {
     var picked = entries
     if let line {
+      if let file = entries.first?.file, line > file.lineCount { return [] }
       let starts = Set(entries.map(\.line)).sorted()
       let start = starts.last { $0 <= line } ?? starts.first ?? 0
       picked = picked.filter { $0.line == start }
@@ -63,9 +65,13 @@ package struct TestChoice: Sendable {
     for selector in selectors {
       let picked = selector.pick(from: entries)
       ids.formUnion(picked.map(\.id))
-      guard picked.isEmpty, !isForgiving, let name = selector.caseName, let file = entries.first?.file else { continue }
-      let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries).compactMap(\.caseName)
-      missing.append(.unreadable(file, [.noSuchCase(name, known: known, file)]))
+      guard picked.isEmpty, !isForgiving, let file = entries.first?.file else { continue }
+      if let line = selector.line, line > file.lineCount {
+        missing.append(.missing(file, [.noSuchLine(line, file)]))
+      } else if let name = selector.caseName {
+        let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries).compactMap(\.caseName)
+        missing.append(.missing(file, [.noSuchCase(name, known: known, file)]))
+      }
     }
     return entries.filter { ids.contains($0.id) } + missing
   }
@@ -73,9 +79,25 @@ package struct TestChoice: Sendable {
 
 extension DiagnosticID {
   package static let noSuchCase: Self = "no-such-case"
+  package static let noSuchLine: Self = "no-such-line"
+}
+
+extension SourceFile {
+  /// How many lines an editor shows of the file, with an empty one behind the last line break.
+  fileprivate var lineCount: Int { location(of: bytes.count).line }
 }
 
 extension Diagnostic {
+  fileprivate static func noSuchLine(_ line: Int, _ file: SourceFile) -> Self {
+    Self(
+      .noSuchLine,
+      "the file ends before line \(line): it has \(file.lineCount) \(file.lineCount == 1 ? "line" : "lines")",
+      file: file,
+      range: nil,
+      help: "see with --list in which lines its flows begin"
+    )
+  }
+
   fileprivate static func noSuchCase(_ name: String, known: [String], _ file: SourceFile) -> Self {
     Self(
       .noSuchCase,

@@ -12,6 +12,8 @@ package struct FlowEntry: Sendable {
     case faulty(FlowDocument, [Diagnostic], faulty: [FaultyFile])
     /// A file of which nobody knows the flows.
     case unreadable([Diagnostic])
+    /// No test at all: nothing is there, or what is wrong is wrong with something else.
+    case missing([Diagnostic])
   }
 
   package let file: SourceFile
@@ -46,9 +48,12 @@ package struct FlowEntry: Sendable {
   private var document: FlowDocument? {
     switch content {
     case .flow(let document, _), .faulty(let document, _, _): document
-    case .unreadable: nil
+    case .unreadable, .missing: nil
     }
   }
+
+  /// Whether it stands for a test, even for one that can't be read; what doesn't can't be asked for again.
+  package var isTest: Bool { if case .missing = content { false } else { true } }
 
   /// Which row of the flow's cases it is; nil where it has none.
   package var row: CaseRow? { if case .flow(_, let row) = content { row } else { nil } }
@@ -70,7 +75,7 @@ package struct FlowEntry: Sendable {
     switch content {
     case .flow(let document, let row): document.heading(row)
     case .faulty(let document, _, _): document.heading(nil).unsound
-    case .unreadable: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
+    case .unreadable, .missing: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
     }
   }
 
@@ -85,7 +90,7 @@ package struct FlowEntry: Sendable {
       reading.needed.formUnion(neededByCases)
       return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
     case .faulty(_, let diagnostics, let faulty): return unread(diagnostics, faulty)
-    case .unreadable(let diagnostics): return unread(diagnostics, [])
+    case .unreadable(let diagnostics), .missing(let diagnostics): return unread(diagnostics, [])
     }
   }
 
@@ -97,6 +102,11 @@ package struct FlowEntry: Sendable {
   /// What stands for a file of which no flow could be read.
   package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
     Self(file: file, start: 0, content: .unreadable(diagnostics))
+  }
+
+  /// What stands for something that was asked for and isn't there, or is no flow.
+  package static func missing(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
+    Self(file: file, start: 0, content: .missing(diagnostics))
   }
 }
 

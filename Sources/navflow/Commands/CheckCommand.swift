@@ -15,6 +15,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var suite: SuiteOptions
 
+  func validate() throws { try IdleOptions().refuse(in: suite, nil) }
+
   func run() throws {
     if !suite.selection.list { StopSignal.listen() }
     let settings = try RunSettings(suite, nil)

@@ -16,6 +16,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "How they are run") var options: RunOptions
 
   func validate() throws {
+    try IdleOptions().refuse(in: suite, options)
     if options.update, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }

@@ -22,6 +22,11 @@ struct ReportRequest: Sendable {
 
   /// - Throws: Wrong usage.
   init(argument: String) throws {
+    let parts = Self.several(argument)
+    if parts.count > 1 {
+      let spelling = parts.map { "--report \($0)" }.joined(separator: " ")
+      throw ValidationError("--report takes one report, and this is \(parts.count); write \(spelling)")
+    }
     let end = argument.firstIndex { $0 == "=" || $0 == "," } ?? argument.endIndex
     let kind = String(argument[..<end])
     let rest = argument[end...]
@@ -44,6 +49,8 @@ struct ReportRequest: Sendable {
     guard let kind = ReportKind(rawValue: name) else { throw .unknownKind(name) }
     self.kind = kind
     if let text, text.isEmpty { throw .noPath(kind) }
+    let parts = Self.several(text.map { "\(name)=\($0)" } ?? name)
+    if parts.count > 1 { throw .several(parts) }
     var path = Substring(text ?? "")
     hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
     if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
@@ -54,6 +61,21 @@ struct ReportRequest: Sendable {
     case (_, "-"): target = .standardOutput
     case (_, _): target = .file(String(path))
     }
+  }
+
+  /// The reports that a text asks for where it is one for several, such as `junit=a.xml,html=b.html`.
+  private static func several(_ text: String) -> [String] {
+    var parts: [String] = []
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = piece.drop { $0 == " " }
+      let name = String(word.prefix { $0 != "=" && $0 != ":" })
+      if parts.isEmpty || ReportKind(rawValue: name) != nil {
+        parts.append(String(parts.isEmpty ? piece : word))
+      } else {
+        parts[parts.count - 1] += "," + piece
+      }
+    }
+    return parts
   }
 
   /// Takes `,steps=all` off the end of a path.
@@ -127,6 +149,13 @@ extension ReportFault {
     let kinds = ReportKind.allCases.map(\.rawValue)
     let help = Suggestion.sentence(for: name, among: kinds) ?? "there are \(kinds.joined(separator: ", "))"
     return Self("there is no report “\(name.excerpt)”", help: help)
+  }
+
+  fileprivate static func several(_ parts: [String]) -> Self {
+    Self(
+      "one entry is one report, and this is \(parts.count)",
+      help: "make each an entry: \(parts.map { "`\($0)`" }.joined(separator: ", "))"
+    )
   }
 
   fileprivate static func noPath(_ kind: ReportKind) -> Self {

@@ -100,7 +100,8 @@ enum SuiteRun {
   private static func list(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
     var list = ListOutput(redactor: settings.redactor)
     SuiteRunner.run(count: suite.pieces.count, jobs: settings.jobs, into: &list) { number in
-      ListedTests(suite.entries(of: suite.pieces[number]))
+      let entries = suite.entries(of: suite.pieces[number])
+      return ListedTests(entries, settings.redactor, isJSON: settings.output.format == .jsonl)
     }
     if list.hasProblems { return .invalid }
     return list.isEmpty ? nothingSelected(suite, settings) : .passed

@@ -40,13 +40,14 @@ struct EntryLoader: Sendable {
   private func read(_ input: FlowSearch.Input) -> [FlowEntry] {
     switch input {
     case .app: return []
-    case .problems(let diagnostics): return diagnostics.first.map { [.unreadable($0.file, diagnostics)] } ?? []
+    case .problems(let diagnostics): return diagnostics.first.map { [.missing($0.file, diagnostics)] } ?? []
     case .file(let path, let choices):
       let file: SourceFile
       do throws(Diagnostic) {
         file = try files.load(path)
       } catch {
-        return [.unreadable(error.file, [error])]
+        let isThere = error.id != .noSuchPath && error.id != .danglingLink
+        return [isThere ? .unreadable(error.file, [error]) : .missing(error.file, [error])]
       }
       let entries = reader.entries(of: file)
       if entries.contains(where: \.standsForFile) { return entries }

@@ -46,7 +46,7 @@ struct FailureStore {
   static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
     for (number, workspace) in settings.files.workspaces.enumerated() {
       let areAll = isWhole && selection.takesEverything(of: number)
-      Self(workspace.reading.workspace).update(tests.filter { $0.workspace == number }, areAll: areAll)
+      Self(workspace.reading.workspace).update(tests.filter { $0.workspace == number && $0.isTest }, areAll: areAll)
     }
   }
 

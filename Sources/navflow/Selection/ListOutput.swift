@@ -4,6 +4,7 @@ import FlowReports
 import FlowRunner
 import FlowSelection
 import FlowTranscripts
+import JSONText
 
 /// What `--list` says of some tests.
 struct ListedTests: Sendable {
@@ -12,17 +13,35 @@ struct ListedTests: Sendable {
   /// What is wrong with files in which no test could be found.
   let problems: String
 
-  init(_ entries: [FlowEntry]) {
+  /// - Parameters:
+  ///   - entries: The tests.
+  ///   - redactor: Masks the secrets in what JSON says; those of lines are masked when they are printed.
+  ///   - isJSON: Whether each is a JSON object.
+  init(_ entries: [FlowEntry], _ redactor: Redactor, isJSON: Bool) {
     var (lines, problems) = ("", "")
     let formatter = DiagnosticFormatter(painter: .plain)
     for entry in entries {
       if entry.isUnreadable {
         for diagnostic in entry.load().diagnostics { problems += formatter.format(diagnostic) }
       } else {
-        lines += TestList.line(id: entry.id, name: entry.heading.name) + "\n"
+        lines += isJSON ? Self.json(entry, redactor) : TestList.line(id: entry.id, name: entry.heading.name) + "\n"
       }
     }
     (self.lines, self.problems) = (lines, problems)
+  }
+
+  private static func json(_ entry: FlowEntry, _ redactor: Redactor) -> String {
+    let heading = entry.heading
+    var writer = JSONWriter()
+    writer.line { writer in
+      writer.field("id", redactor.redact(entry.id))
+      writer.field("name", redactor.redact(heading.name))
+      writer.field("case", entry.caseName.map(redactor.redact))
+      writer.array("tags") { writer in for tag in heading.tags { writer.element(redactor.redact(tag)) } }
+      writer.field("file", redactor.redact(entry.file.name))
+      writer.field("line", entry.line)
+    }
+    return writer.text
   }
 }
 

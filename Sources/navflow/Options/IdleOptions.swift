@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// Options of a call that would be taken and have nothing to do, which is wrong usage.
+///
+/// Only what stands on the command line counts: a variable of the environment is meant for many calls.
+struct IdleOptions {
+  /// What stands on the command line.
+  private let words: ArraySlice<String>
+
+  init(_ arguments: [String] = CommandLine.arguments) { words = arguments.dropFirst().prefix { $0 != "--" } }
+
+  /// - Throws: Wrong usage, with what to write.
+  func refuse(in suite: SuiteOptions, _ run: RunOptions?) throws {
+    if suite.selection.list {
+      for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures"] where isWritten(option) {
+        throw ValidationError("--list runs nothing, so --\(option) has nothing to do; leave it out")
+      }
+      if let format = suite.output.format, format == .tap || format == .quiet, isWritten("format") {
+        throw ValidationError(
+          "--list prints a line for each test, or JSON with --format jsonl; leave out --format \(format)"
+        )
+      }
+    }
+    if let run, run.timings != nil, run.shard == nil, isWritten("timings") {
+      throw ValidationError("--timings says how --shard cuts the parts; add --shard I/N, or leave --timings out")
+    }
+    if suite.work.failFast, let count = suite.work.maxFailures, count > 1, isWritten("max-failures") {
+      throw ValidationError("--fail-fast is --max-failures 1, so \(count) has nothing to say; leave one of them out")
+    }
+  }
+
+  /// Whether an option is written, by its long name or its short one.
+  private func isWritten(_ option: String) -> Bool {
+    let short: Character? = ["fail-fast": "x", "watch": "w"][option]
+    return words.contains { word in
+      if word == "--\(option)" || word.hasPrefix("--\(option)=") { return true }
+      guard let short, word.hasPrefix("-"), !word.hasPrefix("--") else { return false }
+      return word.contains(short)
+    }
+  }
+}
