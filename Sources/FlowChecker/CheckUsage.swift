@@ -1,4 +1,3 @@
-import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -17,10 +16,6 @@ package struct CheckUsage: Sendable {
     let scope: CheckScope
     var usedOfWorkspace: Set<Int> = []
     var hasUnreadable = false
-    /// Whether a flow is about the open app, in which there are screens of any name.
-    var hasOpen = false
-    /// The apps of its flows, each once.
-    var apps: [ObjectIdentifier: App] = [:]
   }
 
   private var workspaces: [Usage]
@@ -44,22 +39,14 @@ package struct CheckUsage: Sendable {
     let done = file.flatMap { $0 === findings.file ? nil : endFile() }
     file = findings.file
     flows[findings.start, default: FlowUsage(findings)].add(findings)
-    if let use = findings.use {
-      apps.add(use)
-      workspaces[workspace].apps[ObjectIdentifier(use.app)] = use.app
-    }
+    if let use = findings.use { apps.add(use) }
     workspaces[workspace].usedOfWorkspace.formUnion(findings.usedOfWorkspace)
     if findings.isUnreadable { workspaces[workspace].hasUnreadable = true }
-    let isHook = findings.file === workspaces[workspace].scope.workspaceFile
-    if findings.isOpen, !isHook { workspaces[workspace].hasOpen = true }
     return done
   }
 
-  /// Takes in an app of a workspace that perhaps no flow names.
-  package mutating func add(_ use: AppUse, of workspace: Int = 0) {
-    apps.add(use)
-    workspaces[workspace].apps[ObjectIdentifier(use.app)] = use.app
-  }
+  /// Takes in an app that perhaps no flow names.
+  package mutating func add(_ use: AppUse) { apps.add(use) }
 
   /// Takes in that there are files of which it isn't known what they use.
   package mutating func addUnreadable() {
@@ -101,12 +88,6 @@ package struct CheckUsage: Sendable {
     let used = usage.usedOfWorkspace.union(workspace.used(of: names)).union(scope.files.used(of: names))
     let unused = workspace.declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)
     let warnings = unused.map { $0.unusedWarning(in: file, isShared: true) }
-    return FileFindings(file, warnings + unknownNames(of: usage))
-  }
-
-  /// The names in a workspace's rules that none of its apps has.
-  private func unknownNames(of usage: Usage) -> [Diagnostic] {
-    if usage.hasOpen || usage.apps.isEmpty { return [] }
-    return NameCheck(Array(usage.apps.values)).unknownNames(in: usage.scope.invariants)
+    return FileFindings(file, warnings)
   }
 }

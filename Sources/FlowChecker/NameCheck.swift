@@ -3,17 +3,19 @@ package import FlowDiagnostics
 package import FlowLanguage
 import NavigationEngine
 
-/// The names of screens and bindings that an app declares, which a flow that names others can't mean.
+/// The names of screens and bindings that apps declare, and their types: a flow that names others can't mean them.
 package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
   private let columns: Set<AppModel.Column>
+  private let apps: [App]
 
   /// What the engine shows for a value without a destination (S3.7).
   private static let placeholder = "placeholder"
 
   /// - Parameter apps: The app of a flow, or those of several; in the open app every name is one.
   package init(_ apps: [App]) {
+    self.apps = apps
     let declared = apps.flatMap(\.model.screens.values)
     let splits = apps.compactMap(\.model.split)
     screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
@@ -31,7 +33,9 @@ package struct NameCheck: Sendable {
   package func unknownNames(in expectations: [Expectation], of file: SourceFile) -> [Diagnostic] {
     expectations.flatMap { expectation -> [Diagnostic] in
       switch expectation.condition {
-      case .fact(let fact, let stated): unknownNames(in: stated, of: fact, Place(file, expectation.range))
+      case .fact(let fact, let stated):
+        unknownNames(in: stated, of: fact, Place(file, expectation.range))
+          + problems(in: stated, Place(file, expectation.range))
       case .diagnostics, .refused: []
       case .not(let inner): unknownNames(in: inner, of: file)
       case .any(let alternatives): alternatives.flatMap { unknownNames(in: $0, of: file) }
@@ -49,16 +53,47 @@ package struct NameCheck: Sendable {
     }
   }
 
-  /// The names in everything that a flow may do or expect, as errors; each is told once, and of very many the first.
-  package func unknownNames(in flow: Flow) -> [Diagnostic] {
+  /// What is wrong with everything that a flow may do or expect: names and values that its app doesn't have.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow, whose app this is.
+  ///   - others: The other apps that a file which several flows share may be about: what stands in such a file is only
+  ///     wrong where it is for each of them. Nil where one of them isn't known.
+  /// - Returns: The errors; each is told once, and of very many the first.
+  package func errors(in flow: Flow, others: () -> [NameCheck]?) -> [Diagnostic] {
     var found = unknownNames(in: flow.rules.invariants)
+    if case .list(let values)? = flow.initialPath {
+      for value in values { found += problems(in: value, Place(flow.file, flow.initialPathRange)) }
+    }
     var told = Set(found)
     flow.forEachStep { step, file in
       guard found.count < Diagnostic.mostTold else { return }
-      let new = unknownNames(in: step.expectations, of: file) + unknownNames(inActionOf: step, file)
+      let errors = errors(in: step, file)
+      let new = file === flow.file ? errors : shared(errors, others()) { $0.errors(in: step, file) }
       for diagnostic in new where told.insert(diagnostic).inserted { found.append(diagnostic) }
     }
     return found
+  }
+
+  /// The errors that there are for each of some apps, whichever is meant.
+  private func shared(
+    _ errors: [Diagnostic],
+    _ others: @autoclosure () -> [NameCheck]?,
+    of check: (NameCheck) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    if errors.isEmpty { return [] }
+    guard let others = others() else { return [] }
+    // The sentence is the same for each app; the advice isn't.
+    return others.reduce(errors) { left, other in
+      if left.isEmpty { return [] }
+      let wrong = Set(check(other).map { "\($0.id) \($0.message)" })
+      return left.filter { wrong.contains("\($0.id) \($0.message)") }
+    }
+  }
+
+  /// What is wrong with a step, but not with those that it does.
+  private func errors(in step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
+    unknownNames(in: step.expectations, of: file) + unknownNames(inActionOf: step, file)
   }
 
   /// The names in rules that the app doesn't have.
@@ -72,7 +107,15 @@ package struct NameCheck: Sendable {
     let place = Place(file, step.range)
     let column = step.modifiers?.column.map { unknown(columns: [$0], place) } ?? []
     guard let action = step.action else { return column }
-    return column + unknownNames(in: action, place)
+    return column + unknownNames(in: action, place) + action.values.flatMap { problems(in: $0, place) }
+  }
+
+  /// What is wrong with a value, where it is so by each of the apps.
+  private func problems(in value: RouteValue, _ place: Place) -> [Diagnostic] {
+    guard let first = apps.first, case let found = first.problems(in: value, at: place), !found.isEmpty else {
+      return []
+    }
+    return apps.dropFirst().allSatisfy { !$0.problems(in: value, at: place).isEmpty } ? found : []
   }
 
   private func unknownNames(in action: Step, _ place: Place) -> [Diagnostic] {
@@ -101,6 +144,23 @@ package struct NameCheck: Sendable {
 
   private func unknown(bindings names: [String], _ place: Place) -> [Diagnostic] {
     names.filter { !bindings.contains($0) }.map { .unknown("binding", $0, .unknownBinding, known: bindings, place) }
+  }
+}
+
+extension Step {
+  /// The values that the step hands to the app.
+  fileprivate var values: [RouteValue] {
+    switch self {
+    case .push(let values), .setPath(let values): values
+    case .popTo(let value), .replaceTop(let value), .tap(.value(let value)): [value]
+    case .set(let fields): fields.map(\.value)
+    case .select(let value): value.map { [$0] } ?? []
+    case .inColumn(_, let step): step.values
+    case .transaction(let steps, _): steps.flatMap(\.values)
+    case .pop, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap(.label), .tap(.view), .hold,
+      .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize:
+      []
+    }
   }
 }
 

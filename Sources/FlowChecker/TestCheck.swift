@@ -7,8 +7,10 @@ package import NavigationEngine
 
 /// What a check finds in one test: errors at once, and what only all tests of a flow and all flows together tell.
 package struct TestCheck: Sendable {
-  /// The names that the flow's app doesn't declare, as errors.
+  /// The names and values that the flow's app doesn't have, as errors.
   package let unknownNames: [Diagnostic]
+  /// The workspace's file, where its rules name what none of its apps has.
+  package let faultyRules: FaultyFile?
   /// What is to be held together with what the other tests tell.
   package private(set) var findings: TestFindings
 
@@ -16,8 +18,10 @@ package struct TestCheck: Sendable {
   ///   - loaded: The test.
   ///   - profiles: Under which profiles it is done.
   ///   - scope: What is known of the other files.
-  package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope) {
-    unknownNames = loaded.flow.flatMap { flow in flow.app.map { NameCheck([$0]).unknownNames(in: flow) } } ?? []
+  ///   - names: Knows the apps of the workspace.
+  package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope, _ names: NameChecks) {
+    unknownNames = loaded.flow.map(names.errors) ?? []
+    faultyRules = loaded.flow.flatMap(names.faultyRules)
     findings = TestFindings(loaded, profiles: profiles, in: scope)
   }
 
@@ -51,8 +55,6 @@ package struct CheckScope: Sendable {
   /// The variables of the workspace.
   let workspace: VariableAudit?
   let workspaceFile: SourceFile?
-  /// What must hold in every flow of the workspace.
-  let invariants: [Invariant]
   /// Whether everything that the workspace holds is looked at, so that what isn't used there isn't used at all.
   package let isWhole: Bool
 
@@ -60,7 +62,6 @@ package struct CheckScope: Sendable {
     self.files = files
     self.workspace = workspace?.audit
     workspaceFile = workspace?.file
-    invariants = workspace?.invariants ?? []
     self.isWhole = isWhole
   }
 

@@ -17,8 +17,6 @@ package struct TestFindings: Sendable {
   let usedOfWorkspace: Set<Int>
   /// Whether the flow could be read.
   let isSound: Bool
-  /// Whether the flow is about the open app.
-  var isOpen: Bool { isSound && use == nil }
   /// Whether even its text couldn't be read as YAML, so that nobody knows what it names.
   let isUnreadable: Bool
   /// Which of its steps were done; nil where nobody knows.

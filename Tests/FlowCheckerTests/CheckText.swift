@@ -22,9 +22,13 @@ func check(_ files: KeyValuePairs<String, String>, limits: Limits = Limits()) ->
   let reader = FlowReader(files: library)
   let scope = CheckScope(files: audits, workspace: nil, isWhole: false)
   var census = CheckUsage([scope])
+  let names = NameChecks(invariants: []) {
+    let paths = files.map(\.key).filter { $0.hasSuffix(".app.yaml") }
+    return paths.compactMap { FlowReader(files: library).inspect($0, as: .app)?.app }
+  }
   var found: [Diagnostic] = []
   for loaded in reader.read(SourceFile(files[0].value, name: files[0].key)) {
-    var check = TestCheck(loaded, profiles: [.wwdc22], in: scope)
+    var check = TestCheck(loaded, profiles: [.wwdc22], in: scope, names)
     found += loaded.diagnostics + check.unknownNames
     if let flow = loaded.flow { found += check.run(flow, under: .wwdc22, RunRules(stepLimit: limits.steps)) }
     found += census.add(check.findings)?.diagnostics ?? []

@@ -141,7 +141,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
+  static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
       .unknownCase,
       "\(type) has no case “\(name)”",
@@ -151,7 +151,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func caseMissing(_ type: String, _ cases: [String], _ place: Place) -> Self {
+  static func caseMissing(_ type: String, _ cases: [String], _ place: Place) -> Self {
     Self(
       .caseMissing,
       "\(type) is an enumeration, so a value is one of its cases",
@@ -170,7 +170,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func fieldsMissing(
+  static func fieldsMissing(
     _ type: String,
     _ fields: [(name: String, type: String)],
     _ place: Place
@@ -185,7 +185,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {
+  static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {
     Self(
       .fieldOfOtherType,
       "the field “\(name)” of \(type) is a \(takes), and this isn't one",

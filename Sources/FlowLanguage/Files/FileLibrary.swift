@@ -117,7 +117,7 @@ package final class FaultyFile: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
 
-  init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
+  package init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
     self.file = file
     self.diagnostics = diagnostics
   }

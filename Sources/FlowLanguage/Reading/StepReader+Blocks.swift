@@ -79,7 +79,9 @@ extension StepReader {
       if nodes.skipped > skipped { readForUnknown(name, body.value, of: owner) }
       return nil
     }
-    if !Variables.isName(name) {
+    if nodes.tree.kind(list.value) == .sequence, nodes.tree.count(list.value) == 0 {
+      nodes.report(.nothingToGoThrough(nodes.place(list.value)))
+    } else if !Variables.isName(name) {
       nodes.report(.invalidVariableName(name, nodes.place(variable.value)))
     } else if values.count > nodes.limits.rounds {
       nodes.report(.tooManyRounds(values.count, limit: nodes.limits.rounds, nodes.place(list.value)))
@@ -124,6 +126,7 @@ extension StepReader {
 extension DiagnosticID {
   static let limitWithoutWhile: Self = "limit-without-while"
   static let tooManyRounds: Self = "too-many-rounds"
+  static let nothingToGoThrough: Self = "nothing-to-go-through"
 }
 
 extension Diagnostic {
@@ -133,6 +136,15 @@ extension Diagnostic {
       "“limit” bounds a `while`, and this goes round a fixed number of times",
       at: place,
       help: "remove it"
+    )
+  }
+
+  fileprivate static func nothingToGoThrough(_ place: Place) -> Self {
+    Self(
+      .nothingToGoThrough,
+      "the list is empty, so the steps are never done",
+      at: place,
+      help: "list the values, such as `in: [Paris, Oslo]`, or remove the step"
     )
   }
 

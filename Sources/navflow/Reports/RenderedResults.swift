@@ -110,7 +110,8 @@ struct RenderedResults: Sendable {
     if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
   }
 
-  private mutating func add(_ file: FaultyFile) {
+  /// Takes in a file with errors, which is reported once.
+  mutating func add(_ file: FaultyFile) {
     faultyFiles.append(
       Faulty(
         file: file,
@@ -129,10 +130,13 @@ struct DoneTest: Sendable {
   let file: String
   /// The number of its workspace.
   let workspace: Int
+  /// Whether it can be asked for again.
+  let isTest: Bool
   let isFailure: Bool
 
   init(_ entry: FlowEntry, _ result: FlowResult) {
     (id, flowID, file, workspace) = (entry.id, entry.flowID, entry.file.name, entry.workspace)
+    isTest = entry.isTest
     isFailure = result.outcome.isFailure
   }
 }

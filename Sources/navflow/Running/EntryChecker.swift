@@ -14,6 +14,7 @@ struct EntryChecker: Sendable {
   /// What is known of the files of each workspace.
   let scopes: [CheckScope]
   private let workspaces: [FlowSettings]
+  private let names: [NameChecks]
   private let isReproducible: Bool
 
   init(_ settings: RunSettings) {
@@ -26,17 +27,28 @@ struct EntryChecker: Sendable {
         isWhole: settings.takesWhole(workspace: number)
       )
     }
+    names = workspaces.map { NameChecks($0, $0.reading.flowReader()) }
     isReproducible = settings.isReproducible
+  }
+
+  /// What comes of a test.
+  struct Checked {
+    var results: [FlowResult] = []
+    var findings: TestFindings?
+    /// The workspace's file, where its rules are wrong.
+    var faultyRules: FaultyFile?
   }
 
   /// The errors of a test under each variant, and what is to be put together with other tests; nothing where a signal
   /// came before that was known.
-  func check(_ loaded: LoadedFlow) -> (results: [FlowResult], findings: TestFindings?) {
+  func check(_ loaded: LoadedFlow) -> Checked {
     let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)
     let profiles = loaded.flow.map(variants.profiles) ?? variants.profiles
-    var check = TestCheck(loaded, profiles: profiles, in: scopes[loaded.entry.workspace])
+    let number = loaded.entry.workspace
+    var check = TestCheck(loaded, profiles: profiles, in: scopes[number], names[number])
     guard let flow = loaded.flow else {
-      return ([FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)], check.findings)
+      let result = FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)
+      return Checked(results: [result], findings: check.findings)
     }
     let results = variants.all(for: flow).enumerated().map { number, variant in
       let start = isReproducible ? nil : ContinuousClock.now
@@ -46,7 +58,8 @@ struct EntryChecker: Sendable {
       let seconds = start.map { (ContinuousClock.now - $0).seconds }
       return FlowResult(loaded, variant, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
     }
-    return StopSignal.isRaised ? ([], nil) : (results, check.findings)
+    if StopSignal.isRaised { return Checked() }
+    return Checked(results: results, findings: check.findings, faultyRules: check.faultyRules)
   }
 
   /// The files of a workspace's commands that no flow ran, where all flows that could have were taken.

@@ -38,7 +38,9 @@ struct EntryRunner: Sendable {
     let updaters =
       settings.updates
       ? zip(workspaces, suite.readers).map { ExpectationUpdater($0, $1, painter: report.painter) } : nil
-    let runners = workspaces.map { VariantRunner($0, isReproducible: settings.isReproducible) }
+    let runners = zip(workspaces, suite.readers).map {
+      VariantRunner($0, $1, isReproducible: settings.isReproducible)
+    }
     mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
     (reports, isWatched) = (report.reports, report.isWatched)
     let wanting = reports.filter(\.needsPassedSteps)
@@ -83,6 +85,7 @@ struct EntryRunner: Sendable {
       switch mode {
       case .check(let checker):
         let checked = checker.check(loaded)
+        if let file = checked.faultyRules { rendered.add(file) }
         rendered.add(loaded, checked.results)
         if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
       case .run(let runners, _):
@@ -105,6 +108,7 @@ struct EntryRunner: Sendable {
           keepsSteps: keepsSteps,
           stream: canStream ? stream : nil
         )
+        if let file = done.faultyRules { rendered.add(file) }
         rendered.add(loaded, done.results.map { placed($0, entry) })
         rendered.problems += done.problems
       }

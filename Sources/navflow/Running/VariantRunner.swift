@@ -1,3 +1,5 @@
+import FlowChecker
+import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
@@ -12,16 +14,21 @@ struct VariantRunner: Sendable {
     var results: [FlowResult] = []
     /// Sentences about paths that couldn't be saved.
     var problems: [String] = []
+    /// The workspace's file, where its rules are wrong.
+    var faultyRules: FaultyFile?
   }
 
   private let driver: EngineDriver
   private let variants: RunVariants
+  private let names: NameChecks
   private let isReproducible: Bool
 
   /// - Parameters:
   ///   - settings: How the flows of a workspace are run.
+  ///   - reader: Reads its files.
   ///   - isReproducible: Whether clocks are left out.
-  init(_ settings: FlowSettings, isReproducible: Bool) {
+  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool) {
+    names = NameChecks(settings, reader)
     driver = EngineDriver(rules: settings.rules)
     variants = settings.variants
     self.isReproducible = isReproducible
@@ -35,14 +42,15 @@ struct VariantRunner: Sendable {
   ///   - stream: Makes what takes the steps while they are done, from what is known of the flow; nil where nothing does.
   /// - Returns: What came of it.
   func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results {
-    guard let flow = loaded.flow else {
-      return Results(results: [FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)])
-    }
+    guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
+    let errors = names.errors(in: flow)
+    guard errors.isEmpty else { return invalid(loaded, errors) }
+    let faultyRules = names.faultyRules(for: flow)
     let variants = variants.all(for: flow)
     var run = FlowRun(flow: flow, loaded: loaded, keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles)
     // Saved paths are taken from the steps, and variants are compared by them.
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
-    var (all, transcripts) = (Results(), [Transcript]())
+    var (all, transcripts) = (Results(faultyRules: faultyRules), [Transcript]())
     for variant in variants {
       guard let (transcript, result) = perform(run, under: variant) else { continue }
       if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
@@ -53,6 +61,10 @@ struct VariantRunner: Sendable {
       all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts)
     }
     return all
+  }
+
+  private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> Results {
+    Results(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
   }
 
   /// The results of a test that isn't run, because a step before all tests failed.
@@ -108,7 +120,7 @@ extension FlowResult {
     document = loaded.entry.documentNumber
     secrets = Array(loaded.reading.secrets)
     description = loaded.flow?.description
-    expectFailure = loaded.flow?.rules.expectFailure
+    expectFailure = loaded.flow?.rules.expectFailure?.reason
   }
 }
 

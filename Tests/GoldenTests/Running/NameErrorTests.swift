@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Names that an app doesn't have, in a run")
+struct NameErrorTests {
+  private static let app = """
+    root: Shop
+    types: {Park: {fields: {name: String}}, Route: {cases: [one, two]}}
+    screens:
+      Shop: {links: {Cart: cart}, destinations: {String: Page, Park: Page, Route: Page}, presents: {showHelp: Help}}
+      Page:
+      Help:
+
+    """
+
+  private func bench(_ flow: String, _ files: KeyValuePairs<String, String> = [:]) throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write(Self.app, to: "shop.app.yaml")
+    try bench.write("root: Mail\nscreens: {Mail: }\n", to: "mail.app.yaml")
+    try bench.write(flow, to: "a.flow.yaml")
+    for (name, text) in files { try bench.write(text, to: name) }
+    return bench
+  }
+
+  private func run(_ bench: Workbench, _ arguments: [String] = []) async throws -> Command.Result {
+    try await Command.run(["run", "--reproducible"] + arguments, in: bench.folder)
+  }
+
+  static let steps: [(step: String, id: String?)] = [
+    ("assert: {not: {screen: Typo}}", "unknown-screen"),
+    ("if: {when: {screen: Typo}, then: [popToRoot]}", "unknown-screen"),
+    ("repeat: {while: {screen: Typo}, steps: [back]}", "unknown-screen"),
+    ("assert: {not: {bindings: {showHlep: true}}}", "unknown-binding"),
+    ("assert: {not: {path: [!Prak {name: Zion}]}}", "type-not-declared"),
+    ("assert: {not: {top: !Route.three }}", "unknown-case"),
+    ("assert: {not: {top: !Route }}", "case-missing"),
+    ("push: !Park {nmae: Zion}", "unknown-field"),
+    ("push: !Park {}", "fields-missing"),
+    ("push: !Park {name: 3}", "field-of-other-type"),
+    ("push: [!Park {name: Zion}, !Route.one ]", nil),
+    ("forEach: {var: city, in: [], steps: [back]}", "nothing-to-go-through"),
+    ("{pop: 9, expect: {refused: pop-past-root}}", nil),
+  ]
+
+  @Test("are errors of the text", arguments: steps)
+  func names(step: String, id: String?) async throws {
+    let bench = try bench("app: shop.app.yaml\nsteps:\n  - \(step)\n")
+    let result = try await run(bench)
+    #expect(result.status == (id == nil ? 0 : 2), "\(result.output)")
+    if let id { #expect(result.output.contains("  [\(id)]"), "\(result.output)") }
+    // A check says the same.
+    let checked = try await Command.run(["check", "a.flow.yaml"], in: bench.folder)
+    #expect(checked.status == result.status)
+    if let id { #expect(checked.output.contains("  [\(id)]")) }
+  }
+
+  @Test("in the rules of a workspace they are told once, where no app of it has them")
+  func rules() async throws {
+    let flow = "app: shop.app.yaml\nsteps: [{push: a}]\n"
+    let wrong = try bench(flow, ["navflow.yaml": "invariants: [{never: {screen: Paymnt}}]\n", "b.flow.yaml": flow])
+    let result = try await run(wrong)
+    #expect(result.status == 2)
+    #expect(result.output.components(separatedBy: "[unknown-screen]").count == 2, "\(result.output)")
+    #expect(result.output.contains("2 flows · 2 passed"))
+    let other = try bench(flow, ["navflow.yaml": "invariants: [{never: {screen: Mail}}]\n"])
+    #expect(try await run(other).status == 0)
+  }
+
+  @Test("in a command, or in a file that flows share, they are errors where no app of the workspace has them")
+  func shared() async throws {
+    let flow = "app: shop.app.yaml\nsteps: [{runFlow: shared.yaml}, look]\n"
+    func status(_ shared: String, _ command: String) async throws -> Int? {
+      let bench = try bench(
+        flow,
+        [
+          "navflow.yaml": "", "shared.yaml": "- assert: {not: {screen: \(shared)}}\n",
+          "commands/look.yaml": "- assert: {not: {screen: \(command)}}\n",
+        ]
+      )
+      return try await run(bench).status
+    }
+    #expect(try await status("Mail", "Mail") == 0)
+    #expect(try await status("Typo", "Mail") == 2)
+    #expect(try await status("Mail", "Typo") == 2)
+  }
+
+  @Test("in the open app every name is one")
+  func open() async throws {
+    #expect(try await run(try bench("- push: !Park {x: 1}\n- assert: {not: {screen: Typo}}\n")).status == 0)
+  }
+}
