@@ -61,7 +61,7 @@ struct AppUsage {
       let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let pushed = entry.isByFlow ? entry.pushed : nil
       let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
-      let warnings = mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
+      let warnings = entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
       return FileFindings(entry.app.file, warnings)
     }
   }

@@ -124,8 +124,9 @@ package struct NameCheck: Sendable {
     case .set(let fields): unknown(bindings: fields.map(\.name), place)
     case .inColumn(let column, let step): unknown(columns: [column], place) + unknownNames(in: step, place)
     case .select, .toggleSidebar: columns.isEmpty ? [.noColumns(place)] : []
-    case .transaction(let steps, _): steps.flatMap { unknownNames(in: $0, place) }
-    case .push, .pop, .popTo, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss, .tap, .resize,
+    case .transaction(let steps, _, _): steps.flatMap { unknownNames(in: $0, place) }
+    case .push, .pop, .popTo, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      .tap, .resize,
       .save, .restore, .background, .relaunch, .hold, .release:
       []
     }

@@ -14,6 +14,9 @@ package final class App: Sendable {
   /// The destinations of types that neither a link nor the initial path brings; a flow still may.
   package let unpushed: [Unpushed]
 
+  /// What is odd about what is declared, though it can be run.
+  package let warnings: [Diagnostic]
+
   /// Where each declaration stands, by the number that the model has for it.
   private let ranges: [SourceRange]
 
@@ -23,12 +26,20 @@ package final class App: Sendable {
     package let place: Place
   }
 
-  init(model: AppModel, file: SourceFile, range: SourceRange, ranges: [SourceRange], unpushed: [Unpushed]) {
+  init(
+    model: AppModel,
+    file: SourceFile,
+    range: SourceRange,
+    ranges: [SourceRange],
+    unpushed: [Unpushed],
+    warnings: [Diagnostic]
+  ) {
     prepared = PreparedApp(model)
     self.file = file
     self.range = range
     self.ranges = ranges
     self.unpushed = unpushed
+    self.warnings = warnings
   }
 
   package var model: AppModel { prepared.model }

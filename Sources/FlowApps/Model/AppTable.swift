@@ -70,7 +70,7 @@ package enum AppTable {
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
     Entry(
       .destinations,
-      "the screens for values of a type: navigationDestination(for:)",
+      "the screens for values of a type: navigationDestination(for:); as a list of such maps a type may stand twice",
       "destinations: {Park: ParkDetails}"
     ),
     Entry(

@@ -17,6 +17,8 @@ struct AppContext {
   var pushesAnything = false
   /// Where titles and links name a field of the value that a screen shows.
   var fieldUses = FieldUses()
+  /// What is odd about the app, though it can be run.
+  var warnings: [Diagnostic] = []
   /// Where each declaration stands, by its number in the model.
   private(set) var ranges: [SourceRange] = []
 

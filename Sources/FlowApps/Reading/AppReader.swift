@@ -96,7 +96,8 @@ package struct AppReader {
       file: tree.file,
       range: tree.range(id),
       ranges: app.ranges,
-      unpushed: unpushed(in: model)
+      unpushed: unpushed(in: model),
+      warnings: app.warnings
     )
   }
 

@@ -28,8 +28,9 @@ extension MigratedValues {
   private static func fields(of step: Step) -> [RouteValue.Field] {
     switch step {
     case .set(let fields): fields
-    case .transaction(let steps, _): steps.flatMap(fields)
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+    case .transaction(let steps, _, _): steps.flatMap(fields)
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
+      .dismiss,
       .tap,
       .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize,
       .inColumn:

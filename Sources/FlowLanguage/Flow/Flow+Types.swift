@@ -17,14 +17,16 @@ extension Step {
   fileprivate var pushedTypes: Set<String>? {
     switch self {
     case .push(let values), .setPath(let values): return Set(values.map(\.typeName))
+    case .assignPath(.list(let values)): return Set(values.map(\.typeName))
     case .replaceTop(let value): return [value.typeName]
     case .restore: return nil
     case .inColumn(_, let step): return step.pushedTypes
-    case .transaction(let steps, _):
+    case .transaction(let steps, _, _):
       var types: Set<String> = []
       for step in steps { types.formUnion(step.pushedTypes ?? []) }
       return types
-    case .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap, .set, .hold, .release,
+    case .assignPath, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap, .set, .hold,
+      .release,
       .save,
       .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize:
       return []

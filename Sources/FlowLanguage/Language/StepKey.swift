@@ -30,9 +30,20 @@ extension StepTable {
     StepKey("select", "value", needed: true, "the row's value, or `null`", "value: Inbox"),
     StepKey("transaction", "steps", needed: true, "what is one update", "steps: [pop, {push: review}]"),
     StepKey("transaction", "animated", "whether the update is animated; without it, it is", "animated: false"),
+    StepKey(
+      "transaction",
+      "separate",
+      "whether each step is an update of its own before the next frame, of which only the last is shown",
+      "separate: true"
+    ),
     StepKey("save", "file", "the file that the path is written to, from this file's folder", "file: before.json"),
     StepKey("restore", "file", "the file that a path was written to, from this file's folder", "file: before.json"),
-    StepKey("restore", "json", "a path's serialised form: a list of texts, or JSON", "json: [Swift.Int, \"123\"]"),
+    StepKey(
+      "restore",
+      "json",
+      "a path's serialised form: a list as JSON has it, or JSON text",
+      "json: [Swift.Int, \"123\"]"
+    ),
     StepKey("waitFor", "timeout", "how long it may take: `500ms`, `5s`, `2m`; without it, `5s`", "timeout: 500ms"),
     StepKey("runFlow", "file", "the flow that is run, from this file's folder", "file: sign-in.yaml"),
     StepKey("runFlow", "steps", "steps of its own, instead of a file", "steps: [{push: \"${page}\"}]"),

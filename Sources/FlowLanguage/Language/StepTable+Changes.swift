@@ -12,15 +12,15 @@ extension StepTable {
     ) { .flag($0 != nil) },
     ExpectationKey(
       "json",
-      .texts(),
+      .savedPath,
       Phrase { _, actual in
         actual == nil
           ? "the path can't be saved, so it has no serialised form"
           : "the path's serialised form is not what the flow expects"
       },
-      "the path's serialised form: pairs of type and value, the last element first",
+      "the path's serialised form: pairs of type and value, the last element first; of a typed path its array",
       "json: [Swift.Int, \"123\"]"
-    ) { $0.map { .texts($0.strings) } },
+    ) { $0.map { $0.form == .pairs ? .texts($0.strings) : .value($0.plainValue) } },
     ExpectationKey(
       "transition",
       .transition,

@@ -17,7 +17,12 @@ extension StepTable {
       "popTo: {screen: Cart}"
     ),
     Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
-    Verb("setPath", .list { .setPath($0) }, "assigns the whole path, as a deep link does", "setPath: [cart, receipt]"),
+    Verb(
+      "setPath",
+      .listOrOther({ .setPath($0) }, { .assignPath($0) }),
+      "assigns the whole path, as a deep link does; what isn't a list is refused, `invalid-path`",
+      "setPath: [cart, receipt]"
+    ),
     Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
     Verb("tap", .link, "taps a link on the top screen, by its label, its value or its view", "tap: Help"),
     Verb(
@@ -61,7 +66,7 @@ extension StepTable {
     Verb(
       "transaction",
       .transaction,
-      "does several steps as one update: a list, or a map of steps and animated",
+      "does several steps as one update, or as several before the next frame: a list, or a map",
       "transaction: [pop, {push: review}]"
     ),
     Verb("save", .save, "keeps the path's serialised form under a name, or in a file", "save: before"),

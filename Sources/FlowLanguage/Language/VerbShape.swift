@@ -120,6 +120,17 @@ extension VerbShape {
     }
   }
 
+  /// A list of values, or something else, which is then for the engine to refuse (S11.3).
+  static func listOrOther(
+    _ make: @escaping @Sendable ([RouteValue]) -> Step,
+    _ makeOfOther: @escaping @Sendable (RouteValue) -> Step
+  ) -> Self {
+    Self("a list of values", .node { StepArgument.listOrOther($1, for: $2, &$0) }) {
+      if case .value(let value) = $0 { return makeOfOther(value) }
+      return if case .values(let values) = $0 { make(values) } else { nil }
+    }
+  }
+
   /// A value, or the name of a screen.
   package static func valueOrScreen(
     _ make: @escaping @Sendable (RouteValue) -> Step,
@@ -173,7 +184,7 @@ extension VerbShape {
     isAddressable: false
   )
 
-  static let transaction = Self("a list of steps, or a map of `steps` and `animated`", .transaction)
+  static let transaction = Self("a list of steps, or a map of `steps`, `animated` and `separate`", .transaction)
   static let save = Self("a name, or `{file: path.json}`", .save)
   static let restore = Self("a name, `{file: path.json}` or `{json: […]}`", .restore)
 }

@@ -48,10 +48,19 @@ extension StepArgument {
     return nodes.text(field.value, for: "screen").map(Self.screen)
   }
 
-  /// The serialised form of a path: a list of strings, or JSON text, whatever is in it.
+  /// A list of values, or whatever else is there.
+  static func listOrOther(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    switch nodes.valueOrList(id, for: owner) {
+    case .list(let values)?: .values(values)
+    case let value?: .value(value)
+    case nil: nil
+    }
+  }
+
+  /// The serialised form of a path: a list as JSON has it, or JSON text, whatever is in it.
   static func json(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> Self? {
     if nodes.tree.kind(id) == .sequence {
-      return nodes.list(id, for: "json").map { .prepared(.init("json", .restore(.list($0)))) }
+      return nodes.plainList(id, for: "json").map { .prepared(.init("json", .restore(.list($0)))) }
     }
     return nodes.text(id, for: "json").map { .prepared(.init("json", .restore(.text($0)))) }
   }

@@ -15,7 +15,7 @@ extension StepReader {
   mutating func transaction(_ id: YAMLTree.ID) -> StepArgument? {
     guard nodes.enter(at: id) else { return nil }
     defer { nodes.leave() }
-    var (list, animated): (YAMLTree.ID?, Bool?) = (id, true)
+    var (list, animated, isSeparate): (YAMLTree.ID?, Bool?, Bool?) = (id, true, false)
     if nodes.tree.kind(id) == .mapping {
       list = nil
       let known = nodes.diagnostics.count
@@ -23,37 +23,49 @@ extension StepReader {
         switch field.name {
         case "steps": list = field.value
         case "animated": animated = nodes.flag(field.value, for: field.name)
-        default: nodes.unknownKey(field.name, field.key, in: "a transaction", known: ["steps", "animated"])
+        case "separate": isSeparate = nodes.flag(field.value, for: field.name)
+        default: nodes.unknownKey(field.name, field.key, in: "a transaction", known: Self.transactionKeys)
         }
       }
       guard nodes.diagnostics.count == known else { return nil }
     }
     guard let list, nodes.tree.kind(list) == .sequence else {
-      return nodes.wrongType(id, "transaction", takes: "a list of steps, or a map of `steps` and `animated`")
+      return nodes.wrongType(id, "transaction", takes: "a list of steps, or a map of \(Self.listedTransactionKeys)")
     }
-    guard let steps = parts(of: list), let animated else { return nil }
+    guard let isSeparate, let steps = parts(of: list, areSeparate: isSeparate), let animated else { return nil }
     let words = steps.map(\.words).joined(separator: ", ")
-    return .prepared(.init(words, .transaction(steps.map(\.step), animated: animated)))
+    let step = Step.transaction(steps.map(\.step), animated: animated, isSeparate: isSeparate)
+    return .prepared(.init(isSeparate ? "separate \(words)" : words, step))
+  }
+
+  private static var transactionKeys: [String] { StepTable.keys(of: "transaction").map(\.name) }
+  private static var listedTransactionKeys: String {
+    let keys = transactionKeys.map { "`\($0)`" }
+    return keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
   }
 
   private typealias Part = (words: String, step: Step)
 
-  private mutating func parts(of list: YAMLTree.ID) -> [Part]? {
+  private mutating func parts(of list: YAMLTree.ID, areSeparate: Bool) -> [Part]? {
     var parts: [Part] = []
     var isComplete = true
     var children = nodes.tree.children(list)
     while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
-      if let part = part(child) { parts.append(part) } else { isComplete = false }
+      if let part = part(child, isSeparate: areSeparate) { parts.append(part) } else { isComplete = false }
     }
     return isComplete ? parts : nil
   }
 
-  /// A step within a transaction, which is observed as a whole.
-  private mutating func part(_ id: YAMLTree.ID) -> Part? {
+  /// A step within a transaction, which is observed as a whole; `isSeparate` says whether it is an update of its own.
+  private mutating func part(_ id: YAMLTree.ID, isSeparate: Bool) -> Part? {
     guard let part = step(id) else { return nil }
     let isBare = part.modifiers.map(\.isColumnOnly) ?? true
-    guard isBare, let step = part.action, step.canBePart else {
+    guard isBare, let step = part.action, !step.isNeverPart else {
       nodes.report(.notInTransaction(part.verb, hasModifiers: !isBare, nodes.place(id)))
+      return nil
+    }
+    if case .transaction(_, _, isSeparate: true) = step, !isSeparate {
+      nodes.report(.separateInOneUpdate(nodes.place(id)))
       return nil
     }
     return (part.words, step.placed(in: part.modifiers?.column))
@@ -115,19 +127,6 @@ extension PreparedStep.Slot {
   }
 }
 
-extension Step {
-  /// Whether the step may be part of a transaction.
-  fileprivate var canBePart: Bool {
-    switch self {
-    case .hold, .release, .save, .restore, .background, .relaunch: false
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
-      .tap,
-      .set, .transaction, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
-      true
-    }
-  }
-}
-
 extension DiagnosticID {
   static let notInTransaction: Self = "not-in-transaction"
   static let nothingSaved: Self = "nothing-saved"
@@ -148,6 +147,15 @@ extension Diagnostic {
         at: place,
         help: "make it a step of its own"
       )
+  }
+
+  fileprivate static func separateInOneUpdate(_ place: Place) -> Self {
+    Self(
+      .notInTransaction,
+      "updates of their own can't be part of a transaction that is one update",
+      at: place,
+      help: "write `separate: true` in the outer transaction as well, or leave it out here"
+    )
   }
 
   fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {

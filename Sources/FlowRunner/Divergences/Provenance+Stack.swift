@@ -43,19 +43,32 @@ extension Provenance {
     }
     var put: [Int: [String]] = [:]
     for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
-    if removed.isEmpty, put.isEmpty, !isWhole { return lastRootChange(in: history) }
+    if removed.isEmpty, put.isEmpty {
+      // What only moved is still in its column.
+      let inColumns = Self.present(history.state(after: history.last))
+      let hasMoved =
+        extra.contains { $0.origin == nil } || missing.contains { name in inColumns.contains { $0.screen == name } }
+      let root = isWhole ? [] : lastRootChange(in: history)
+      return root.isEmpty && hasMoved ? lastLayoutChange(in: history) : root
+    }
     return latest(removed.sorted { $0.key < $1.key }) { .init(.removed, screens: $0.value, at: $0.key, in: history) }
       + latest(put.sorted { $0.key < $1.key }) { .init(.put, screens: $0.value, at: $0.key, in: history) }
   }
 
-  /// The last step at which a screen left the stack.
+  /// The last step at which a screen left the stack; with columns, at which it left all of them, shown or not (S8.8).
   private func removal(of screen: String, in history: History) -> Int? {
     guard history.last > 0 else { return nil }
     guard history.state(after: history.last).split != nil else { return removal(ofScreen: screen) }
     return (1...history.last).reversed().first { step in
-      let after = Self.shown(history.state(after: step))
-      return Self.shown(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
+      let after = Self.present(history.state(after: step))
+      return Self.present(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
     }
+  }
+
+  /// What is above the root, or anywhere in columns.
+  private static func present(_ state: StackState) -> [Shown] {
+    guard let split = state.split else { return entries(state) }
+    return split.columns.flatMap { [Shown(screen: $0.stack.root, origin: nil)] + entries($0.stack) }
   }
 
   /// The last step that changed what is visible.

@@ -82,7 +82,7 @@ extension UnexplainedDivergence {
       expected: expected.map { .string($0.id) },
       actual: .string(refusal.id.rawValue),
       range: expected?.range ?? step.range,
-      fix: "\(refusal.id.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
+      fix: "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
       question: .path
     )
   }
@@ -124,7 +124,7 @@ extension Divergence {
       actual: .string(refusal.id.rawValue),
       place: Place(flow.file, flow.initialPathRange),
       why: [],
-      fix: refusal.id.advice
+      fix: refusal.advice
     )
   }
 }

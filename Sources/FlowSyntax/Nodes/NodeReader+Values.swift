@@ -38,6 +38,12 @@ extension NodeReader {
     return wrongType(id, owner, takes: "a list of values")
   }
 
+  /// A list whose elements may be lists and maps without a type, as JSON has them.
+  package mutating func plainList(_ id: YAMLTree.ID, for owner: String) -> [RouteValue]? {
+    guard tree.kind(id) == .sequence, tree.tag(id) == nil else { return list(id, for: owner) }
+    return collect(id) { nodes, child in nodes.part(child) }
+  }
+
   /// A value, where a list is a value as well.
   package mutating func valueOrList(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     let isList = tree.kind(id) == .sequence && tree.tag(id) == nil

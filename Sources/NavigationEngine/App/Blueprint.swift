@@ -8,6 +8,8 @@ final class Blueprint: Sendable {
     let screen: AppModel.Screen
     /// The registrations that the stack sees, one for a type: on one screen the first declared wins (S3.2).
     let registrations: [Registration]
+    /// For each destination of a type that an earlier one on the screen has registered, the place of that earlier one.
+    let repeated: [Int: Int]
     /// Whether the screen declares anything of which there may be something to say when it enters.
     let isQuiet: Bool
     /// Whether the system shows no back button above the screen (S6.3).
@@ -19,12 +21,26 @@ final class Blueprint: Sendable {
       self.name = name
       self.screen = screen
       self.registrations = registrations
+      repeated = Self.repeated(screen.destinations)
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
       let cases = screen.items.flatMap { item in
         item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
       }
       caseScreens = Dictionary(cases) { first, _ in first }
+    }
+
+    private static func repeated(_ destinations: [AppModel.Destination]) -> [Int: Int] {
+      guard destinations.count > 1 else { return [:] }
+      var (first, repeated): ([String: Int], [Int: Int]) = ([:], [:])
+      for (index, destination) in destinations.enumerated() where destination.placement == .effective {
+        if let earlier = first[destination.type] {
+          repeated[index] = earlier
+        } else {
+          first[destination.type] = index
+        }
+      }
+      return repeated
     }
 
     /// The screen that comes up when a binding of the screen becomes `value`; nil where none does.

@@ -57,6 +57,14 @@ extension Profile {
     case ignored
   }
 
+  /// `mac.detailOnly`: a visibility of `detailOnly` on a Mac, where there is a content column (S8.7).
+  public enum MacDetailOnly: String, Sendable, CaseIterable {
+    /// All columns stay.
+    case ignored
+    /// The sidebar goes; the content column stays.
+    case hidesSidebar
+  }
+
   /// A knob by its name in text.
   public enum Knob: String, Sendable, CaseIterable {
     case viewLinkMix = "mix.viewLink"
@@ -67,6 +75,7 @@ extension Profile {
     case typeTag = "path.typeTag"
     case multiLevelAnimation = "animation.multi"
     case pushedDestinations = "homogeneous.pushedDestinations"
+    case macDetailOnly = "mac.detailOnly"
 
     /// The knobs' names.
     public static let names = allCases.map(\.rawValue)
@@ -82,6 +91,7 @@ extension Profile {
       case .typeTag: TypeTagForm.allCases.map(\.rawValue)
       case .multiLevelAnimation: MultiLevelAnimation.allCases.map(\.rawValue)
       case .pushedDestinations: PushedDestinations.allCases.map(\.rawValue)
+      case .macDetailOnly: MacDetailOnly.allCases.map(\.rawValue)
       }
     }
   }
@@ -115,6 +125,7 @@ extension Profile {
     case .typeTag: typeTag.rawValue
     case .multiLevelAnimation: multiLevelAnimation.rawValue
     case .pushedDestinations: pushedDestinations.rawValue
+    case .macDetailOnly: macDetailOnly.rawValue
     }
   }
 
@@ -128,6 +139,7 @@ extension Profile {
     case .typeTag: Self.set(&typeTag, to: value)
     case .multiLevelAnimation: Self.set(&multiLevelAnimation, to: value)
     case .pushedDestinations: Self.set(&pushedDestinations, to: value)
+    case .macDetailOnly: Self.set(&macDetailOnly, to: value)
     }
   }
 

@@ -34,6 +34,8 @@ public struct Profile: Hashable, Sendable {
   public var multiLevelAnimation: MultiLevelAnimation = .none
   /// Whether registrations on pushed screens of a typed stack count (S3.8).
   public var pushedDestinations: PushedDestinations = .effective
+  /// What `detailOnly` hides on a Mac (S8.7).
+  public var macDetailOnly: MacDetailOnly = .ignored
 
   /// The knobs of a named profile.
   public init(_ name: Name) {
@@ -43,6 +45,7 @@ public struct Profile: Hashable, Sendable {
     destinationWinner = .rootmost
     bindingOverlay = .keepOnTop
     pushedDestinations = .ignored
+    macDetailOnly = .hidesSidebar
   }
 
   /// The profile of that name, or nil where there is none; ``names`` lists them.

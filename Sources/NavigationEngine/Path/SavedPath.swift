@@ -1,10 +1,20 @@
 import JSONText
 
-/// The serialised form of a path, as an app's `NavigationPath.CodableRepresentation` writes it (S2.5).
+/// The serialised form of a path (S2.5).
 ///
-/// It is one flat array of strings, pairs of a type's tag and a value's own JSON, the last element first:
-/// `["Hello", 123]` is `["Swift.Int","123","Swift.String","\"Hello\""]`. Nothing is decoded until it is used (S2.6).
+/// An erased path is written as an app's `NavigationPath.CodableRepresentation` writes it: one flat array of strings, pairs
+/// of a type's tag and a value's own JSON, the last element first: `["Hello", 123]` is
+/// `["Swift.Int","123","Swift.String","\"Hello\""]`. A typed path is written as the array that it is, `[{"id":1}]`, and so
+/// is a scripting one, `["cart","address"]`. Nothing is decoded until it is used (S2.6).
 public struct SavedPath: Hashable, Sendable {
+  /// How the elements are written.
+  public enum Form: Hashable, Sendable {
+    /// Pairs of type and value, the last element first, as an erased path is.
+    case pairs
+    /// The elements' own JSON, the first element first, as an array of one type is.
+    case array
+  }
+
   /// One element that isn't decoded yet.
   public struct Element: Hashable, Sendable {
     /// The name of the element's type, qualified (`Swift.Int`) or mangled (`Si`).
@@ -31,15 +41,20 @@ public struct SavedPath: Hashable, Sendable {
     case saved(SavedPath)
     /// JSON text, whatever is in it.
     case text(String)
-    /// A list that should hold strings only.
+    /// A list as JSON would have it; for a saved path of pairs it should hold strings only.
     case list([RouteValue])
   }
 
   /// The elements, bottom to top.
   public let elements: [Element]
+  /// How they are written.
+  public let form: Form
 
   /// A path of elements, bottom to top.
-  public init(_ elements: [Element]) { self.elements = elements }
+  public init(_ elements: [Element], form: Form = .pairs) {
+    self.elements = elements
+    self.form = form
+  }
 
   /// A path from its flat list of strings, last element first.
   ///
@@ -48,6 +63,7 @@ public struct SavedPath: Hashable, Sendable {
     guard strings.count.isMultiple(of: 2) else {
       throw Failure(message: "a saved path has a value for every type, and this one has \(strings.count) strings")
     }
+    form = .pairs
     elements = stride(from: strings.count - 2, through: 0, by: -2).map { index in
       Element(type: strings[index], value: strings[index + 1])
     }
@@ -90,13 +106,18 @@ public struct SavedPath: Hashable, Sendable {
     }
   }
 
-  /// The flat list of strings, last element first.
+  /// The flat list of pairs, last element first, whatever the form.
   public var strings: [String] { elements.reversed().flatMap { [$0.type, $0.value] } }
 
   /// The list as JSON text, without white space.
-  public var json: String { JSONValue.array(strings.map { .string($0) }).text(escapingSlashes: false) }
+  public var json: String {
+    switch form {
+    case .pairs: JSONValue.array(strings.map { .string($0) }).text(escapingSlashes: false)
+    case .array: "[" + elements.map(\.value).joined(separator: ",") + "]"
+    }
+  }
 
-  private static func parse(_ text: String) throws(Failure) -> JSONValue {
+  static func parse(_ text: String) throws(Failure) -> JSONValue {
     do throws(JSONReader.Failure) {
       return try JSONReader.read(text)
     } catch {

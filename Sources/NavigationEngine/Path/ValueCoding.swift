@@ -5,9 +5,15 @@ struct ValueCoding {
   let app: AppModel
 
   /// The pair that a saved path holds for the value, or nil where its type isn't codable.
-  func element(for value: RouteValue, form: Profile.TypeTagForm) -> SavedPath.Element? {
+  ///
+  /// In pairs the JSON is itself a string, whose slashes Foundation's encoder escapes.
+  func element(
+    for value: RouteValue,
+    form: Profile.TypeTagForm,
+    escapingSlashes: Bool = true
+  ) -> SavedPath.Element? {
     guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
-    let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: true))
+    let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: escapingSlashes))
     // Nothing says what an undeclared type looks like, so what would come back as something else isn't saved.
     if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(of: element) != value { return nil }
     return element
@@ -59,6 +65,12 @@ struct ValueCoding {
 
   private func isRegistered(_ type: String) -> Bool {
     app.stack == .typed(type) || app.screens.values.contains { $0.destinations.contains { $0.type == type } }
+  }
+
+  /// The tag of the type of which all elements of a path are.
+  func tag(ofElements type: String) -> TypeTag {
+    let tag = tag(ofField: type)
+    return tag == .any ? .own(module: app.module, name: type) : tag
   }
 
   /// The tag of a declared field's type, as Swift spells it.

@@ -28,12 +28,13 @@ extension NavigationSplitView {
     return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
   }
 
-  /// Brings the column on top into which values were put, unless the app says itself what is on top.
+  /// Brings the column on top above whose root something was put, unless the app says itself what is on top.
   mutating func follow(_ before: Self) {
     guard layout.isCollapsed, split.preferredCompactColumn == nil else { return }
     for index in columns.indices where index > top {
-      let (old, new) = (before.columns[index].stack.state.path, columns[index].stack.state.path)
-      if !new.isEmpty, old != new { top = index }
+      let (old, new) = (before.columns[index].stack.state, columns[index].stack.state)
+      if !new.path.isEmpty, old.path != new.path { top = index }
+      if new.overlay.contains(where: { entry in !old.overlay.contains { $0.isSame(as: entry) } }) { top = index }
     }
   }
 
@@ -65,7 +66,8 @@ extension NavigationSplitView {
       leaveColumn()
     case .dismiss:
       if depth > 0 { popOne() }
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .tap, .set, .transaction, .hold,
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .tap, .set, .transaction,
+      .hold,
       .release,
       .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
       _ = try pass(step, to: top)

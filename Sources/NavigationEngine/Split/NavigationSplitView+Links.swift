@@ -31,8 +31,7 @@ extension NavigationSplitView {
     let found = touchable.filter { columns[$0].stack.shows(query) }
     if found.count > 1 { throw .ambiguousLink(query, found.map { columns[$0].model.column }) }
     if let index = found.first { return index }
-    let hidden = columns.first { $0.stack.shows(query) }
-    if let hidden { throw .columnHidden(hidden.model.column, isCollapsed: layout.isCollapsed) }
+    if let covered = columns.firstIndex(where: { $0.stack.shows(query) }) { throw hidden(covered) }
     return touchable.last { columns[$0].stack.found(query) != nil } ?? touchable.last ?? mainIndex
   }
 

@@ -112,9 +112,7 @@ extension NavigationSplitView {
 
   /// - Throws: `column-hidden` where nobody can touch what is in the column.
   func touch(_ index: Int) throws(Refusal) {
-    guard touchable.contains(index) else {
-      throw .columnHidden(columns[index].model.column, isCollapsed: layout.isCollapsed)
-    }
+    guard touchable.contains(index) else { throw hidden(index) }
   }
 }
 

@@ -32,7 +32,7 @@ extension NavigationSplitView {
   /// Starts the app anew; what each column saved is on its path, and nothing else is as it was (S10.1).
   mutating func relaunch() throws(Refusal) {
     let size = (isCollapsed: layout.isCollapsed, isPortrait: layout.isPortrait)
-    layout = SplitLayout(split)
+    layout = SplitLayout(split, columns[mainIndex].stack.profile.macDetailOnly)
     if layout.isCollapsed != size.isCollapsed { try layout.resize(size.isCollapsed ? .compact : .regular) }
     if layout.isPortrait != size.isPortrait { try layout.resize(size.isPortrait ? .portrait : .landscape) }
     for index in columns.indices {

@@ -20,14 +20,14 @@ extension NavigationSplitView {
     case .inColumn(let name, let step): return try run(step, in: try index(named: name))
     case .select(let value): try select(value, in: column)
     case .set(let fields): try set(fields, in: column)
-    case .toggleSidebar: try layout.toggleSidebar()
+    case .toggleSidebar: try layout.toggleSidebar(top: columns[top].model.column)
     case .resize(let size):
       try resize(size)
       return Outcome(isShown: false)
     case .tap(let query): try tap(query, in: column)
     case .back, .backTo, .swipeBack, .dismiss: try leave(by: step, in: column)
-    case .transaction(let steps, let animated):
-      try transact(steps, in: column)
+    case .transaction(let steps, let animated, let isSeparate):
+      if isSeparate { try performSeparately(steps, in: column) } else { try transact(steps, in: column) }
       return Outcome(animated: animated)
     case .background: for index in columns.indices { _ = try pass(.background, to: index) }
     case .relaunch:
@@ -40,10 +40,22 @@ extension NavigationSplitView {
       (frame.root, frame.replacement) = (columns[index].stack.state.root, nil)
       columns[index].stack.state.frame = frame
     case .save: return Outcome(saved: try pass(step, to: column ?? mainIndex))
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .restore, .hold, .release:
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .restore, .hold, .release:
       _ = try pass(step, to: column ?? mainIndex)
     }
     return Outcome()
+  }
+
+  /// Why nothing in the column can be touched now, with what brings it onto the screen (S8.7, S8.8).
+  func hidden(_ index: Int) -> Refusal {
+    let column = columns[index].model.column
+    guard layout.isCollapsed else { return .columnHidden(column) }
+    let advice =
+      split.preferredCompactColumn != nil
+      ? "bring it to the top first, with `set: {\(SplitState.topBinding): \(column.rawValue)}`"
+      : stacked.contains(index)
+        ? "go back to it first, with `back`" : "go to it first: select a row or tap a link that leads there"
+    return .columnCovered(column, advice: advice)
   }
 
   /// Lets the stack in a column do a step.
@@ -70,6 +82,19 @@ extension NavigationSplitView {
     return raised
   }
 
+  /// Does each step as an update of its own before the next frame is drawn (S7.4).
+  private mutating func performSeparately(_ steps: [Step], in column: Int?) throws(Refusal) {
+    var frames = columns.map { FrameWrites($0.stack.state.path) }
+    for step in steps {
+      if step.isNeverPart { throw .notInTransaction }
+      _ = try run(step, in: column)
+      for index in frames.indices { frames[index].note(columns[index].stack.state.path) }
+    }
+    for index in frames.indices where columns[index].stack.blueprint.isBound {
+      raised += frames[index].unshownWrites()
+    }
+  }
+
   /// Does the steps as one update: first what decides which columns show what, then the rest, for each column the net
   /// result of what is written there (S7.1, S8.6).
   private mutating func transact(_ steps: [Step], in column: Int?) throws(Refusal) {
@@ -82,7 +107,8 @@ extension NavigationSplitView {
         try set(fields.filter(writesLayout), in: column)
         for field in fields where !writesLayout(field) { rest.append((.set([field]), column)) }
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
-      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo,
+        .swipeBack, .dismiss,
         .tap, .transaction, .replaceRoot, .inColumn:
         rest.append((step, column))
       }
@@ -107,9 +133,12 @@ extension NavigationSplitView {
     var list: [(step: Step, column: Int?)] = []
     for step in steps {
       switch step {
-      case .transaction(let steps, _): list += try flat(steps, in: column)
+      case .transaction(let steps, _, let isSeparate):
+        if isSeparate { throw .separateInOneUpdate }
+        list += try flat(steps, in: column)
       case .inColumn(let name, let step): list += try flat([step], in: try index(named: name))
-      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo,
+        .swipeBack, .dismiss,
         .tap, .set, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
         .resize:
         list.append((step, column))
@@ -121,7 +150,7 @@ extension NavigationSplitView {
   /// The column whose stack can take the step as part of one update; nil where the step concerns more than a stack.
   private func target(of step: Step, in column: Int?) -> Int? {
     switch step {
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: return column ?? mainIndex
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: return column ?? mainIndex
     case .set(let fields):
       guard let field = fields.first, let index = column ?? owner(of: field.name) else { return nil }
       return isOnBareRoot(field.name, in: index) ? nil : index
@@ -142,12 +171,19 @@ extension Refusal {
     Self(.unknownColumn, "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))")
   }
 
-  static func columnHidden(_ column: AppModel.Column, isCollapsed: Bool) -> Self {
+  fileprivate static func columnHidden(_ column: AppModel.Column) -> Self {
     Self(
       .columnHidden,
-      isCollapsed
-        ? "the column “\(column.rawValue)” isn't on top of the collapsed stack"
-        : "the column “\(column.rawValue)” isn't shown"
+      "the column “\(column.rawValue)” isn't shown",
+      advice: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
+    )
+  }
+
+  fileprivate static func columnCovered(_ column: AppModel.Column, advice: String) -> Self {
+    Self(
+      .columnHidden,
+      "the column “\(column.rawValue)” isn't on top of the collapsed stack",
+      advice: advice
     )
   }
 }

@@ -27,8 +27,8 @@ public struct NavigationSplitView: Sendable {
     /// What the column adds to its stack.
     var frame: ColumnFrame { stack.state.frame ?? ColumnFrame(model, selected: nil) }
 
-    /// Whether anything leads to the column: something lies on its path, or has taken the place of its root.
-    var isReached: Bool { !stack.state.path.isEmpty || frame.replacement != nil }
+    /// Whether anything leads to the column: something lies above its root, or has taken the place of its root (S8.8).
+    var isReached: Bool { stack.state.depth > 0 || frame.replacement != nil }
   }
 
   /// What the app declares.
@@ -36,6 +36,8 @@ public struct NavigationSplitView: Sendable {
   let split: AppModel.Split
   var columns: [Column]
   var layout: SplitLayout
+  /// Whether the profile has decided before now which columns are shown.
+  var hasShownByProfile = false
   /// The index of the column on top of the collapsed stack.
   var top = 0
 
@@ -82,7 +84,7 @@ public struct NavigationSplitView: Sendable {
     let split = app.split.flatMap { $0.columns.isEmpty ? nil : $0 } ?? .onlyDetail(app)
     self.app = app
     self.split = split
-    layout = SplitLayout(split)
+    layout = SplitLayout(split, profile.macDetailOnly)
     if let size { try layout.resize(size) }
     columns = []
     state = StackState(root: app.root)
@@ -144,6 +146,7 @@ public struct NavigationSplitView: Sendable {
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> NavigationStack.Change {
     let before = self
     self.origin = origin
+    if layout.mayDifferByProfile { hasShownByProfile = true }
     do {
       let outcome = try run(step, in: nil)
       follow(before)
@@ -155,6 +158,11 @@ public struct NavigationSplitView: Sendable {
       self = before
       throw error
     }
+  }
+
+  /// Whether anything was done so far that another profile may do otherwise.
+  package var mayDifferByProfile: Bool {
+    hasShownByProfile || layout.mayDifferByProfile || columns.contains(where: \.stack.mayDifferByProfile)
   }
 
   /// The serialised form of the main column's path (S2.4).

@@ -16,6 +16,7 @@ extension NavigationStack {
     if !isSame || !keepsViews { state.unseen.removeAll { $0.anchor == .root } }
     state.frame = frame
     if !isSame { showRoot(frame.shownRoot) }
+    restack()
     return values + views
   }
 

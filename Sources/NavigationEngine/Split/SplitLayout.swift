@@ -5,6 +5,7 @@ struct SplitLayout: Sendable {
   private let platform: AppModel.Split.Platform
   private let columns: [AppModel.SplitColumn]
   private let declaredStyle: AppModel.Split.Style
+  private let macDetailOnly: Profile.MacDetailOnly
   /// Whether the columns are collapsed into one stack.
   private(set) var isCollapsed: Bool
   /// Whether the window is higher than wide.
@@ -14,7 +15,8 @@ struct SplitLayout: Sendable {
 
   /// The layout at a cold start: columns on a Mac and on a pad, which is held wide; one stack on anything smaller, and
   /// on a television.
-  init(_ split: AppModel.Split) {
+  init(_ split: AppModel.Split, _ macDetailOnly: Profile.MacDetailOnly = .ignored) {
+    self.macDetailOnly = macDetailOnly
     platform = split.platform
     columns = split.columns
     declaredStyle = split.style
@@ -48,12 +50,12 @@ struct SplitLayout: Sendable {
     }
   }
 
-  /// What the binding comes to on the platform: a Mac never hides the content column, so that `detailOnly` says nothing
-  /// to it where there is one.
+  /// What the binding comes to on the platform: a Mac never hides the content column, so that where there is one
+  /// `detailOnly` says nothing to it, or means the sidebar alone, as the profile has it.
   private var effectiveVisibility: AppModel.Split.Visibility {
     let hasContent = columns.count == 3
     switch (visibility, platform) {
-    case (.detailOnly, .mac) where hasContent: return .all
+    case (.detailOnly, .mac) where hasContent: return macDetailOnly == .ignored ? .all : .doubleColumn
     case (.automatic, .mac): return .all
     case (.automatic, _) where isPortrait: return .detailOnly
     case (.automatic, _): return hasContent ? .doubleColumn : .all
@@ -61,11 +63,15 @@ struct SplitLayout: Sendable {
     }
   }
 
+  /// Whether another profile may show other columns (S8.7).
+  var mayDifferByProfile: Bool { visibility == .detailOnly && platform == .mac && columns.count == 3 }
+
   /// Writes the visibility that shows the sidebar, or hides it.
   ///
+  /// - Parameter top: The column on top where the columns are collapsed.
   /// - Throws: `unsupported-step` where the columns are collapsed, since there is nothing to press.
-  mutating func toggleSidebar() throws(Refusal) {
-    if isCollapsed { throw .sidebarCollapsed }
+  mutating func toggleSidebar(top: AppModel.Column) throws(Refusal) {
+    if isCollapsed { throw .sidebarCollapsed(top: top) }
     guard shown.contains(.sidebar) else {
       visibility = .all
       return
@@ -91,8 +97,11 @@ extension Refusal {
     Self(.unsupportedStep, "a window on a \(platform.rawValue) is never \(size.rawValue)")
   }
 
-  fileprivate static let sidebarCollapsed = Self(
-    .unsupportedStep,
-    "the columns are collapsed into one stack, so there is no sidebar to show or hide"
-  )
+  fileprivate static func sidebarCollapsed(top: AppModel.Column) -> Self {
+    Self(
+      .unsupportedStep,
+      "the columns are collapsed into one stack, so there is no sidebar to show or hide",
+      advice: top == .sidebar ? "leave the step out, since the sidebar is on top" : "use `back` to get to the sidebar"
+    )
+  }
 }

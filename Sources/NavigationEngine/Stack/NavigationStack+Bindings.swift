@@ -98,6 +98,7 @@ extension NavigationStack {
     guard isOther else { return }
     state.unseen.removeAll { $0.anchor == .view(index) }
     _ = removeOverlay { $0.anchor == .view(index) }
+    restack()
     if let level { enter(level, above: below) }
   }
 

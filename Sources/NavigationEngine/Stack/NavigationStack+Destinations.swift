@@ -24,7 +24,7 @@ extension NavigationStack {
   }
 
   /// The level above which the next value comes: view entries serve no value (S3.1).
-  private var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
+  var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
 
   /// The registration in force for the next value on the path.
   func registration(for value: RouteValue) -> Blueprint.Registration? {
@@ -42,7 +42,8 @@ extension NavigationStack {
       level = pushed(blueprint.plan(named: value.description), above: below)
     } else {
       level = .placeholder(above: below)
-      raise(.unresolvedDestination(value, at: state.path.count))
+      let (served, index) = (registration(for: value), state.path.count)
+      raise(served.map { .emptyDestination(value, at: index, .init($0)) } ?? .unresolvedDestination(value, at: index))
     }
     state.path.append(RoutePath.Entry(value, origin: origin, level: level))
     enter(level, above: below)
@@ -61,21 +62,30 @@ extension NavigationStack {
   mutating func enter(_ level: Level, above below: Level?) {
     if level.isQuiet { return }
     let screen = level.screen
-    if screen.nestsStack, below != nil || state.frame?.hasStack == true { raise(.nestedStack(level)) }
-    for destination in screen.destinations { enter(destination, on: level, above: below) }
+    if screen.nestsStack, below != nil || state.frame?.hasStack == true {
+      raise(.nestedStack(level, isRoot: below == nil))
+    }
+    for index in screen.destinations.indices { enter(index, on: level, above: below) }
     for presentation in screen.presents {
       raise(placement: presentation.placement, presentation.binding, on: level, source: presentation.source)
     }
     for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
   }
 
-  private mutating func enter(_ destination: AppModel.Destination, on level: Level, above below: Level?) {
+  /// Says what is wrong with the destination at that place on a screen that enters.
+  private mutating func enter(_ index: Int, on level: Level, above below: Level?) {
+    let destination = level.screen.destinations[index]
     raise(placement: destination.placement, destination.type, on: level, source: destination.source)
-    guard destination.placement == .effective, let below else { return }
-    let own = EngineDiagnostic.Declaration(screen: level.name, name: destination.type, source: destination.source)
-    if dropsPushedDestinations {
+    guard destination.placement == .effective else { return }
+    let own = EngineDiagnostic.Declaration(level.name, destination)
+    if let below, blueprint.elementType != nil || below.registrations[destination.type] != nil {
+      mayDifferByProfile = true
+    }
+    if below != nil, dropsPushedDestinations {
       raise(.pushedDestinationIgnored(own))
-    } else if let earlier = below.registrations[destination.type] {
+    } else if let first = level.plan.repeated[index] {
+      raise(.repeatedDestination(own, first: .init(level.name, level.screen.destinations[first])))
+    } else if let below, let earlier = below.registrations[destination.type] {
       raise(.duplicateDestination(own, earlier: .init(earlier), winner: profile.destinationWinner))
     }
   }
@@ -91,9 +101,10 @@ extension NavigationStack {
 }
 
 extension EngineDiagnostic.Declaration {
-  init(_ registration: Blueprint.Registration) {
-    let destination = registration.destination
-    self.init(screen: registration.screen, name: destination.type, source: destination.source)
+  init(_ registration: Blueprint.Registration) { self.init(registration.screen, registration.destination) }
+
+  init(_ screen: String, _ destination: AppModel.Destination) {
+    self.init(screen: screen, name: destination.type, source: destination.source)
   }
 }
 
@@ -109,10 +120,23 @@ extension EngineDiagnostic {
     )
   }
 
-  fileprivate static func nestedStack(_ level: Level) -> Self {
+  /// A destination for the value's type is there, but neither has a case for the value nor a default (S16.6).
+  fileprivate static func emptyDestination(_ value: RouteValue, at index: Int, _ declaration: Declaration) -> Self {
+    Self(
+      .unresolvedDestination,
+      "the destination for \(declaration.name) on “\(declaration.screen)” shows nothing for element \(index) of the path, "
+        + "\(value): none of its cases is that, and it has no default; the screen is empty",
+      concerns: [value.description],
+      declarations: [declaration]
+    )
+  }
+
+  fileprivate static func nestedStack(_ level: Level, isRoot: Bool) -> Self {
     Self(
       .nestedStack,
-      "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
+      isRoot
+        ? "“\(level.name)” holds a navigation stack of its own and is the root of another one"
+        : "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
       declarations: [.init(screen: level.name, name: level.name, source: level.screen.source)]
     )
   }
@@ -137,6 +161,15 @@ extension EngineDiagnostic {
         + "the one of “\(used.screen)” is used",
       subject: own.name,
       declarations: [own, earlier]
+    )
+  }
+
+  fileprivate static func repeatedDestination(_ own: Declaration, first: Declaration) -> Self {
+    Self(
+      .duplicateDestination,
+      "“\(own.screen)” registers more than one destination for \(own.name); the first one counts",
+      subject: own.name,
+      declarations: [own, first]
     )
   }
 

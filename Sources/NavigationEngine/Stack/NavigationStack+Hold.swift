@@ -1,5 +1,13 @@
 // A transition that runs while steps are performed (S7.5).
 
+/// A transition that is under way, and the state to which what was done meanwhile will lead.
+struct HeldTransition: Sendable {
+  var projected: StackState
+  /// The links that were tapped before or during the transition.
+  var taps: [TappedLink]
+  var raised: [EngineDiagnostic] = []
+}
+
 extension NavigationStack {
   /// Whether a transition is held, so that steps wait for its end.
   public var isHeld: Bool { held != nil }
@@ -22,7 +30,8 @@ extension NavigationStack {
       return try performWhole(step)
     case .tap(let query) where held.taps.contains { $0.answers(query) }:
       return Change(.none, diagnostics: [.tapDuringTransition(query)])
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
+      .dismiss,
       .tap, .set, .transaction, .hold, .restore, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
       return try project(step, held)
     }
@@ -34,6 +43,7 @@ extension NavigationStack {
     stack.state = held.projected
     let change = try stack.perform(step, origin: origin)
     self.held?.projected = stack.state
+    mayDifferByProfile = stack.mayDifferByProfile
     self.held?.raised += change.diagnostics
     if let tap = stack.lastTap { self.held?.taps.append(tap) }
     return Change(.none)

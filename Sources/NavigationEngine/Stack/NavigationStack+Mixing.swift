@@ -8,10 +8,12 @@ extension NavigationStack {
       if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
       return
     }
+    if state.overlay.contains(where: { $0.kind != .link }) { mayDifferByProfile = true }
     keep(write.keep)
     let popsPresented = profile.bindingOverlay == .pop
     let lost = removeOverlay { popsPresented || $0.kind == .link }
     for value in write.append { append(value) }
+    restack()
     guard !write.append.isEmpty else { return }
     if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append, link)) }
     if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append, link)) }
@@ -20,6 +22,7 @@ extension NavigationStack {
   /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
   mutating func pushView(_ screen: String, by link: EngineDiagnostic.Declaration) {
     let isMix = blueprint.isBound && !state.path.isEmpty
+    if isMix { mayDifferByProfile = true }
     guard isMix, profile.viewLinkMix == .resetPath else {
       let anchor = state.topEntry.anchor
       push(.link, screen, anchor: anchor)
@@ -47,6 +50,18 @@ extension NavigationStack {
     state.path.removeLast(state.path.count - count)
   }
 
+  /// Lets each view entry see the registrations of what is below it now, which may have changed since it came (S3.2).
+  mutating func restack() {
+    guard !state.overlay.isEmpty, var below = topValueLevel else { return }
+    state.overlay = state.overlay.map { entry in
+      guard let level = entry.level else { return entry }
+      var entry = entry
+      below = pushed(level.plan, above: below)
+      entry.level = below
+      return entry
+    }
+  }
+
   /// Removes the view entries that `leaves` names, and those whose anchor isn't on the stack any more (S1.4).
   ///
   /// - Returns: What was removed, bottom to top.
@@ -55,17 +70,20 @@ extension NavigationStack {
     var lost: [EngineDiagnostic.Lost] = []
     var stayed: [ViewEntry] = []
     var places: [Int?] = []
+    var isStanding = true
     for entry in state.overlay {
       guard !leaves(entry), let anchor = surviving(entry.anchor, places) else {
         lost.append(.init(entry))
         places.append(nil)
         continue
       }
+      if !lost.isEmpty { isStanding = false }
       places.append(stayed.count)
       stayed.append(entry)
       stayed[stayed.count - 1].anchor = anchor
     }
     state.overlay = stayed
+    if !isStanding { restack() }
     state.unseen = state.unseen.compactMap { binding in
       surviving(binding.anchor, places).map { .init(name: binding.name, value: binding.value, anchor: $0) }
     }

@@ -21,6 +21,9 @@ extension NavigationStack {
       write = PathWrite(keep: 0, isAssignment: true)
     case .setPath(let values):
       write = assignment(of: values, to: state.path)
+    case .assignPath(let value):
+      guard case .list(let values) = value else { throw .invalidPath(value) }
+      write = assignment(of: values, to: state.path)
     case .replaceTop(let value):
       guard let top = state.path.top else { throw .popPastRoot(1, of: 0) }
       write =
@@ -68,7 +71,7 @@ extension Step {
   /// Whether the step is the app's own write to the path, for which it must have bound it (S1.3).
   fileprivate var writesPath: Bool {
     switch self {
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: true
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: true
     case .back, .backTo, .swipeBack, .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background,
       .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
       false

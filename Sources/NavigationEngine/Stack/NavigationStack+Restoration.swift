@@ -5,13 +5,18 @@ extension NavigationStack {
   public var codable: SavedPath? {
     guard blueprint.isBound else { return nil }
     let coding = ValueCoding(app: app)
+    let isArray = arrayType != nil
     var elements: [SavedPath.Element] = []
     for entry in state.path {
-      guard let element = coding.element(for: entry.value, form: profile.typeTag) else { return nil }
+      let element = coding.element(for: entry.value, form: profile.typeTag, escapingSlashes: !isArray)
+      guard let element else { return nil }
       elements.append(element)
     }
-    return SavedPath(elements)
+    return SavedPath(elements, form: isArray ? .array : .pairs)
   }
+
+  /// The type of the array that the path is; nil where it is an erased path, which holds values of any type (S2.5).
+  private var arrayType: String? { profile.isScripting ? "String" : blueprint.isOpen ? nil : blueprint.elementType }
 
   /// Whether the path can be saved (S2.4).
   public var isCodable: Bool { codable != nil }
@@ -43,7 +48,12 @@ extension NavigationStack {
     guard blueprint.isBound else { throw .pathNotBound }
     var values: [RouteValue] = []
     do throws(SavedPath.Failure) {
-      values = decode(try SavedPath(source))
+      let coding = ValueCoding(app: app)
+      let saved =
+        if let arrayType { try SavedPath(source, arrayOf: coding.tag(ofElements: arrayType)) } else {
+          try SavedPath(source)
+        }
+      values = decode(saved)
     } catch {
       raise(.restoreFailed(error))
     }

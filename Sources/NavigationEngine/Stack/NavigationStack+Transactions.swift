@@ -1,6 +1,6 @@
 import NearestNames
 
-// Several mutations as one update (S7.1, S7.4, S7.6).
+// Several mutations as one update (S7.1, S7.6).
 
 /// What the steps of a transaction have written so far and no screen has seen yet.
 private struct PendingUpdate {
@@ -8,7 +8,6 @@ private struct PendingUpdate {
   var scratch: NavigationStack
   var bindings: [RouteValue.Field] = []
   var root: String?
-  var hasWrittenPath = false
   var isAssignment = false
 
   init(_ stack: NavigationStack) {
@@ -37,13 +36,15 @@ extension NavigationStack {
   private mutating func collect(_ steps: [Step], into pending: inout PendingUpdate) throws(Refusal) {
     for step in steps {
       if let write = try pathWrite(for: step, on: pending.scratch.state) {
-        collect(write, of: step, into: &pending)
+        collect(write, into: &pending)
         continue
       }
       switch step {
       case .set(let fields): pending.bindings += fields
       case .replaceRoot(let screen): pending.root = screen
-      case .transaction(let steps, _): try collect(steps, into: &pending)
+      case .transaction(let steps, _, let isSeparate):
+        if isSeparate { throw .separateInOneUpdate }
+        try collect(steps, into: &pending)
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
       case .select, .toggleSidebar, .resize, .inColumn: _ = try run(step)
       case .back(let times): try settle(&pending) { stack throws(Refusal) in try stack.back(times) }
@@ -53,16 +54,12 @@ extension NavigationStack {
       case .dismiss: try settle(&pending) { stack in stack.dismiss() }
       case .tap(let query): try settle(&pending) { stack throws(Refusal) in try stack.tap(query) }
       // These are writes to the path, which are collected above.
-      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
+      case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: break
       }
     }
   }
 
-  private mutating func collect(_ write: PathWrite, of step: Step, into pending: inout PendingUpdate) {
-    let path = pending.scratch.state.path
-    let changes = write.keep < path.count || !write.append.isEmpty
-    if case .setPath = step, pending.hasWrittenPath, changes { raise(.multipleUpdates(path)) }
-    pending.hasWrittenPath = pending.hasWrittenPath || changes
+  private mutating func collect(_ write: PathWrite, into pending: inout PendingUpdate) {
     pending.isAssignment = pending.isAssignment || write.isAssignment
     pending.scratch.keep(write.keep)
     for value in write.append { pending.scratch.append(value) }
@@ -124,6 +121,7 @@ extension NavigationStack {
     let gone = Set(replaced + [.root])
     state.unseen.removeAll { gone.contains($0.anchor) }
     _ = removeOverlay { gone.contains($0.anchor) }
+    restack()
   }
 
   /// Puts the same values on the new root, each by the step that had put it there.
@@ -140,15 +138,6 @@ extension NavigationStack {
 // MARK: What is said of an update
 
 extension EngineDiagnostic {
-  fileprivate static func multipleUpdates(_ path: RoutePath) -> Self {
-    Self(
-      .multipleUpdates,
-      "the path is written more than once in one update; "
-        + "\(path.isEmpty ? "an empty path" : quoted(path.values)) is overwritten before it is ever shown",
-      concerns: path.map(\.value.description)
-    )
-  }
-
   fileprivate static func rootReplaced(_ screen: String, by old: String, lost: [Lost]) -> Self {
     Self(
       .rootReplaced,
@@ -163,6 +152,11 @@ extension Refusal {
   static let notInTransaction = Self(
     .unsupportedStep,
     "saving, restoring, relaunching and holding can't be part of a transaction"
+  )
+
+  static let separateInOneUpdate = Self(
+    .unsupportedStep,
+    "updates of their own can't be part of a transaction that is one update"
   )
 
   fileprivate static func unknownScreen(_ screen: String, nearest: [String]) -> Self {

@@ -73,6 +73,8 @@ public struct NavigationStack: Sendable {
   /// What the step under way has noticed so far, and its number.
   var raised: [EngineDiagnostic] = []
   var origin = 0
+  /// Whether anything was done so far that another profile may do otherwise: something met one of the knobs (section 0).
+  package internal(set) var mayDifferByProfile = false
   /// How many of the path's lowest entries the step under way has left alone.
   var kept = 0
 
@@ -251,8 +253,8 @@ public struct NavigationStack: Sendable {
     case .dismiss: dismiss()
     case .tap(let query): try tap(query)
     case .set(let fields): try set(fields)
-    case .transaction(let steps, let animated):
-      try transact(steps)
+    case .transaction(let steps, let animated, let isSeparate):
+      if isSeparate { try performSeparately(steps) } else { try transact(steps) }
       return Outcome(animated: animated)
     case .save: return Outcome(saved: try save())
     case .restore(let source): try restore(source)
@@ -264,7 +266,7 @@ public struct NavigationStack: Sendable {
     case .release: throw .nothingHeld
     case .select, .toggleSidebar, .resize: throw .noColumns
     case .inColumn(let column, _): throw .noColumn(column)
-    case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop: break
+    case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: break
     }
     return Outcome()
   }

@@ -29,7 +29,7 @@ public struct ViewEntry: Sendable {
   /// The caller's number for the step that put it there.
   public let origin: Int
   /// The screen's declarations; nil in the open app.
-  let level: Level?
+  var level: Level?
 
   /// The binding that presents the entry, which is false or nil once the entry has gone.
   public var binding: String? {

@@ -13,7 +13,7 @@ extension EngineDiagnostic {
     case pushedUnderneath = "pushed-underneath"
     /// The path was set to what it was, with view entries on top (S4.5).
     case pathUnchanged = "path-unchanged"
-    /// Two screens on the stack register one type (S3.2).
+    /// Two screens on the stack register one type, or one screen registers it twice (S3.2).
     case duplicateDestination = "duplicate-destination"
     /// A registration on a pushed screen of a typed stack was dropped (S3.8).
     case pushedDestinationIgnored = "pushed-destination-ignored"
@@ -37,7 +37,7 @@ extension EngineDiagnostic {
     case restoreFailed = "restore-failed"
     /// The path holds elements that can't be saved (S2.8).
     case notCodable = "not-codable"
-    /// The path was written twice in one update (S7.4).
+    /// The path was written by two updates in one frame (S7.4).
     case multipleUpdates = "multiple-updates"
     /// A link was tapped again while its transition ran (S7.5).
     case tapDuringTransition = "tap-during-transition"
@@ -72,7 +72,7 @@ extension EngineDiagnostic {
       case .duplicateDestination: ["S3.2"]
       case .pushedDestinationIgnored, .unstorableValue: ["S3.8"]
       case .unresolvedLink: ["S3.6"]
-      case .unresolvedDestination: ["S3.7"]
+      case .unresolvedDestination: ["S3.7", "S16.6"]
       case .lazyDestination: ["S3.4"]
       case .misplacedDestination: ["S3.5"]
       case .noNextColumn: ["S5.6", "S8.2"]
@@ -132,9 +132,9 @@ extension EngineDiagnostic {
     ///
     /// - Parameters:
     ///   - link: The label of the link that was tapped.
-    ///   - type: The type that it is about.
+    ///   - type: The type of the destination that it is about; nil where it is about none.
     /// - Returns: A sentence that begins with a verb.
-    fileprivate func advice(link: String?, type: String) -> String {
+    fileprivate func advice(link: String?, type: String?) -> String {
       switch self {
       case .mixedLinksReset, .mixedLinks:
         link.map { "make “\($0)” a value link (`\($0): \(Self.value(for: $0))`) with a destination" }
@@ -142,19 +142,22 @@ extension EngineDiagnostic {
       case .viewEntriesDropped: "go back before the push, or show those screens by values"
       case .pushedUnderneath: "take the presented screen down before the push, by its binding"
       case .pathUnchanged: "use `back` or `dismiss` for a screen that the path doesn't know"
-      case .duplicateDestination: "register \(type) once, on the lowest screen that needs it"
-      case .pushedDestinationIgnored: "register \(type) on the root"
+      case .duplicateDestination: "register \(type ?? "the type") once, on the lowest screen that needs it"
+      case .pushedDestinationIgnored: "register \(type ?? "the type") on the root"
       case .unresolvedLink: "register a destination for the link's type on this screen or one below"
-      case .unresolvedDestination: "register a destination for the value's type on a screen below it"
+      case .unresolvedDestination:
+        type.map { "add a case for the value, or a `default`, to the destination for \($0)" }
+          ?? "register a destination for the value's type on a screen below it"
       case .unstorableValue: "lead the link to a value of the path's type, or let the stack be `erased`"
       case .lazyDestination: "declare it outside the lazy container, on the screen itself"
       case .misplacedDestination: "declare it inside the stack"
       case .noNextColumn: "present it from a column before the last"
       case .nestedStack: "remove the inner stack, and let the outer one show its screens"
       case .undecodableElement: "keep the names of types that saved paths hold, or drop what was saved by an older app"
-      case .restoreFailed: "give what `save` gave: pairs of a type and a value, the last element first"
+      case .restoreFailed:
+        "give what `save` gives: pairs of a type and a value, the last element first, or of a typed path its array"
       case .notCodable: "make the types codable, or don't save a path that holds them"
-      case .multipleUpdates: "write the path once in an update"
+      case .multipleUpdates: "write the path once in a frame: do it all in one transaction without `separate`"
       case .tapDuringTransition: "wait for the transition's end before the next tap"
       case .rootReplaced: "change the root in an update of its own, before the push"
       case .multiLevelLegacy: "push one level at a time"
@@ -170,7 +173,7 @@ extension EngineDiagnostic {
   /// What the author of an app or a flow can do about it, as a sentence that begins with a verb.
   package var advice: String {
     // A transcript of a later version may hold a diagnostic that this one doesn't know.
-    Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name ?? "the type")
+    Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name)
       ?? "mend what the step does"
   }
 
@@ -217,7 +220,7 @@ extension EngineDiagnostic.ID {
   public static let pushedUnderneath = Self(.pushedUnderneath)
   /// The path was set to what it was, with view entries on top (S4.5).
   public static let pathUnchanged = Self(.pathUnchanged)
-  /// Two screens on the stack register one type (S3.2).
+  /// Two screens on the stack register one type, or one screen registers it twice (S3.2).
   public static let duplicateDestination = Self(.duplicateDestination)
   /// A registration on a pushed screen of a typed stack was dropped (S3.8).
   public static let pushedDestinationIgnored = Self(.pushedDestinationIgnored)
@@ -241,7 +244,7 @@ extension EngineDiagnostic.ID {
   public static let restoreFailed = Self(.restoreFailed)
   /// The path holds elements that can't be saved (S2.8).
   public static let notCodable = Self(.notCodable)
-  /// The path was written twice in one update (S7.4).
+  /// The path was written by two updates in one frame (S7.4).
   public static let multipleUpdates = Self(.multipleUpdates)
   /// A link was tapped again while its transition ran (S7.5).
   public static let tapDuringTransition = Self(.tapDuringTransition)

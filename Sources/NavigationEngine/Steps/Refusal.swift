@@ -46,22 +46,31 @@ public struct Refusal: Error, Hashable, Sendable {
   public let id: ID
   /// One plain sentence without its full stop, in Apple's words where its runtime has some.
   public let message: String
+  /// What can be done about it in the state at hand, as a sentence that begins with a verb; nil where it is the same in
+  /// every state.
+  private let ownAdvice: String?
 
   /// A refusal with its reason.
-  public init(_ id: ID, _ message: String) {
+  public init(_ id: ID, _ message: String) { self.init(id, message, advice: nil) }
+
+  init(_ id: ID, _ message: String, advice: String?) {
     self.id = id
     self.message = message
+    ownAdvice = advice
   }
+
+  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  package var advice: String { ownAdvice ?? id.advice }
 }
 
 extension Refusal.ID {
-  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  /// What the flow's author can do about it, whatever the state, as a sentence that begins with a verb.
   package var advice: String {
     switch self {
     case .popPastRoot: "remove no more levels than there are"
     case .notInPath: "name a value that is on the path"
     case .unknownColumn: "name a column that the app has, or leave out `in`"
-    case .columnHidden: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
+    case .columnHidden: "bring the column onto the screen first"
     case .unknownRow: "select one of the list's rows"
     case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
     case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"

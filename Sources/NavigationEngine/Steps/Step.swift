@@ -45,6 +45,8 @@ public enum Step: Hashable, Sendable {
   case popToRoot
   /// Assigns the whole path (S10.3).
   case setPath([RouteValue])
+  /// Assigns to the whole path whatever the app gives it, which needn't be a list at all (S11.3).
+  case assignPath(RouteValue)
   /// Replaces the path's last element.
   case replaceTop(RouteValue)
   /// Uses the back button that many times, or not at all (S6.3).
@@ -59,8 +61,8 @@ public enum Step: Hashable, Sendable {
   case tap(LinkQuery)
   /// Writes bindings, in this order, in one transaction (S5.1).
   case set([RouteValue.Field])
-  /// Does all of them as one update (S7.1).
-  case transaction([Step], animated: Bool = true)
+  /// Does all of them as one update (S7.1), or each as an update of its own before the next frame is drawn (S7.4).
+  case transaction([Step], animated: Bool = true, isSeparate: Bool = false)
   /// Begins a transition that runs until it is released: whatever is done meanwhile waits (S7.5).
   case hold
   /// Ends the transition, and does what waited for it.

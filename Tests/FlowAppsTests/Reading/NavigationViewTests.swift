@@ -86,7 +86,6 @@ struct NavigationViewTests {
         "links: {A: {view: Help, tag: 1, selection: s}, B: {view: Help, tag: one, selection: s}}",
         "tag-of-other-type: one"
       ),
-      ("links: {A: {view: Help, tag: 1, selection: s}, B: {view: Help, tag: 1, selection: s}}", "tag-used-twice: 1"),
       ("links: {A: {view: Help, isActive: a}, B: {view: Help, isActive: a}}", "binding-used-twice: a"),
       (
         "links: {A: {view: Help, isActive: a}, B: {view: Help, tag: 1, selection: a}}",

@@ -121,7 +121,12 @@ struct AppFlowTests {
       ("swipeBack: cancelled", .swipeBack(completed: false)), ("dismiss", .dismiss),
       ("set: {a: true, b: null}", .set([.init("a", true), .init("b", .null)])),
       ("transaction: [pop, {push: a}]", .transaction([.pop(1), .push(["a"])], animated: true)),
-      ("transaction: {steps: [pop], animated: false}", .transaction([.pop(1)], animated: false)), ("save: a", .save),
+      ("transaction: {steps: [pop], animated: false}", .transaction([.pop(1)], animated: false)),
+      ("transaction: {separate: true, steps: [pop]}", .transaction([.pop(1)], isSeparate: true)),
+      (
+        "transaction: {separate: true, steps: [{transaction: {separate: true, steps: [pop]}}]}",
+        .transaction([.transaction([.pop(1)], isSeparate: true)], isSeparate: true)
+      ), ("restore: {json: [{id: [1]}]}", .restore(.list([.map([.init("id", .list([1]))])]))), ("save: a", .save),
       ("restore: {json: '[]'}", .restore(.text("[]"))), ("restore: {json: [a, 3]}", .restore(.list(["a", 3]))),
       ("background", .background), ("relaunch", .relaunch), ("hold: transition", .hold), ("release", .release),
     ]

@@ -60,6 +60,27 @@ struct BlockErrorTests {
       "“repeat” can't be part of a transaction [not-in-transaction]"
     ),
     (
+      "- transaction: [1️⃣{transaction: {separate: true, steps: [pop]}}]\n",
+      "updates of their own can't be part of a transaction that is one update [not-in-transaction]"
+    ),
+    (
+      "- transaction: {separate: 1️⃣twice, steps: [pop]}\n",
+      "“separate” takes `true` or `false`, not “twice” [wrong-type]"
+    ),
+    ("- transaction: {1️⃣seperate: true, steps: [pop]}\n", "a transaction has no key “seperate” [unknown-key]"),
+    (
+      "- transaction: 1️⃣pop\n",
+      "“transaction” takes a list of steps, or a map of `steps`, `animated` and `separate`, not “pop” [wrong-type]"
+    ),
+    (
+      "- assert: {json: 1️⃣[!Order {id: 1}]}\n",
+      "“json” takes a list as JSON has it, whose values have no types of the app's own, not a list [wrong-type]"
+    ),
+    (
+      "- assert: {json: 1️⃣'{}'}\n",
+      "“json” takes a list as JSON has it, or JSON text that is one, not “{}” [wrong-type]"
+    ),
+    (
       "- {repeat: {times: 1, steps: [pop]}, expect: {1️⃣refused: pop-past-root}}\n",
       "“expect” has no key “refused” [unknown-key]"
     ),

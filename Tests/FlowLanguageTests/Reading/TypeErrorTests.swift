@@ -83,14 +83,14 @@ struct TypeErrorTests {
     ),
     (
       "one value for a list",
-      "- setPath: cart\n",
+      "- assert: {startsWith: cart}\n",
       """
-      error: “setPath” takes a list of values, not “cart”  [wrong-type]
-       --> a.flow.yaml:1:12
+      error: “startsWith” takes a list of values, not “cart”  [wrong-type]
+       --> a.flow.yaml:1:24
         |
-      1 | - setPath: cart
-        |            ^^^^
-        to fix: write for instance `setPath: [cart, receipt]`
+      1 | - assert: {startsWith: cart}
+        |                        ^^^^
+        to fix: write for instance `startsWith: [cart]`
 
       """
     ),

@@ -72,6 +72,20 @@ struct AppRunTests {
         "S2.7: an unknown type",
         "- {restore: {json: [Shop.Gone, '{}', Swift.String, '\"address\"']}, expect: {diagnostics: [undecodable-element], path: [address]}}"
       ),
+      (
+        "S7.4: writes of separate updates in one frame",
+        "- {transaction: {separate: true, steps: [{setPath: []}, {push: payment}]}, expect: {diagnostics: [multiple-updates]}}"
+      ),
+      (
+        "S7.1: writes of one update",
+        "- {transaction: [{setPath: []}, {setPath: [payment]}], expect: {diagnostics: []}}"
+      ),
+      ("S11.3: a path that isn't a list", "- {setPath: null, expect: {refused: invalid-path, path: [address]}}"),
+      (
+        "S2.5: pairs whose value isn't quoted",
+        "- {setPath: [3], expect: {json: [Swift.Int, 3], diagnostics: [unresolved-destination]}}"
+      ),
+      ("S2.5: pairs as JSON text", #"- assert: {json: '["Swift.String","\"address\""]'}"#),
       ("S10.1: a relaunch", "- tap: Continue\n  - background\n  - relaunch\n  - assert: {path: [address, payment]}"),
       ("S10.1: a relaunch without a save", "- tap: Continue\n  - relaunch\n  - assert: {path: [address]}"),
       (
@@ -83,6 +97,41 @@ struct AppRunTests {
   func holds(rule: String, steps: String) throws {
     let transcript = try run(Self.shop + "steps:\n  \(steps)\n")
     #expect(transcript.told == [], "\(rule)")
+  }
+
+  @Test(
+    "S2.5 S10 a typed path is stated as its array, a scripting path as its list of strings",
+    arguments: [
+      "{push: [!Order {id: 1, sum: 2.0}, !Order {id: 2}], expect: {json: [{sum: 2, id: 1}, {id: 2}]}}",
+      "{push: !Order {id: 1, sum: 0.5}, expect: {json: '[{\"id\": 1, \"sum\": 0.5}]'}}",
+      "{restore: {json: [{id: 1}, {id: 2}]}, expect: {path: [!Order {id: 1}, !Order {id: 2}]}}",
+      "{restore: {json: '[{\"id\":1}]'}, expect: {path: [!Order {id: 1}], json: [{id: 1}]}}",
+      "{restore: {json: [Shop.Order, '{\"id\":1}']}, expect: {path: [!Order {id: 1}]}}",
+      "{restore: {json: [!Order {id: 1}]}, expect: {diagnostics: [restore-failed]}}",
+      "{assert: {json: []}}",
+    ]
+  )
+  func typed(step: String) throws {
+    let app = """
+      app:
+        module: Shop
+        stack: {typed: Order}
+        types: {Order: {fields: {id: Int, sum: Double?}}}
+        root: Home
+        screens: {Home: {destinations: {Order: Page}}, Page: }
+      steps:
+      """
+    #expect(try run("\(app)\n- \(step)\n").told == [])
+    let steps = "[{push: [a, b]}, {assert: {json: [a, b]}}, {save: x}, pop, {restore: x}, {assert: {path: [a, b]}}]"
+    #expect(try run("profile: scripting\nsteps: \(steps)\n").told == [])
+  }
+
+  @Test("S11.3 a path that isn't a list is refused, and the way out is said")
+  func invalidPath() throws {
+    let divergence = try #require(try run("- setPath: null\n").records.first?.divergences.first)
+    #expect(divergence.kind == .refused)
+    #expect(divergence.actual == "invalid-path")
+    #expect(divergence.fix == "give a list of values as the path, or expect it: `expect: {refused: invalid-path}`")
   }
 
   @Test("the flow's own path wins over the app's")

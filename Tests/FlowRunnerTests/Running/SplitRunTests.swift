@@ -225,6 +225,11 @@ struct SplitRunTests {
       "- push: !Mail {id: 2}\n- resize: compact\n- back\n- assert: {screen: Other}",
       ["3 removed: Other left the stack at step 3, “back”"]
     ),
+    // What only moved from the collapsed stack back to its column has not left.
+    (
+      "- select: !Mail {id: 1}\n- resize: compact\n- resize: regular\n- assert: {visible: [Folders, Mails, Mail]}",
+      ["3 put: the columns changed last at step 3, “resize regular”"]
+    ),
     // A selection empties the path after it.
     (
       "- select: !Mail {id: 1}\n- push: !Mail {id: 2}\n- select: !Mail {id: 3}\n- assert: {top: !Mail {id: 2}}",

@@ -12,6 +12,7 @@ struct KnobTests {
     ("path.typeTag", "qualified", "qualified"),
     ("animation.multi", "none", "none"),
     ("homogeneous.pushedDestinations", "effective", "ignored"),
+    ("mac.detailOnly", "ignored", "hidesSidebar"),
   ]
 
   @Test("S0 the profiles set the knobs as the table says", arguments: table)

@@ -32,6 +32,22 @@ struct ScriptingTests {
     #expect(refusal?.id == .invalidPath)
   }
 
+  @Test(
+    "S11.3 an assignment of what isn't a list is refused, and the old path kept",
+    arguments: [RouteValue.null, "Page1", 1, true, .double(1), .map([]), .typed(type: "Path", payload: .list([]))],
+    Profile.Name.allCases
+  )
+  func invalidAssignment(value: RouteValue, profile: Profile.Name) throws {
+    var stack = try NavigationStack(path: ["a"], profile: Profile(profile))
+    for step in [Step.assignPath(value), .transaction([.push(["b"]), .assignPath(value)])] {
+      let refusal = #expect(throws: Refusal.self) { try stack.perform(step) }
+      #expect(refusal?.id == .invalidPath)
+      #expect(stack.state.path.values == ["a"])
+    }
+    try stack.perform(.assignPath(.list(["b"])))
+    #expect(stack.state.path.values == ["b"])
+  }
+
   static let noStrings: [RouteValue] = [
     .null, 1, true, .double(1), .list(["a"]), .map([]), .typed(type: "Page", payload: "a"),
   ]

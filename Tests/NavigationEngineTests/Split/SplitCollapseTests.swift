@@ -50,6 +50,12 @@ struct SplitCollapseTests {
       [.tap("First")],
       "≡ Mailboxes › Empty › Attachment"
     ),
+    .init(
+      "S8.8 a page of a view link leads to its column as a selection does",
+      .mail(),
+      [.select("Inbox"), .tap("Info"), .set("mailbox", .null), .resize(.compact)],
+      "≡ Mailboxes › Empty › ~Info"
+    ),
     .init("S8.8 so does a view link", .mail(.phone), [.tap("Help")], "≡ Mailboxes › Help"),
     .init("S8.8 S5.6 and a binding", .mail(.phone), [.set("flag", 3)], "≡ Mailboxes › Flag(3)"),
     .init(
@@ -104,6 +110,27 @@ struct SplitCollapseTests {
       "≡ Genres › NoBook › Chapter"
     ),
   ]
+
+  @Test("S8.8 a screen that a binding pushes brings its column to the top, and going back leaves it there")
+  func pushedByBinding() throws {
+    let app = AppModel(
+      root: "Detail",
+      screens: [
+        "Detail": .init(presents: [.init("showInfo", to: "Info")]), "List": .init(links: [.view("x", to: "X")]),
+      ],
+      split: .init(
+        columns: [.init(.sidebar, root: "List"), .init(.detail, root: "Detail", stack: .erased)],
+        platform: .phone
+      )
+    )
+    var view = try NavigationSplitView(app: app)
+    try view.perform(.set("showInfo", true))
+    #expect(view.told == "≡ List › Detail › ~Info")
+    try view.perform(.set("showInfo", false))
+    #expect(view.told == "≡ List › Detail")
+    try view.walk([.back(1), .resize(.regular), .set("showInfo", true), .resize(.compact)])
+    #expect(view.told == "≡ List › Detail › ~Info")
+  }
 
   @Test("S8.9 leaving a column writes the preferred column")
   func preferredIsWritten() throws {

@@ -35,6 +35,19 @@ struct SplitLayoutTests {
     }
   }
 
+  @Test("S8.7 on a Mac detailOnly says nothing, or hides the sidebar and keeps content, as the profile has it")
+  func macDetailOnly() throws {
+    for (profile, three) in [(Profile.wwdc22, "scd"), (.shipping, "cd")] {
+      for (app, expected) in [(AppModel.mail(.mac), "d"), (.library(.mac), three)] {
+        var view = try NavigationSplitView(app: app, profile: profile)
+        try view.walk([.set("columnVisibility", "detailOnly"), .background, .set("columnVisibility", "detailOnly")])
+        #expect(String(view.state.split?.shown.compactMap(\.rawValue.first) ?? []) == expected)
+        try view.walk([.relaunch, .set("columnVisibility", "detailOnly")])
+        #expect(String(view.state.split?.shown.compactMap(\.rawValue.first) ?? []) == expected)
+      }
+    }
+  }
+
   @Test("S8.7 toggling the sidebar writes the visibility")
   func toggle() throws {
     var written: [RouteValue?] = []

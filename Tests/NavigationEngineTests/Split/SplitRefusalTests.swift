@@ -10,6 +10,7 @@ struct SplitRefusalTests {
     let step: Step
     let id: Refusal.ID
     let message: String
+    var advice: String?
 
     var testDescription: String { name }
   }
@@ -73,7 +74,8 @@ struct SplitRefusalTests {
       steps: [.set("columnVisibility", "detailOnly")],
       step: .select("Inbox"),
       id: .columnHidden,
-      message: "the column “sidebar” isn't shown"
+      message: "the column “sidebar” isn't shown",
+      advice: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
     ),
     Row(
       name: "S8.8 a list under the top of the collapsed stack",
@@ -81,7 +83,42 @@ struct SplitRefusalTests {
       steps: [.select("Inbox")],
       step: .select("Sent"),
       id: .columnHidden,
-      message: "the column “sidebar” isn't on top of the collapsed stack"
+      message: "the column “sidebar” isn't on top of the collapsed stack",
+      advice: "go back to it first, with `back`"
+    ),
+    Row(
+      name: "S8.8 a link above the top of the collapsed stack",
+      app: .mail(.phone),
+      steps: [.select("Inbox"), .back(1)],
+      step: .inColumn(.detail, .tap("First")),
+      id: .columnHidden,
+      message: "the column “detail” isn't on top of the collapsed stack",
+      advice: "go to it first: select a row or tap a link that leads there"
+    ),
+    Row(
+      name: "S8.8 a column that isn't on top where the app says which is",
+      app: .mail(.phone, preferred: .detail),
+      step: .select("Inbox"),
+      id: .columnHidden,
+      message: "the column “sidebar” isn't on top of the collapsed stack",
+      advice: "bring it to the top first, with `set: {preferredCompactColumn: sidebar}`"
+    ),
+    Row(
+      name: "S8.7 the sidebar's button above the sidebar",
+      app: .mail(.phone),
+      steps: [.select("Inbox")],
+      step: .toggleSidebar,
+      id: .unsupportedStep,
+      message: "the columns are collapsed into one stack, so there is no sidebar to show or hide",
+      advice: "use `back` to get to the sidebar"
+    ),
+    Row(
+      name: "S8.7 the sidebar's button on the sidebar",
+      app: .mail(.phone),
+      step: .toggleSidebar,
+      id: .unsupportedStep,
+      message: "the columns are collapsed into one stack, so there is no sidebar to show or hide",
+      advice: "leave the step out, since the sidebar is on top"
     ),
     Row(
       name: "S8.7 a link in a column that isn't shown",
@@ -170,6 +207,7 @@ struct SplitRefusalTests {
     } catch {
       #expect(error.id == row.id)
       #expect(error.message == row.message)
+      if let advice = row.advice { #expect(error.advice == advice) }
     }
     #expect(view.state == before)
   }

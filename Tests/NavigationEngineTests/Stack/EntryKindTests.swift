@@ -44,22 +44,3 @@ struct EntryKindTests {
     #expect(stack.state.visible == ["Home", screen])
   }
 }
-
-@Suite("S7.4 two writes to one stack in one tick")
-struct DoubleWriteTests {
-  @Test("are told of, and the last one wins")
-  func lastWins() throws {
-    var stack = try NavigationStack(path: ["a"])
-    let change = try stack.perform(.transaction([.setPath(["b"]), .setPath(["c"])]))
-    #expect(stack.state.path.values == ["c"])
-    #expect(change.diagnostics.map(\.id) == [.multipleUpdates])
-  }
-
-  @Test("are nothing to tell of where the second leaves the path as it is")
-  func same() throws {
-    var stack = try NavigationStack(path: ["a"])
-    let change = try stack.perform(.transaction([.setPath(["b"]), .setPath(["b"])]))
-    #expect(stack.state.path.values == ["b"])
-    #expect(change.diagnostics.isEmpty)
-  }
-}

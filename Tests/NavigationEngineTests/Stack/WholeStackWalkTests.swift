@@ -183,7 +183,7 @@ extension Step {
   fileprivate var makesViewEntries: Bool {
     switch self {
     case .tap(.view), .tap(.label("x")), .tap(.label("y")), .set: true
-    case .transaction(let steps, _): steps.contains(where: \.makesViewEntries)
+    case .transaction(let steps, _, _): steps.contains(where: \.makesViewEntries)
     default: false
     }
   }

@@ -5,10 +5,22 @@ import YAMLSyntax
 
 /// Reads the screens that values lead to.
 enum DestinationReader {
-  /// The destinations of a screen.
+  /// The destinations of a screen: a map by type, or a list of such maps, in which a type may stand twice.
   static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
+    let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
+    let maps = isList ? app.tree.elements(id) : [id]
+    let destinations = maps.flatMap { declared(by: $0, &app) }
+    var first: Set<String> = []
+    for destination in destinations where destination.placement == .effective {
+      guard !first.insert(destination.type).inserted, let source = destination.source else { continue }
+      app.warnings.append(.destinationRepeated(destination.type, app.place(ofSource: source)))
+    }
+    return destinations
+  }
+
+  private static func declared(by id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
     guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "destinations", takes: "a map of screens by type") ?? []
+      return app.nodes.wrongType(id, "destinations", takes: "a map of screens by type, or a list of such maps") ?? []
     }
     return app.nodes.fields(id).compactMap { field in
       guard app.checkType(field.name, app.tree.place(field.key)) else { return nil }
@@ -90,6 +102,8 @@ struct PlacementReader {
 }
 
 extension DiagnosticID {
+  // The engine says the same when the screen enters.
+  static let duplicateDestination = Self(EngineDiagnostic.ID.duplicateDestination)
   static let destinationWithoutScreen: Self = "destination-without-screen"
   static let screenAndDefault: Self = "screen-and-default"
   static let caseOfOtherType: Self = "case-of-other-type"
@@ -102,6 +116,16 @@ extension Diagnostic {
       "“\(name)” names no screen to show",
       at: place,
       help: "add one: `\(name): {screen: Details}`"
+    )
+  }
+
+  fileprivate static func destinationRepeated(_ type: String, _ place: Place) -> Self {
+    Self(
+      .duplicateDestination,
+      "the screen registers more than one destination for \(type); the first one counts",
+      severity: .warning,
+      at: place,
+      help: "remove this one, or put its cases into the first"
     )
   }
 

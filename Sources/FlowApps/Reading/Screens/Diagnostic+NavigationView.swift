@@ -112,7 +112,8 @@ extension Diagnostic {
   static func tagUsedTwice(_ tag: RouteValue, in name: String, _ place: Place) -> Self {
     Self(
       .tagUsedTwice,
-      "two links of the screen have the tag “\(tag)” in “\(name)”, so both would push at once",
+      "two links of the screen have the tag “\(tag)” in “\(name)”, and the first answers for both",
+      severity: .warning,
       at: place,
       help: "give one of them another tag"
     )

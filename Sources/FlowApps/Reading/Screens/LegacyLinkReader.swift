@@ -99,7 +99,7 @@ struct LegacyLinkReader {
     if let type = bindings.type(of: binding), type != value.typeName {
       app.report(.tagOfOtherType(value, in: binding, of: type, app.tree.place(tag)))
     } else if !bindings.add(.init(value, to: link.screen), to: binding, source: link.source) {
-      app.report(.tagUsedTwice(value, in: binding, app.tree.place(tag)))
+      app.warnings.append(.tagUsedTwice(value, in: binding, app.tree.place(tag)))
     }
     return .binding(binding, value)
   }

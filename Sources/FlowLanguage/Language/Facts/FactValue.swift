@@ -66,7 +66,12 @@ package enum FactValue {
   private static func areEqual(_ texts: [String], _ stated: [RouteValue]) -> Bool {
     guard texts.count == stated.count else { return false }
     for number in texts.indices {
-      guard case .string(let text) = stated[number], text == texts[number] else { return false }
+      switch stated[number] {
+      case .string(let text): if text != texts[number] { return false }
+      // What stands without quotes in a list of texts is meant as text.
+      case .null, .bool, .int, .double: if stated[number].description != texts[number] { return false }
+      case .list, .map, .typed: return false
+      }
     }
     return true
   }

@@ -11,6 +11,22 @@ extension NodeReader {
     return namedValues(id, for: owner, takes: "a map of bindings and values", one: one)
   }
 
+  /// A path's serialised form: a list as JSON has it, or JSON text.
+  mutating func savedPath(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+    if tree.kind(id) == .scalar, tree.tag(id) == nil {
+      guard let value = part(id) else { return nil }
+      if case .string(let text) = value, case .list(let values)? = RouteValue(jsonText: text) { return .list(values) }
+      guard case .list = value else {
+        return wrongType(id, owner, takes: "a list as JSON has it, or JSON text that is one")
+      }
+    }
+    guard let values = plainList(id, for: owner) else { return nil }
+    guard !values.contains(where: \.holdsTypes) else {
+      return wrongType(id, owner, takes: "a list as JSON has it, whose values have no types of the app's own")
+    }
+    return RouteValue.list(values).withPlainNumbers
+  }
+
   mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { nodes, child in
@@ -103,6 +119,18 @@ extension NodeReader {
   private mutating func transitionKind(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     word(id, of: Transition.Kind.allCases.map(\.rawValue), what: "a kind of transition", for: owner)
       .map(RouteValue.string)
+  }
+}
+
+extension RouteValue {
+  /// Whether it is of one of the app's own types, or something in it is.
+  fileprivate var holdsTypes: Bool {
+    switch self {
+    case .typed: true
+    case .list(let values): values.contains(where: \.holdsTypes)
+    case .map(let fields): fields.contains { $0.value.holdsTypes }
+    case .null, .bool, .int, .double, .string: false
+    }
   }
 }
 

@@ -93,6 +93,9 @@ extension ValueShape {
     Self("a list of texts", .list, names) { $0.texts($1, for: $2).map { .list($0.map(RouteValue.string)) } }
   }
 
+  /// A path's serialised form: a list as JSON has it, or JSON text.
+  static let savedPath = Self("a list as JSON has it, or JSON text", .list) { $0.savedPath($1, for: $2) }
+
   package static let value = Self("a value", .value, isOptional: true, .values) { $0.value($1, for: $2) }
 
   package static let values = Self("a value or a list of values", .valueOrList, .values) {

@@ -1,0 +1,134 @@
+import JSONText
+
+// The serialised form of a path that is an array of one type (S2.5, S10).
+
+extension SavedPath {
+  /// What the source holds for a path that is an array of one type.
+  ///
+  /// Pairs are taken as well, since an app may have kept its path so before; where the elements are strings they can't be
+  /// told from the array itself, which is then meant.
+  ///
+  /// - Throws: A failure where it is neither (S2.7).
+  init(_ source: Source, arrayOf tag: TypeTag) throws(Failure) {
+    switch source {
+    case .saved(let path): self = path
+    case .text(let text):
+      guard case .array(let values) = try Self.parse(text) else {
+        throw Failure(message: "a saved path of one type is an array")
+      }
+      try self.init(values, of: tag)
+    case .list(let values):
+      var elements: [JSONValue] = []
+      for (index, value) in values.enumerated() {
+        guard let json = JSONValue(plain: value) else {
+          throw Failure(message: "a saved path is JSON, and its element \(index) is \(value.withType)")
+        }
+        elements.append(json)
+      }
+      try self.init(elements, of: tag)
+    }
+  }
+
+  private init(_ values: [JSONValue], of tag: TypeTag) throws(Failure) {
+    if tag != .string, let strings = Self.pairs(values, of: tag) {
+      try self.init(strings: strings)
+      return
+    }
+    if tag == .string, let index = values.firstIndex(where: { !$0.isString }) {
+      throw Failure(message: "a saved path of strings is an array of strings, and its element \(index) is none")
+    }
+    let type = tag.text(.qualified)
+    self.init(values.map { Element(type: type, value: $0.text()) }, form: .array)
+  }
+
+  /// The strings of pairs that all name the type; nil where the values are none.
+  private static func pairs(_ values: [JSONValue], of tag: TypeTag) -> [String]? {
+    guard !values.isEmpty, values.count.isMultiple(of: 2) else { return nil }
+    var strings: [String] = []
+    for (index, value) in values.enumerated() {
+      guard case .string(let string) = value else { return nil }
+      if index.isMultiple(of: 2), TypeTag(string)?.names(sameTypeAs: tag) != true { return nil }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// The list as a flow states it: the strings of pairs, or the elements as JSON has them.
+  ///
+  /// A number without a fraction is an integer, since JSON doesn't distinguish them.
+  package var plainValue: RouteValue {
+    switch form {
+    case .pairs: .list(strings.map(RouteValue.string))
+    case .array: .list(elements.map { RouteValue(jsonText: $0.value) ?? .null })
+    }
+  }
+}
+
+extension TypeTag {
+  fileprivate func names(sameTypeAs other: Self) -> Bool {
+    if case .own(_, let name, _) = self, case .own(_, let otherName, _) = other { return name == otherName }
+    return self == other
+  }
+}
+
+// MARK: Plain values
+
+extension JSONValue {
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
+
+  /// A value of no type of the app's own as JSON; nil where it has one, or is no number that JSON has.
+  fileprivate init?(plain value: RouteValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .int(let value): self = .number(String(value))
+    case .double(let value):
+      guard let number = JSONValue(value) else { return nil }
+      self = number
+    case .string(let value): self = .string(value)
+    case .list(let values):
+      let elements = values.compactMap { JSONValue(plain: $0) }
+      guard elements.count == values.count else { return nil }
+      self = .array(elements)
+    case .map(let fields):
+      let members = fields.compactMap { field in
+        JSONValue(plain: field.value).map { Member(name: field.name, value: $0) }
+      }
+      guard members.count == fields.count else { return nil }
+      self = .object(members)
+    case .typed: return nil
+    }
+  }
+}
+
+extension RouteValue {
+  /// The value that JSON text stands for where no type is known; nil where it is no JSON.
+  package init?(jsonText text: String) {
+    guard let json = try? JSONReader.read(text) else { return nil }
+    self.init(plain: json)
+  }
+
+  private init(plain json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let text):
+      self = Int(text).map { .int($0) } ?? RouteValue.double(Double(text) ?? .nan).withPlainNumbers
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .list(values.map { RouteValue(plain: $0) })
+    case .object(let members): self = .map(members.map { .init($0.name, RouteValue(plain: $0.value)) })
+    }
+  }
+
+  /// The same with integers for the numbers that have no fraction, since JSON doesn't distinguish them.
+  package var withPlainNumbers: RouteValue {
+    switch self {
+    case .double(let number):
+      if let integer = Int(exactly: number) { .int(integer) } else { self }
+    case .list(let values): .list(values.map(\.withPlainNumbers))
+    case .map(let fields): .map(fields.map { .init($0.name, $0.value.withPlainNumbers) })
+    case .typed(let type, let payload): .typed(type: type, payload: payload.withPlainNumbers)
+    case .null, .bool, .int, .string: self
+    }
+  }
+}
