@@ -153,11 +153,11 @@ extension Step {
   fileprivate var values: [RouteValue] {
     switch self {
     case .push(let values), .setPath(let values): values
-    case .popTo(let value), .replaceTop(let value), .tap(.value(let value)): [value]
+    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)): [value]
     case .set(let fields): fields.map(\.value)
     case .select(let value): value.map { [$0] } ?? []
     case .inColumn(_, let step): step.values
-    case .transaction(let steps, _): steps.flatMap(\.values)
+    case .transaction(let steps, _, _): steps.flatMap(\.values)
     case .pop, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap(.label), .tap(.view), .hold,
       .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize:
       []

@@ -22,8 +22,8 @@ extension Step {
     case .inColumn(let column, let step): "\(step.spelling.dropLast()), in: \(column.rawValue)}"
     case .toggleSidebar: "toggleSidebar"
     // None of the others is a way to mix.
-    case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
-      .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
+    case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
+      .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
       ""
     }
   }

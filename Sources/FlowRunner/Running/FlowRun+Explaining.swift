@@ -36,11 +36,21 @@ extension FlowRun {
   ) -> [Divergence] {
     provenance.extend(with: past, then: last)
     let history = History(past: past, record: last)
-    return violations.map { $0.divergence(at: last.step.range).divergence(explainedBy: provenance, in: history) }
+    let divergences = violations.map {
+      $0.divergence(at: last.step.range).divergence(explainedBy: provenance, in: history)
+    }
+    return noted(divergences, at: last, after: past)
   }
 
   /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
   mutating func explain(_ divergences: [UnexplainedDivergence], _ record: StepRecord) -> [Divergence] {
-    divergences.explained(at: record, after: past, by: &provenance)
+    let past = past
+    return noted(divergences.explained(at: record, after: past, by: &provenance), at: record, after: past)
+  }
+
+  /// The divergences, of which those say so that another profile doesn't have.
+  private func noted(_ divergences: [Divergence], at record: StepRecord, after past: any PastSteps) -> [Divergence] {
+    guard session.mayDifferByProfile, let otherProfile else { return divergences }
+    return otherProfile.noted(divergences, at: record, number: past.count + 1, under: transcript.profile.name)
   }
 }

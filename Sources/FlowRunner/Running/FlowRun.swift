@@ -31,6 +31,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   let evaluator: StepEvaluator
   var session: Session
   var memory: StepMemory
+  /// What the flow does under another profile; nil where nobody wants to know.
+  let otherProfile: OtherProfile?
   /// Watches over rules; nil where there are none.
   var monitor: InvariantMonitor?
   var provenance = Provenance()
@@ -54,15 +56,18 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   ///   - memory: What the steps need to know of earlier ones; nil where there were none.
   ///   - rules: How far it goes.
   ///   - keeping: What becomes of the steps that were done.
+  ///   - otherProfile: What the flow does under another profile; nil where nobody wants to know.
   init(
     _ flow: Flow,
     profile: Profile,
     session: Session,
     memory: StepMemory? = nil,
     rules: RunRules,
-    keeping: Keeping
+    keeping: Keeping,
+    otherProfile: OtherProfile? = nil
   ) {
     self.flow = flow
+    self.otherProfile = otherProfile
     self.session = session
     if case .records = keeping { keepsRecords = true } else { keepsRecords = false }
     if case .sink(let sink) = keeping { self.sink = sink } else { sink = nil }

@@ -35,7 +35,14 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
       return .notLaunched(flow, profile, error)
     }
     let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (keepsRecords ? .records : .nothing)
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: keeping)
+    var run = FlowRun(
+      flow,
+      profile: profile,
+      session: session,
+      rules: rules,
+      keeping: keeping,
+      otherProfile: otherProfile(than: profile, for: flow)
+    )
     run.perform()
     let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
     return lacksRecords ? self.run(flow, profile: profile) : run.transcript
@@ -43,6 +50,21 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 }
 
 extension FlowRunner {
+  /// What current systems do with a flow that is run under the contract of 2022; nil for any other, and in a check.
+  private func otherProfile(than profile: Profile, for flow: Flow) -> OtherProfile? {
+    guard profile.name == .wwdc22, !rules.goesOn else { return nil }
+    return OtherProfile(.shipping) { [self] in
+      do throws(Refusal) {
+        let session = try driver.launch(flow, profile: .shipping)
+        var run = FlowRun(flow, profile: .shipping, session: session, rules: rules, keeping: .records)
+        run.perform()
+        return run.transcript
+      } catch {
+        return .notLaunched(flow, .shipping, error)
+      }
+    }
+  }
+
   /// Does the flow's steps and keeps them so that any of them can be looked at later.
   ///
   /// - Parameters:
@@ -57,7 +79,14 @@ extension FlowRunner {
     } catch {
       return Recording(.notLaunched(flow, profile, error))
     }
-    var run = FlowRun(flow, profile: profile, session: session, rules: rules, keeping: .log)
+    var run = FlowRun(
+      flow,
+      profile: profile,
+      session: session,
+      rules: rules,
+      keeping: .log,
+      otherProfile: otherProfile(than: profile, for: flow)
+    )
     run.perform()
     var transcript = run.transcript
     transcript.size = size

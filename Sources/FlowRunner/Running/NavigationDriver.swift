@@ -24,6 +24,9 @@ package protocol NavigationSession: Sendable {
   /// The serialised form of a column's path now; nil where it can't be saved, or there is no such column.
   func codable(in column: AppModel.Column) -> SavedPath?
 
+  /// Whether anything was done so far that another profile may do otherwise.
+  var mayDifferByProfile: Bool { get }
+
   /// Does one step; by its number, `origin`, the stack remembers who put what there.
   ///
   /// A refusal is thrown, and leaves the state as it was.
