@@ -117,8 +117,13 @@ private struct TreeComparison {
   private mutating func says(_ part: ValuePatch.Part, _ id: YAMLTree.ID) -> Bool {
     switch part {
     case .kept(let old): isSame(old, id)
-    case .written(let value): new.aliased(id) == nil && new.routeValue(id) == value
+    case .written(let value): new.aliased(id) == nil && holds(id, value)
     }
+  }
+
+  /// Whether a node is the value; a path's serialised form has maps and lists without a type.
+  private func holds(_ id: YAMLTree.ID, _ value: RouteValue) -> Bool {
+    (new.routeValue(id) ?? new.plainValue(id)) == value
   }
 
   private func says(_ statement: Statement, _ id: YAMLTree.ID) -> Bool {
@@ -128,7 +133,7 @@ private struct TreeComparison {
     case .list(let values):
       guard new.kind(id) == .sequence, new.tag(id) == nil else { return false }
       for value in values {
-        guard let child = new.next(&children), new.routeValue(child) == value else { return false }
+        guard let child = new.next(&children), holds(child, value) else { return false }
       }
     case .map(let fields):
       guard new.kind(id) == .mapping, new.tag(id) == nil else { return false }

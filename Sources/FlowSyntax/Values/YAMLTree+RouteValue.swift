@@ -8,4 +8,11 @@ extension YAMLTree {
     let value = nodes.value(id, for: "")
     return nodes.diagnostics.isEmpty ? value : nil
   }
+
+  /// The same of a node that may be a list or a map without a type, as JSON has them.
+  package func plainValue(_ id: ID) -> RouteValue? {
+    var nodes = NodeReader(self, variables: Variables())
+    let value = nodes.part(id)
+    return nodes.diagnostics.isEmpty ? value : nil
+  }
 }
