@@ -3,7 +3,9 @@ import JSONText
 
 /// What an event of a transcript says about times.
 enum TimedEvent {
-  case runStarted
+  /// A run, and the way from its root to the folder that the names of its flows begin in; nil where they begin in the
+  /// root.
+  case runStarted(folder: String?)
   /// A test, and how long it took; nil where it wasn't run or wasn't timed.
   case flowFinished(id: String, seconds: Double?)
   case other
@@ -18,7 +20,10 @@ enum TimedEvent {
 
   private init(_ event: TranscriptEvent) throws(TranscriptFailure) {
     switch try event.string("event") {
-    case "run-started": self = .runStarted
+    case "run-started":
+      let isOld = event["schema"] == .number("1")
+      let folder = try event.text("folder") ?? "."
+      self = .runStarted(folder: isOld && folder != "." ? folder : nil)
     case "flow-finished":
       let flow = try event.string("flow")
       let id = try event.text("case").map { "\(flow)#\($0)" } ?? flow

@@ -9,6 +9,8 @@ package struct Timings: Sendable {
   package private(set) var unreadable = 0
 
   private var run = 0
+  /// The folder that the names of flows begin in; nil where they are ids.
+  private var folder: String?
   private var times: [String: Time] = [:]
 
   private struct Time {
@@ -34,8 +36,11 @@ package struct Timings: Sendable {
       return false
     }
     switch event {
-    case .runStarted: run += 1
-    case .flowFinished(let id, let seconds?):
+    case .runStarted(let folder):
+      run += 1
+      self.folder = folder
+    case .flowFinished(let name, let seconds?):
+      let id = id(of: name)
       if times[id]?.run == run {
         times[id]?.seconds += seconds
       } else {
@@ -44,6 +49,19 @@ package struct Timings: Sendable {
     case .flowFinished, .other: break
     }
     return true
+  }
+
+  /// The id of a flow, whose name may begin in another folder, and lead through it by `.` and `..`.
+  private func id(of name: String) -> String {
+    if name.hasPrefix("/") || name.hasPrefix("<") { return name }
+    if folder == nil, !name.hasPrefix("."), !name.contains("/."), !name.contains("//") { return name }
+    // A case's name may hold anything.
+    let end = name.firstIndex(of: "#") ?? name.endIndex
+    var parts: [Substring] = []
+    for part in (folder ?? "").split(separator: "/") + name[..<end].split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/") + name[end...]
   }
 }
 

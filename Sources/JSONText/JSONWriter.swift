@@ -4,8 +4,19 @@ package struct JSONWriter: Sendable {
   /// Whether the next field or element needs a comma before it.
   private var needsComma = false
 
-  /// - Parameter count: How many bytes there will be, more or less.
-  package init(reserving count: Int = 0) { bytes.reserveCapacity(count) }
+  /// The folders that paths are seen from, as they are seen from where they are to be seen from.
+  private let folders: [Substring]
+
+  /// - Parameters:
+  ///   - count: How many bytes there will be, more or less.
+  ///   - folder: The way to the folder that paths begin in, which is put before each; `.` leaves them as they are.
+  package init(reserving count: Int = 0, folder: String = ".") {
+    folders = folder == "." ? [] : folder.split(separator: "/")
+    bytes.reserveCapacity(count)
+  }
+
+  /// The way to the folder that paths begin in.
+  package var folder: String { folders.isEmpty ? "." : folders.joined(separator: "/") }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -29,6 +40,16 @@ package struct JSONWriter: Sendable {
   package mutating func field(_ key: String, _ value: String?) {
     begin(key)
     if let value { quote(value) } else { putNull() }
+  }
+
+  /// A path, as it is seen from the folder above; an absolute one, or one in angle brackets, stays.
+  package mutating func path(_ key: String, _ path: String) {
+    guard !folders.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("<") else { return field(key, path) }
+    var parts = folders
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    field(key, parts.joined(separator: "/"))
   }
 
   package mutating func field(_ key: String, _ value: Int?) {

@@ -6,6 +6,8 @@ import SystemPackage
 /// How the flows of a workspace are read: what it says, and over it what the caller asks for.
 package struct ReadingSettings: Sendable {
   package let workspace: FoundWorkspace?
+  /// Names the tests of the workspace.
+  package let naming: TestNaming
   /// Finds the workspaces of the folders that are searched.
   package let finder: WorkspaceFinder
   package let loader: FileLoader
@@ -57,6 +59,8 @@ package struct ReadingSettings: Sendable {
     }
     let commands = found.map { CommandFolder(in: $0.folder) }
     (finder, self.limits, workspace) = (request.finder, limits, found)
+    let (home, repository) = (request.finder.home(around: folder), request.finder.repository(around: folder))
+    naming = TestNaming(from: home ?? repository ?? .working, isWorkspace: home != nil, in: repository)
     loader = FileLoader(limit: limits[.fileSize])
     self.commands = commands?.commands ?? [:]
     problems = external.problems + errors + (commands?.problems ?? [])

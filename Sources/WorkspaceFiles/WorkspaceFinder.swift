@@ -28,6 +28,8 @@ package final class WorkspaceFinder: Sendable {
     /// The nearest folder with a workspace file; nil where there is none.
     var homes: [FilePath: FilePath?] = [:]
     var workspaces: [FilePath: Result<Workspace, FileErrors>] = [:]
+    /// The root of the repository that a folder is in; nil where it is in none.
+    var repositories: [FilePath: FilePath?] = [:]
   }
 
   private let loader: FileLoader
@@ -49,6 +51,24 @@ package final class WorkspaceFinder: Sendable {
   package func home(around path: String) -> FilePath? {
     let folder = FilePath.absolute(path)
     return state.withLock { Self.home(of: folder, &$0) }
+  }
+
+  /// The root of the repository that a folder is in, absolute; nil where it is in none.
+  package func repository(around path: String) -> FilePath? {
+    let folder = FilePath.absolute(path)
+    return state.withLock { Self.repository(of: folder, &$0) }
+  }
+
+  private static func repository(of folder: FilePath, _ state: inout State) -> FilePath? {
+    if let known = state.repositories[folder] { return known }
+    var root: FilePath?
+    if isThere(folder.appending(".git")) {
+      root = folder
+    } else if folder.lastComponent != nil {
+      root = repository(of: folder.removingLastComponent(), &state)
+    }
+    state.repositories[folder] = root
+    return root
   }
 
   /// The workspace that a folder belongs to.
@@ -100,7 +120,7 @@ package final class WorkspaceFinder: Sendable {
   }
 
   /// How one folder is named from another: empty for itself, else ended by a slash.
-  private static func way(from start: FilePath, to end: FilePath) -> String {
+  static func way(from start: FilePath, to end: FilePath) -> String {
     // Folders that share nothing are better called by their own names.
     if start != end, start.components.first != end.components.first {
       return end.string.hasSuffix("/") ? end.string : end.string + "/"

@@ -24,6 +24,12 @@ package struct FlowEntry: Sendable {
   var neededByCases: Set<String> = []
   /// The number of its workspace among those of a run.
   package var workspace = 0
+  /// What the workspace is called, where a run has several.
+  package var workspaceName: String?
+  /// The workspace's folder, from the root of its repository; nil where it has none.
+  package var workspaceFolder: String?
+  /// The way from the workspace's folder to the file; nil where that isn't known.
+  package var path: String?
   /// The rows of all the flow's cases; empty where it has none.
   var cases: [CaseRow] = []
 
@@ -42,8 +48,19 @@ package struct FlowEntry: Sendable {
   /// The line in which the flow begins.
   package var line: Int { file.location(of: start).line }
 
-  /// What selects the flow: the file's name, and the line where the file has several flows.
-  package var flowID: String { document?.isAlone ?? true ? file.name : "\(file.name):\(line)" }
+  /// The way from the workspace's folder to its file; the file's name where nothing else is known.
+  package var localPath: String { path ?? file.name }
+
+  /// The same behind the workspace's name, where a run has several.
+  package var idPath: String { workspaceName.map { "\($0)/\(localPath)" } ?? localPath }
+
+  /// What is known as the flow: its path, and the line where the file has several flows.
+  package var flowID: String { idPath + lineSuffix }
+
+  /// The line of the flow, where its file has several.
+  private var lineSuffix: String { document?.isAlone ?? true ? "" : ":\(line)" }
+
+  private var caseSuffix: String { caseName.map { "#\($0)" } ?? "" }
 
   private var document: FlowDocument? {
     switch content {
@@ -61,8 +78,15 @@ package struct FlowEntry: Sendable {
   /// What that row is called.
   package var caseName: String? { if case .flow(_, let row) = content { row?.name } else { nil } }
 
-  /// What selects the test: the flow, and its case.
-  package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+  /// What the test is known as: the flow, and its case.
+  package var id: String { flowID + caseSuffix }
+
+  /// The flow and the test as they are known within their workspace.
+  package var localFlowID: String { localPath + lineSuffix }
+  package var localID: String { localFlowID + caseSuffix }
+
+  /// What selects the test as an argument, from the working folder.
+  package var argument: String { file.name + lineSuffix + caseSuffix }
 
   /// Whether nothing can be said of it but what is wrong.
   package var isUnreadable: Bool { if case .flow = content { false } else { true } }
@@ -81,6 +105,14 @@ package struct FlowEntry: Sendable {
 
   /// What the flow's document declares and names; nil where it can't be read as one.
   package var audit: VariableAudit? { if case .flow(let document, _) = content { document.audit } else { nil } }
+
+  /// The entry as one of the same workspace and file as another.
+  package func placed(as other: Self) -> Self {
+    var entry = self
+    (entry.workspace, entry.workspaceName, entry.path) = (other.workspace, other.workspaceName, other.path)
+    entry.workspaceFolder = other.workspaceFolder
+    return entry
+  }
 
   /// Reads the flow with its steps.
   package func load() -> LoadedFlow {

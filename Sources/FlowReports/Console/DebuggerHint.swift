@@ -13,7 +13,7 @@ struct DebuggerHint {
   ///   - namesProfile: Whether its profile is one of several.
   ///   - options: What else the debugger is to be given, as it is written in a call.
   init(_ result: FlowResult, namesProfile: Bool, options: [String]) {
-    let id = result.id
+    let id = result.argument
     // What a terminal doesn't show as it is, nobody could copy.
     guard !id.hasPrefix("<"), !result.isHook, ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 }) else {
       command = nil

@@ -90,7 +90,7 @@ package struct ConsoleReport: Report {
       case .skipped: painter.paint("–", .faint)
       }
     let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
-    return headline(mark, name: name, id: result.id, isFailure: result.outcome != .passed)
+    return headline(mark, name: name, id: result.argument, isFailure: result.outcome != .passed)
   }
 
   /// A test's line: a mark, what it is called, and what selects it.

@@ -8,12 +8,16 @@ struct Fingerprints {
   /// How often the same has been wrong with the flow so far.
   private var counts: [[String]: Int] = [:]
 
-  init(_ result: FlowResult) {
+  /// - Parameters:
+  ///   - result: What came of a flow.
+  ///   - path: Its file, as it is seen from the root of the repository: the flow's workspace and id together.
+  init(_ result: FlowResult, path: String) {
     let document = result.document > 1 ? "\(result.document)" : ""
-    flow = [result.file.name, document, result.name, result.caseName ?? "", result.variant.name]
+    flow = [path, document, result.name, result.caseName ?? "", result.variant.name]
   }
 
-  init(_ file: SourceFile) { flow = [file.name] }
+  /// - Parameter path: A file, as it is seen from the root of the repository.
+  init(path: String) { flow = [path] }
 
   /// The next problem's; no other one of the flow has the same.
   ///

@@ -20,9 +20,6 @@ extension FlowResult {
 }
 
 extension SourceFile {
-  /// The folders that the file is in, outermost first; one for the root of the file system is empty.
-  var folders: [Substring] { name.split(separator: "/", omittingEmptySubsequences: false).dropLast() }
-
   /// The file's name without its folders.
   var lastName: String { String(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "") }
 }

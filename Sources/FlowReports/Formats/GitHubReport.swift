@@ -8,9 +8,14 @@ package struct GitHubReport: Report {
   private static let most = 10
 
   private let namesProfiles: Bool
+  private let paths: RepositoryPaths
 
-  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
-  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+  /// - Parameters:
+  ///   - namesProfiles: Whether profiles are named, since flows run under several.
+  ///   - paths: The files as they are seen from the repository's root.
+  package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
+    (self.namesProfiles, self.paths) = (namesProfiles, paths)
+  }
 
   package func write(_ result: FlowResult, to text: inout String) {}
 
@@ -38,7 +43,7 @@ package struct GitHubReport: Report {
     let more = [failure.why.map { "why: \($0)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: "error",
-      properties: Self.place(
+      properties: self.place(
         failure.file,
         SourceLocation(line: failure.line, column: failure.column),
         failure.end
@@ -50,7 +55,9 @@ package struct GitHubReport: Report {
   private func command(_ flow: FlakyFlow) -> Command {
     Command(
       name: "warning",
-      properties: [("file", flow.file), ("line", "\(flow.line)"), ("title", title(flow.name, flow.variant))],
+      properties: [
+        ("file", paths.path(flow.file)), ("line", "\(flow.line)"), ("title", title(flow.name, flow.variant)),
+      ],
       message: Self.message("flaky: \(flow.tries)", nil, [])
     )
   }
@@ -64,7 +71,7 @@ package struct GitHubReport: Report {
     let more = [diagnostic.help.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: diagnostic.severity == .error ? "error" : "warning",
-      properties: Self.place(diagnostic.file.name, place?.start, place?.end)
+      properties: self.place(diagnostic.file.name, place?.start, place?.end)
         + [("title", diagnostic.id.description)],
       message: Self.message(diagnostic.message, diagnostic.id.description, more)
     )
@@ -76,12 +83,12 @@ package struct GitHubReport: Report {
   }
 
   /// Columns mean something only within one line.
-  private static func place(
+  private func place(
     _ file: String,
     _ start: SourceLocation?,
     _ end: SourceLocation?
   ) -> [(String, String)] {
-    var properties = [("file", file)]
+    var properties = [("file", paths.path(file))]
     guard let start else { return properties }
     properties.append(("line", "\(start.line)"))
     guard let end else { return properties }

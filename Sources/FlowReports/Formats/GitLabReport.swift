@@ -6,16 +6,21 @@ import JSONText
 /// What is wrong, as GitLab's code quality reports have it, which a merge request shows beside the changed lines.
 package struct GitLabReport: Report {
   private let namesProfiles: Bool
+  private let paths: RepositoryPaths
 
-  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
-  package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
+  /// - Parameters:
+  ///   - namesProfiles: Whether profiles are named, since flows run under several.
+  ///   - paths: The files as they are seen from the repository's root.
+  package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
+    (self.namesProfiles, self.paths) = (namesProfiles, paths)
+  }
 
   package var separator: String { ",\n" }
 
   package func head(_ summary: RunSummary) -> String { "[\n" }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    var fingerprints = Fingerprints(result)
+    var fingerprints = Fingerprints(result, path: paths.path(result.file.name))
     let title = result.title(withProfile: namesProfiles)
     let steps = result.record?.steps
     let issues = result.problems().map { problem in
@@ -26,7 +31,7 @@ package struct GitLabReport: Report {
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    var fingerprints = Fingerprints(file)
+    var fingerprints = Fingerprints(path: paths.path(file.name))
     let issues = diagnostics.map { diagnostic in
       let problem = Problem(diagnostic)
       return issue(problem, problem.message, 1, fingerprints.next(problem, step: nil))
@@ -44,7 +49,7 @@ package struct GitLabReport: Report {
       writer.field("fingerprint", fingerprint)
       writer.field("severity", severity(problem))
       writer.object("location") { writer in
-        writer.field("path", path(problem.file.name))
+        writer.field("path", paths.path(problem.file.name))
         writer.object("lines") { writer in writer.field("begin", problem.place?.start.line ?? line) }
       }
     }
@@ -54,11 +59,5 @@ package struct GitLabReport: Report {
   /// A flow whose text is wrong tests nothing.
   private func severity(_ problem: Problem) -> String {
     problem.severity == .warning ? "minor" : problem.divergence == nil ? "critical" : "major"
-  }
-
-  private func path(_ name: String) -> String {
-    var path = Substring(name)
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return String(path)
   }
 }

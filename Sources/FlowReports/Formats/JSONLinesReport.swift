@@ -1,11 +1,14 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// The transcript for programs: one event a line, schema version 1.
+/// The transcript for programs: one event a line, schema version 2.
 package struct JSONLinesReport: Report {
   private let writer: TranscriptWriter
 
-  package init(version: String) { writer = TranscriptWriter(version: version) }
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
+  package init(version: String, folder: String = ".") { writer = TranscriptWriter(version: version, folder: folder) }
 
   package var needsCount: Bool { true }
 

@@ -90,7 +90,7 @@ extension JUnitReport {
     let body: Body?
 
     init(_ result: FlowResult, namesProfiles: Bool) {
-      folder = result.file.className
+      folder = Self.className(result.idPath)
       name = result.uniqueTitle(withProfile: namesProfiles)
       (file, line) = (result.file.name, result.line)
       time = result.seconds.map { $0.fixed(digits: 6) }
@@ -98,11 +98,18 @@ extension JUnitReport {
     }
 
     init(_ diagnostics: [Diagnostic], of source: SourceFile) {
-      folder = source.className
+      folder = Self.className(source.name)
       (name, file, time) = (source.lastName, source.name, nil)
       let problems = diagnostics.map { Problem($0) }
       line = problems.first?.place?.start.line ?? 1
       body = Body(Failure("error", problems, count: problems.count, in: nil))
+    }
+
+    /// The folders of a path with dots between them; a dot of a folder's own name is a middle dot, since a reader cuts
+    /// the name at each dot.
+    private static func className(_ path: String) -> String {
+      let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
+      return folders.isEmpty ? "(root)" : folders.map { $0.replacing(".", with: "·") }.joined(separator: ".")
     }
 
     var xml: XML {
@@ -189,14 +196,6 @@ extension JUnitReport {
       let content: Markup<XMLTextFormat> = "\(text)"
       return #"      <\#(element) message="\#(message)" type="\#(type)">\#(content)</\#(element)>\#n"#
     }
-  }
-}
-
-extension SourceFile {
-  /// The folders with dots between them; a dot of a folder's own name is written as `%2E`.
-  fileprivate var className: String {
-    let names = folders.map { $0.replacing("%", with: "%25").replacing(".", with: "%2E") }
-    return names.isEmpty ? "(root)" : names.joined(separator: ".")
   }
 }
 

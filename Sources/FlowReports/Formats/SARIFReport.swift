@@ -14,13 +14,15 @@ package struct SARIFReport: Report {
 
   private let version: String
   private let namesProfiles: Bool
+  private let paths: RepositoryPaths
 
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  package init(version: String, namesProfiles: Bool) {
+  ///   - paths: The files as they are seen from the repository's root.
+  package init(version: String, namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     self.version = version
-    self.namesProfiles = namesProfiles
+    (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
 
   package var separator: String { ",\n" }
@@ -46,7 +48,7 @@ package struct SARIFReport: Report {
       writer.field("columnKind", "unicodeCodePoints")
       writer.object("originalUriBaseIds") { writer in
         writer.object(Self.root) { writer in
-          message("The folder in which navflow ran.", as: "description", in: &writer)
+          message("The root of the repository.", as: "description", in: &writer)
         }
       }
     }
@@ -56,7 +58,7 @@ package struct SARIFReport: Report {
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    var fingerprints = Fingerprints(result)
+    var fingerprints = Fingerprints(result, path: paths.path(result.file.name))
     let title = result.title(withProfile: namesProfiles)
     let results = result.problems().map { problem in
       var writer = JSONWriter()
@@ -77,7 +79,7 @@ package struct SARIFReport: Report {
   }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    var fingerprints = Fingerprints(file)
+    var fingerprints = Fingerprints(path: paths.path(file.name))
     let results = diagnostics.map { diagnostic in
       let problem = Problem(diagnostic)
       var writer = JSONWriter()
@@ -180,9 +182,9 @@ package struct SARIFReport: Report {
   private func location(_ file: SourceFile, in writer: inout JSONWriter, _ region: (inout JSONWriter) -> Void) {
     writer.object("physicalLocation") { writer in
       writer.object("artifactLocation") { writer in
-        let path = file.name.percentEncoded
-        writer.field("uri", file.name.hasPrefix("/") ? "file://\(path)" : path)
-        if !file.name.hasPrefix("/") { writer.field("uriBaseId", Self.root) }
+        let name = paths.path(file.name)
+        writer.field("uri", (name.hasPrefix("/") ? "file://" : "") + name.percentEncoded)
+        if !name.hasPrefix("/") { writer.field("uriBaseId", Self.root) }
       }
       region(&writer)
     }

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowLanguage
 
 /// What is known of a transcript without its steps: enough to see how it goes together with others.
 package struct TranscriptDigest: Sendable {
@@ -51,11 +52,9 @@ package struct TestKey: Hashable, Sendable {
 package enum SuiteHook: String, Sendable {
   case onSuiteStart, onSuiteFinish
 
-  /// The file whose cases of these names they are.
-  private static let file = "navflow.yaml"
-
   init?(_ result: FlowResult) {
-    guard result.position == nil, result.file.name.split(separator: "/").last.map(String.init) == Self.file,
+    guard result.position == nil,
+      let file = result.file.name.split(separator: "/").last, Workspace.fileNames.contains(String(file)),
       let name = result.caseName
     else { return nil }
     self.init(rawValue: name)

@@ -1,9 +1,9 @@
 /// How the files are called that a transcript names, so that those of several transcripts are called alike.
 package struct TranscriptNames: Hashable, Sendable {
-  /// The folder that names are seen from, as seen from the root; nil where they stay as they are told.
+  /// The folder that names are seen from, as seen from the root; nil for that of each run.
   private let folder: String?
 
-  /// As the transcript has them.
+  /// As the run itself named them.
   package static let asTold = Self(folder: nil)
 
   /// As seen from a folder.
@@ -23,21 +23,26 @@ package struct TranscriptNames: Hashable, Sendable {
   /// What a file is called.
   ///
   /// - Parameters:
-  ///   - told: What the transcript calls it: absolute, or as seen from the folder of the run.
+  ///   - told: What the transcript calls it: absolute, or as seen from the folder of the run or from its root.
   ///   - run: What is known of the run.
   /// - Returns: The name.
   func name(_ told: String, in run: RunStart) -> String {
     // What isn't a file has a name in angle brackets.
-    guard let folder, !told.isEmpty, !told.hasPrefix("<") else { return told }
+    guard !told.isEmpty, !told.hasPrefix("<") else { return told }
+    let start = run.schema == 1 ? run.folder : "."
+    let end = folder ?? run.folder
+    if folder == nil, start == end { return told }
     let isAbsolute = told.hasPrefix("/")
     guard let root = run.root.map(PathParts.init) else {
-      return isAbsolute ? told : PathParts("\(run.folder)/\(told)").seen(from: PathParts(folder))
+      return isAbsolute ? told : PathParts("\(start)/\(told)").seen(from: PathParts(end))
     }
-    let path =
-      isAbsolute ? PathParts(told) : PathParts(root.names + PathParts(run.folder).names + PathParts(told).names)
+    let path = isAbsolute ? PathParts(told) : PathParts(root.names + PathParts(start).names + PathParts(told).names)
     if isAbsolute, !path.names.starts(with: root.names) { return told }
-    return path.seen(from: PathParts(root.names + PathParts(folder).names))
+    return path.seen(from: PathParts(root.names + PathParts(end).names))
   }
+
+  /// The path by which a flow's file is known, made of what a transcript of schema 1 calls the file.
+  static func idPath(_ told: String, in run: RunStart) -> String { Self(folder: ".").name(told, in: run) }
 }
 
 /// The folders of a path and its file, without `.` and, as far as is known where they lead, `..`.

@@ -15,8 +15,12 @@ package struct FlowResult: Sendable {
     case skipped
   }
 
-  /// What selects the flow: its file, and its line where the file has several.
+  /// What is known as the flow: the way from its workspace's folder to its file, and its line where that has several.
   package let flowID: String
+  /// The same without the line.
+  package var idPath: String
+  /// The workspace's folder, from the root of its repository; nil where it has none, or that isn't known.
+  package var workspace: String?
   /// Which row of its cases it is; nil where it has none.
   package let caseName: String?
   package let name: String
@@ -59,7 +63,7 @@ package struct FlowResult: Sendable {
     content: Content,
     seconds: Double?
   ) {
-    self.flowID = flowID
+    (self.flowID, idPath) = (flowID, file.name)
     self.caseName = caseName
     self.name = name
     self.tags = tags
@@ -75,6 +79,12 @@ package struct FlowResult: Sendable {
 
   /// What selects the test: the flow, and its case.
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
+
+  /// What selects the test as an argument, from the folder that its file's name is seen from.
+  package var argument: String {
+    let line = flowID.hasPrefix(idPath) ? flowID.dropFirst(idPath.count) : ""
+    return file.name + line + (caseName.map { "#\($0)" } ?? "")
+  }
 
   /// What people call the test: the flow's name, and its case.
   package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }

@@ -14,10 +14,13 @@ package struct RunStart: Hashable, Sendable {
   package let flows: Int?
   /// By which number the order was drawn; nil where it is that of the files.
   package let seed: UInt64?
-  /// The workspace's folder, or the working folder, as seen from the root of all folders; nil where hosts aren't told.
+  /// The folder that the names of files begin in, as seen from the root of all folders; nil where hosts aren't told.
   package var root: String?
-  /// The way from there to the working folder, in which all names of files begin.
+  /// The way from there to the working folder.
   package var folder = "."
+  /// The version of the form: in 1 the names of files and flows begin in the working folder, in 2 those of files begin in
+  /// the root, and flows are called by their ids.
+  package var schema = 2
   /// The part of the suite that is run here; nil where all of it is.
   package var shard: Share?
   /// The profiles under which flows run that name none themselves.

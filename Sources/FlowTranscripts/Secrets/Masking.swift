@@ -19,6 +19,7 @@ extension FlowResult {
       content: content.masked(by: mask),
       seconds: seconds
     )
+    (result.idPath, result.workspace) = (mask.text(idPath), workspace.map(mask.text))
     (result.size, result.document, result.attempt, result.position) = (size, document, attempt, position)
     result.description = description.map(mask.text)
     result.expectFailure = expectFailure.map(mask.text)

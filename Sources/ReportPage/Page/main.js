@@ -58,7 +58,7 @@ class Page {
   /** Shows what the address names. */
   follow(isMove) {
     const found = resolve(location.hash, this.run);
-    if (!found) return this.showOverview(isMove);
+    if (!found) return this.showOverview(isMove, location.hash.replace(/^#/, ""));
     const isNew = this.view?.flow !== found.flow;
     if (isNew) {
       this.view = new FlowView(this.run, found.flow, (number) => this.go(number));
@@ -74,14 +74,16 @@ class Page {
     return undefined;
   }
 
-  showOverview(isMove) {
+  /** Shows the overview; of an address that names no flow it says so. */
+  showOverview(isMove, address = "") {
     this.view = null;
     this.overview = drawOverview(this.run, this.list);
-    this.main.replaceChildren(this.overview);
+    const missing = address === "" ? "" : `This run has no flow “${cut(decode(address), 200)}”.`;
+    this.main.replaceChildren(...(missing ? [make("p", { class: "missing" }, missing)] : []), this.overview);
     document.body.dataset.shows = "overview";
     document.title = `${verdict(this.run)} – navflow`;
     this.list.select(null);
-    if (isMove) this.announce(verdict(this.run));
+    if (isMove || missing) this.announce(`${missing} ${verdict(this.run)}`.trim());
   }
 
   refresh() {

@@ -53,7 +53,7 @@ struct DebugSubject {
     let loaded = try entry(loader).load()
     guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
     return Loaded(
-      id: loaded.id,
+      id: loaded.entry.argument,
       flow: flow,
       rules: settings.rules,
       variant: settings.variants.all(for: flow)[0],
@@ -80,7 +80,7 @@ struct DebugSubject {
     }
     if let entry = entries.first, entries.count == 1 { return entry }
     guard !entries.isEmpty else { throw .unclear("there is no flow in “\(argument.excerpt)”") }
-    let ids = entries.prefix(Self.maxListed).map { "\n  \(TextWidth.visible($0.id))" }.joined()
+    let ids = entries.prefix(Self.maxListed).map { "\n  \(TextWidth.visible($0.argument))" }.joined()
     let more = entries.count > Self.maxListed ? "\n  …" : ""
     throw .unclear("“\(TextWidth.visible(argument))” means several flows; name one of them:\(ids)\(more)")
   }

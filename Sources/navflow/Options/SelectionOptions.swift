@@ -33,7 +33,7 @@ struct SelectionOptions: ParsableArguments {
   )
   var testList: String?
 
-  @Flag(help: "Print what would be taken, a line each, and do nothing.")
+  @Flag(help: "Print what would be taken, a line each or JSON (--format jsonl), and do nothing.")
   var list = false
 
   @Flag(help: "Don't mind if nothing is taken.")

@@ -78,7 +78,7 @@ struct RenderedResults: Sendable {
   /// Takes in what came of a test, of which nothing else is kept; nothing, where a signal stopped it.
   mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
     for file in loaded.reading.faulty { add(file) }
-    if results.isEmpty { stoppedIn = loaded.id }
+    if results.isEmpty { stoppedIn = loaded.entry.argument }
     for result in results {
       flows.append(
         Flow(
@@ -124,10 +124,12 @@ struct RenderedResults: Sendable {
 
 /// A test that was done, or was to be.
 struct DoneTest: Sendable {
+  /// What it is known as within its workspace.
   let id: String
-  /// What selects its flow, of which it may be a case.
+  /// The same of its flow, of which it may be a case.
   let flowID: String
-  let file: String
+  /// The same of its file.
+  let path: String
   /// The number of its workspace.
   let workspace: Int
   /// Whether it can be asked for again.
@@ -135,7 +137,7 @@ struct DoneTest: Sendable {
   let isFailure: Bool
 
   init(_ entry: FlowEntry, _ result: FlowResult) {
-    (id, flowID, file, workspace) = (entry.id, entry.flowID, entry.file.name, entry.workspace)
+    (id, flowID, path, workspace) = (entry.localID, entry.localFlowID, entry.localPath, entry.workspace)
     isTest = entry.isTest
     isFailure = result.outcome.isFailure
   }
@@ -143,6 +145,7 @@ struct DoneTest: Sendable {
 
 /// A test, and the files on which it depends.
 struct WatchedTest: Sendable {
+  /// What selects it, from the working folder.
   let id: String
   let file: String
   /// The other files.
@@ -150,7 +153,7 @@ struct WatchedTest: Sendable {
   let isFailure: Bool
 
   init(_ loaded: LoadedFlow, isFailure: Bool) {
-    (id, file) = (loaded.id, loaded.entry.file.name)
+    (id, file) = (loaded.entry.argument, loaded.entry.file.name)
     needed = loaded.reading.needed
     self.isFailure = isFailure
   }

@@ -26,17 +26,20 @@ enum ReportKind: String, CaseIterable {
 extension ReportRequest {
   /// What writes the report.
   ///
-  /// - Parameter namesProfiles: Whether flows run under several profiles.
+  /// - Parameters:
+  ///   - namesProfiles: Whether flows run under several profiles.
+  ///   - folder: The way from the folder that the names in a transcript begin in to that of the files' names.
   /// - Returns: The report, which masks no secrets yet.
-  func report(namesProfiles: Bool) -> any Report {
-    switch kind {
-    case .jsonl: JSONLinesReport(version: Version.current)
+  func report(namesProfiles: Bool, folder: String) -> any Report {
+    let paths = RepositoryPaths.current
+    return switch kind {
+    case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
     case .json: JSONReport(version: Version.current)
     case .junit: JUnitReport(version: Version.current, namesProfiles: namesProfiles)
     case .tap: TAPReport(namesProfiles: namesProfiles)
-    case .github: GitHubReport(namesProfiles: namesProfiles)
-    case .gitlab: GitLabReport(namesProfiles: namesProfiles)
-    case .sarif: SARIFReport(version: Version.current, namesProfiles: namesProfiles)
+    case .github: GitHubReport(namesProfiles: namesProfiles, paths: paths)
+    case .gitlab: GitLabReport(namesProfiles: namesProfiles, paths: paths)
+    case .sarif: SARIFReport(version: Version.current, namesProfiles: namesProfiles, paths: paths)
     case .markdown: MarkdownReport(namesProfiles: namesProfiles)
     case .html:
       HTMLReport(version: Version.current, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)

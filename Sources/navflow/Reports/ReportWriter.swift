@@ -23,9 +23,15 @@ struct ReportWriter {
   /// - Parameters:
   ///   - choice: What is asked for.
   ///   - namesProfiles: Whether flows are run under several profiles.
+  ///   - folder: The way from the folder that the names in a transcript begin in to that of the files' names.
   ///   - redactor: Masks the secrets of the run in what reports are told; those of flows are masked in any case.
   /// - Throws: Wrong usage where one can't be written.
-  init(_ choice: OutputChoice, namesProfiles: Bool, masking redactor: Redactor = Redactor()) throws {
+  init(
+    _ choice: OutputChoice,
+    namesProfiles: Bool,
+    folder: String,
+    masking redactor: Redactor = Redactor()
+  ) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
       isColored: isForPeople && Console.isColored(choice.color),
@@ -39,13 +45,14 @@ struct ReportWriter {
           namesProfiles: namesProfiles,
           debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
         )
-      case .jsonl: JSONLinesReport(version: Version.current)
+      case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
       case .tap: TAPReport(namesProfiles: namesProfiles)
       case .quiet: QuietReport()
       }
     printed = MaskedReport(report, redactor)
     files = try choice.reports.map { request in
-      try ReportFile(MaskedReport(request.report(namesProfiles: namesProfiles), redactor), to: request.target)
+      let report = request.report(namesProfiles: namesProfiles, folder: folder)
+      return try ReportFile(MaskedReport(report, redactor), to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
       let report = MaskedReport(MarkdownReport(namesProfiles: namesProfiles), redactor)

@@ -41,6 +41,7 @@ struct SuiteReport: ResultConsumer {
     writer = try ReportWriter(
       settings.output,
       namesProfiles: settings.profiles.count > 1,
+      folder: settings.folder,
       masking: redactor
     )
     maxFailures = settings.maxFailures

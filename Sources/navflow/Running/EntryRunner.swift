@@ -27,6 +27,8 @@ struct EntryRunner: Sendable {
   /// Which of all tests each is, by its id, where only a part of them is done.
   private let positions: [String: Int]
   private let progress: ProgressLine?
+  /// The way from the folder that the names in a transcript begin in to the working folder.
+  private let folder: String
 
   /// - Parameters:
   ///   - settings: What the tests are run with.
@@ -48,7 +50,7 @@ struct EntryRunner: Sendable {
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil
     redactor = settings.redactor
     profiles = workspaces.map(\.variants.profiles)
-    (positions, self.progress) = (suite.positions, progress)
+    (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
 
   /// What comes of tests that aren't done.
@@ -91,7 +93,7 @@ struct EntryRunner: Sendable {
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
-            FlowStream(of: placed(result, entry), masking: redactor) { piece in
+            FlowStream(of: placed(result, entry), masking: redactor, folder: folder) { piece in
               if !rendered.flows.isEmpty {
                 progress?.count(rendered)
                 _ = delivery.add(rendered)

@@ -38,8 +38,8 @@ struct ExpectationUpdater: Sendable {
     guard let file = entries.first?.file else { return nil }
     var survey = ExpectationSurvey(file, secrets: secrets)
     let all = reader.entries(of: file)
-    let flows = Set(entries.map(\.flowID))
-    for entry in all where flows.contains(entry.flowID) {
+    let flows = Set(entries.map(\.start))
+    for entry in all where flows.contains(entry.start) {
       let loaded = entry.load()
       guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
       survey.hide(loaded.reading.secrets)
@@ -52,9 +52,9 @@ struct ExpectationUpdater: Sendable {
     let update = FlowUpdate(survey, in: file, loader: loader, painter: painter)
     guard update.file !== file else { return (entries, update) }
     // Lines may have moved, so that tests are found again by their number.
-    let ids = Set(entries.map(\.id))
-    let updated = zip(all, reader.entries(of: update.file)).filter { ids.contains($0.0.id) }
-    return (updated.map(\.1) + entries.filter(\.standsForFile), update)
+    let tests = Set(entries.map(\.argument))
+    let updated = zip(all, reader.entries(of: update.file)).filter { tests.contains($0.0.argument) }
+    return (updated.map { $1.placed(as: entries[0]) } + entries.filter(\.standsForFile), update)
   }
 }
 

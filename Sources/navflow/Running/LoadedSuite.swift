@@ -74,10 +74,16 @@ extension LoadedSuite {
   ) throws {
     let files = settings.files.flows
     let loaders = settings.files.workspaces.enumerated().map { number, workspace in
-      EntryLoader(workspace.reading, settings.selection, workspace: number, audits: checker?.files)
+      EntryLoader(
+        workspace.reading,
+        settings.selection,
+        workspace: number,
+        workspaceName: settings.files.names[number],
+        audits: checker?.files
+      )
     }
     let hooks = settings.files.used.flatMap { number in
-      SuiteHook.all(in: settings.files.workspaces[number].reading, loaders[number].reader, number)
+      SuiteHook.all(in: settings.files.workspaces[number].reading, loaders[number])
     }
     (self.loaders, apps, self.checker) = (loaders, settings.files.apps, checker)
     let ordersTests = selection.needsAllTests || files.count == 1
@@ -123,15 +129,11 @@ extension LoadedSuite {
 
 extension SuiteHook {
   /// The steps of a workspace; none where something is wrong with it.
-  fileprivate static func all(in reading: ReadingSettings, _ reader: FlowReader, _ number: Int) -> [Self] {
+  fileprivate static func all(in reading: ReadingSettings, _ loader: EntryLoader) -> [Self] {
     let workspace = reading.problems.isEmpty ? reading.workspace?.workspace : nil
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
     return nodes.compactMap { key, node in
-      node.map { node in
-        var entry = reader.hook(node, named: key.rawValue)
-        entry.workspace = number
-        return Self(entry: entry, isStart: key == .onSuiteStart)
-      }
+      node.map { Self(entry: loader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
     }
   }
 }

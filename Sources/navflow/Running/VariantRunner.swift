@@ -116,6 +116,7 @@ extension FlowResult {
       content: content,
       seconds: seconds
     )
+    (idPath, workspace) = (loaded.entry.idPath, loaded.entry.workspaceFolder)
     size = variant.size?.rawValue
     document = loaded.entry.documentNumber
     secrets = Array(loaded.reading.secrets)

@@ -8,6 +8,8 @@ struct EntryLoader: Sendable {
   let reader: FlowReader
   private let files: FileLoader
   private let workspace: Int
+  private let workspaceName: String?
+  private let naming: TestNaming
   private let tags: TagExpression?
   private let name: NamePattern?
 
@@ -15,14 +17,16 @@ struct EntryLoader: Sendable {
   ///   - reading: How files are read.
   ///   - selection: What selects tests by their tags and names; nil for nothing.
   ///   - workspace: The number of the workspace that the files belong to.
+  ///   - workspaceName: What the workspace is called, where a run has several.
   ///   - audits: Takes in what the files declare and use; nil in a run.
   init(
     _ reading: ReadingSettings,
     _ selection: SelectionSettings? = nil,
     workspace: Int = 0,
+    workspaceName: String? = nil,
     audits: FileAudits? = nil
   ) {
-    self.workspace = workspace
+    (self.workspace, self.workspaceName, naming) = (workspace, workspaceName, reading.naming)
     reader = reading.flowReader(audits: audits)
     files = reading.loader
     (tags, name) = (selection?.tags, selection?.name)
@@ -30,11 +34,24 @@ struct EntryLoader: Sendable {
 
   /// The tests of a file that are taken, and an entry for a file without any.
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
-    read(input).map { entry in
-      var entry = entry
-      entry.workspace = workspace
-      return entry
+    var path: (name: String, path: String)?
+    return read(input).map { entry in
+      if path?.name != entry.file.name { path = (entry.file.name, naming.path(of: entry.file.name)) }
+      return placed(entry, path?.path)
     }
+  }
+
+  /// The steps before or after all tests of the workspace.
+  func hook(_ node: WorkspaceNode, named name: String) -> FlowEntry {
+    let entry = reader.hook(node, named: name)
+    return placed(entry, naming.path(of: entry.file.name))
+  }
+
+  private func placed(_ entry: FlowEntry, _ path: String?) -> FlowEntry {
+    var entry = entry
+    (entry.workspace, entry.workspaceName, entry.path) = (workspace, workspaceName, path)
+    entry.workspaceFolder = workspaceName ?? naming.workspace
+    return entry
   }
 
   private func read(_ input: FlowSearch.Input) -> [FlowEntry] {

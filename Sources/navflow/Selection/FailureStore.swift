@@ -12,29 +12,20 @@ import WorkspaceFiles
 /// Keeps which tests failed when they were last run, for `--last-failed`: a list in the hidden folder `.navflow`.
 ///
 /// The folder is made when something has failed; where it can't be, nothing is kept and nothing is said. The list names
-/// files as they are seen from the folder that `.navflow` is in, wherever in it a run is started.
+/// tests by their ids, so that they are known wherever in the workspace a run is started. One that can't be read counts
+/// as empty.
 struct FailureStore {
   private static let folderName = ".navflow"
   private static let fileName = "last-failed"
 
-  /// The folder that the list is for, as it is named from the working folder: empty for that, or ended by a slash.
-  private let place: String
-  /// The way from that folder down to the working folder, empty or ended by a slash.
-  private let way: String
+  /// Names the tests of the folder that the list is for.
+  private let naming: TestNaming
 
-  /// The store of a workspace, or of the working folder where there is none.
-  init(_ workspace: FoundWorkspace?) {
-    place = workspace?.folder ?? ""
-    way = place.hasPrefix("../") ? workspace?.prefix ?? "" : ""
-  }
+  /// The store of a workspace; where there is none, of the repository or the working folder.
+  init(_ naming: TestNaming) { self.naming = naming }
 
-  /// The tests that didn't pass when they were last run, as they are called here; none where that was never kept.
-  func read() -> [String] {
-    list.ids.map { id in
-      if id.hasPrefix("/") { return id }
-      return !way.isEmpty && id.hasPrefix(way) ? String(id.dropFirst(way.count)) : place + id
-    }
-  }
+  /// The tests that didn't pass when they were last run, as arguments; none where that was never kept.
+  func read() -> [String] { list.ids.map(naming.argument) }
 
   /// Takes in what a run did, in the store of each workspace.
   ///
@@ -46,7 +37,7 @@ struct FailureStore {
   static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
     for (number, workspace) in settings.files.workspaces.enumerated() {
       let areAll = isWhole && selection.takesEverything(of: number)
-      Self(workspace.reading.workspace).update(tests.filter { $0.workspace == number && $0.isTest }, areAll: areAll)
+      Self(workspace.reading.naming).update(tests.filter { $0.workspace == number && $0.isTest }, areAll: areAll)
     }
   }
 
@@ -62,34 +53,18 @@ struct FailureStore {
     var ran: Set<String> = areAll ? Set(known.ids) : []
     var failed: [String] = []
     for test in tests {
-      let file = name(of: test.file)
-      let id = file + test.id.dropFirst(test.file.count)
       // Of a flow or a file that couldn't be read nobody knew the tests.
-      ran.formUnion([id, file + test.flowID.dropFirst(test.file.count), file])
-      if test.isFailure { failed.append(id) }
+      ran.formUnion([test.id, test.flowID, test.path])
+      if test.isFailure { failed.append(test.id) }
     }
     let updated = known.updated(ran: ran, failed: failed)
     guard updated != known else { return }
     write(updated)
   }
 
-  /// How a file is called in the list.
-  private func name(of file: String) -> String {
-    // Nearly all are called by a plain way down from the working folder.
-    if !file.utf8.starts(with: ".".utf8), !file.utf8.starts(with: "/".utf8), !file.contains("/."), !file.contains("//")
-    {
-      if place.isEmpty || !way.isEmpty { return way + file }
-      if !place.hasPrefix("."), !place.hasPrefix("/"), file.hasPrefix(place) {
-        return String(file.dropFirst(place.count))
-      }
-    }
-    var path = FilePath.absolute(file)
-    return path.removePrefix(FilePath.absolute(place)) ? path.string : FilePath.absolute(file).string
-  }
-
   // MARK: The file
 
-  private var folder: FilePath { FilePath(place).appending(Self.folderName) }
+  private var folder: FilePath { FilePath(naming.folder).appending(Self.folderName) }
   private var file: FilePath { folder.appending(Self.fileName) }
 
   private var list: FailureList {

@@ -30,6 +30,8 @@ struct SuiteFiles: Sendable {
   private(set) var workspaces: [FlowSettings] = []
   /// The numbers of the workspaces that files belong to; that of the run's own where there are no files.
   private(set) var used: [Int] = [0]
+  /// What each workspace is called in ids; nil for all where files belong to only one, and for those of none.
+  private(set) var names: [String?] = [nil]
 
   /// - Parameters:
   ///   - selection: What is asked for.
@@ -49,13 +51,17 @@ struct SuiteFiles: Sendable {
     let isOwn = working.reading.workspace != nil || !working.reading.problems.isEmpty
     if isOwn { _ = try finding.number(around: ".") }
     var lists: [ListedFiles] = []
-    if let path = selection.testList { lists.append(ListedFiles(try Self.testList(path, working))) }
+    let ids = TestIDs(working)
+    if let path = selection.testList {
+      lists.append(ListedFiles(try Self.testList(path, working).map { ids.located($0, isIDFirst: true) }))
+    }
+    let paths = selection.paths.map { ids.located($0, isIDFirst: false) }
     // A list names its files itself, unless paths are named.
     var inputs =
       selection.paths.isEmpty && !lists.isEmpty
       ? FlowSearch.inputs(forFiles: lists[0].paths, working.reading.finder)
       : FlowSearch.inputs(
-        for: selection.paths,
+        for: paths,
         in: working.reading.workspace,
         working.reading.finder,
         takesApps: isCheck && !selection.isNarrowed
@@ -63,7 +69,7 @@ struct SuiteFiles: Sendable {
     if selection.takesLastFailed {
       for input in inputs { _ = try finding.number(of: input) }
       let stores = finding.found.isEmpty ? [working] : finding.found
-      let failed = ListedFiles(stores.flatMap { FailureStore($0.reading.workspace).read() }, isForgiving: true)
+      let failed = ListedFiles(stores.flatMap { FailureStore($0.reading.naming).read() }, isForgiving: true)
       if selection.paths.isEmpty, lists.isEmpty {
         inputs = FlowSearch.inputs(forFiles: failed.paths, working.reading.finder)
       }
@@ -72,7 +78,24 @@ struct SuiteFiles: Sendable {
     try take(inputs, lists, &finding)
     let order = finding.order(ownIsFirst: isOwn)
     workspaces = order.isEmpty ? [working] : order.map { finding.found[$0] }
+    names = Array(repeating: nil, count: workspaces.count)
     renumber(order, reportsOwn: isOwn)
+    if used.count > 1 { nameWorkspaces(settings.request.finder) }
+  }
+
+  /// Calls each workspace by its folder: from the repository's root, else from the deepest folder that holds them all.
+  private mutating func nameWorkspaces(_ finder: WorkspaceFinder) {
+    let bases = used.map { workspaces[$0].reading.naming.base }
+    let roots = Set(bases.map { finder.repository(around: $0.string) })
+    var root = bases[0]
+    if roots.count == 1, let repository = roots.first ?? nil {
+      root = repository
+    } else {
+      while !bases.allSatisfy({ $0.starts(with: root) }) { root.removeLastComponent() }
+    }
+    for (number, base) in zip(used, bases) where workspaces[number].reading.workspace != nil && base != root {
+      names[number] = base.way(from: root).joined(separator: "/")
+    }
   }
 
   /// Takes what the lists leave of each file.
@@ -183,6 +206,29 @@ private struct WorkspaceNumbers {
       }
     }
     return Array(found.indices.prefix(own)) + others
+  }
+}
+
+/// Finds tests by their ids, where arguments may be ids.
+private struct TestIDs {
+  /// What ids may be seen from: the workspace's folder, and the repository's root.
+  private let namings: [TestNaming]
+
+  init(_ settings: FlowSettings) {
+    let repository = settings.reading.finder.repository(around: ".").map { TestNaming(from: $0) }
+    namings = [settings.reading.naming] + [repository].compactMap(\.self)
+  }
+
+  /// An argument, or a line of a list, as an argument that is seen from the working folder.
+  ///
+  /// - Parameters:
+  ///   - text: A path or an id, with what is meant of the file.
+  ///   - isIDFirst: Whether it is taken for an id where it could be both.
+  func located(_ text: String, isIDFirst: Bool) -> String {
+    if text == "-" || text.hasPrefix("/") { return text }
+    let tests = namings.map { $0.argument(text) }
+    let candidates = isIDFirst ? tests + [text] : [text] + tests
+    return candidates.first { FilePath.exists(TestSelector.split($0, exists: FilePath.exists).path) } ?? text
   }
 }
 

@@ -73,13 +73,24 @@ struct TestSelection {
     let whole = taken
     var positions: [String: Int] = [:]
     if let shard {
-      let plan = ShardPlan(ids: taken.map { TestID.normal($0.id) }, count: shard.count, seconds: times)
+      let plan = ShardPlan(ids: taken.map(\.id), count: shard.count, seconds: seconds(of: taken))
       let share = plan[shard]
       for number in share { positions[taken[number].id] = number + 1 }
       taken = share.map { taken[$0] }
     }
     let order = seed.map { Shuffle(seed: $0).order(taken) } ?? taken
     return Order(entries: order, positions: positions, isEmptyShard: order.isEmpty && !whole.isEmpty)
+  }
+
+  /// How long tests took, by their ids; the earlier run may have been of their workspace alone, or of several.
+  private func seconds(of entries: [FlowEntry]) -> [String: Double] {
+    guard !times.isEmpty else { return [:] }
+    var seconds: [String: Double] = [:]
+    for entry in entries {
+      let others = [entry.workspaceFolder.map { "\($0)/\(entry.localID)" }, entry.localID].compactMap(\.self)
+      seconds[entry.id] = ([entry.id] + others).lazy.compactMap { times[$0] }.first
+    }
+    return seconds
   }
 
   /// What is done.
@@ -97,12 +108,6 @@ struct TestSelection {
       let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
       Console.printError("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
     }
-    return Dictionary(timings.seconds.map { (TestID.normal($0.key), $0.value) }) { $1 }
+    return timings.seconds
   }
-}
-
-/// How tests are called wherever two names for the same one have to be told from two tests.
-enum TestID {
-  /// The id as it is for a file that is searched for from the working folder: without `./` before it.
-  static func normal(_ id: String) -> String { id.hasPrefix("./") ? String(id.dropFirst(2)) : id }
 }

@@ -91,7 +91,7 @@ struct MigrationComparison {
     flows += 1
     if found != nil { differing += 1 }
     let advice = found?.record.flatMap(migration.values.advice)
-    let text = report.text(name: loaded.name, id: loaded.id, parting: found, advice: advice)
+    let text = report.text(name: loaded.name, id: loaded.entry.argument, parting: found, advice: advice)
     _ = Console.print(Redactor(settings.reading.secrets + loaded.reading.secrets).redact(text))
   }
 

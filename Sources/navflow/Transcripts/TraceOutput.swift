@@ -20,7 +20,7 @@ struct TraceOutput {
     for case .file(let path) in choice.reports.map(\.target) where traces.contains(where: { $0.isAt(path) }) {
       throw ValidationError("the report \(path) would take the place of the transcript that is read")
     }
-    writer = try ReportWriter(choice, namesProfiles: run.profiles.count > 1)
+    writer = try ReportWriter(choice, namesProfiles: run.profiles.count > 1, folder: run.folder)
     isReproducible = options.reproducible
     var run = run
     if isReproducible { run.root = nil }

@@ -20,6 +20,22 @@ extension BrowserTests {
       }
     }
 
+    @Test("an address that names no flow says so above the overview, until one is named that does")
+    func unknownAddress() async throws {
+      try await Browser.open(html: ReportPage.shop.html) { page in
+        try await page.visit("#shop/gone%20flow.yaml/2")
+        try await page.wait(until: "document.querySelector('.missing')")
+        #expect(try await page.text(".missing") == "This run has no flow “shop/gone flow.yaml/2”.")
+        #expect(try await page.text("h1") == "3 of 4 flows failed")
+        try await page.visit("#shop/cancel.flow.yaml/1")
+        try await page.wait(until: "document.querySelector('.step')")
+        #expect(try await page.count(".missing") == 0)
+        try await page.press("Escape")
+        #expect(try await page.count(".missing") == 0)
+        try await page.expectNoFaults()
+      }
+    }
+
     @Test("arrow keys walk the steps, and the stack is drawn before and after each")
     func keys() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in

@@ -151,8 +151,8 @@ struct JUnitReportTests {
           to fix: odd
         </error>
             </testcase>
-            <testcase classname="a%2Eb" name="% [wwdc22] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1"/>
-            <testcase classname="a%2Eb" name="% [row 1] [shipping] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1">
+            <testcase classname="a·b" name="% [wwdc22] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1"/>
+            <testcase classname="a·b" name="% [row 1] [shipping] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1">
               <skipped message="what stands before all flows failed"/>
             </testcase>
           </testsuite>

@@ -107,7 +107,7 @@ struct TranscriptReaderTests {
       {"event":"source","file":"a","line":-1,"text":""}
       {"event":"invalid","file":"a","line":1e400,"id":"x","message":"y"}
       {"event":"run-finished","passed":18446744073709551616}
-      {"event": "run-started","schema":2}
+      {"event": "run-started","schema":3}
       {"event":"divergence"}
       {"event":"later-versions-have-more"}
 

@@ -29,8 +29,8 @@ struct TranscriptWriterTests {
     let push = #""transition":{"kind":"push","levels":1,"animated":true},"diagnostics":[]"#
     #expect(
       events(text).joined(separator: "\n") == #"""
-        {"event":"run-started","schema":1,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null,"root":null,"folder":"."}
-        {"event":"flow-started",\#(first),"name":"a","tags":[],"file":"a.flow.yaml","line":1}
+        {"event":"run-started","schema":2,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null,"root":null,"folder":"."}
+        {"event":"flow-started",\#(first),"name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
         {"event":"step",\#(first),"index":1,"verb":"assert","label":"Look","file":"a.flow.yaml","line":1,"column":4,\#
         "outcome":"diverged","before":\#(root),"after":\#(root),\#(nothing),"divergences":[\#
         {"kind":"expectation","message":"the path is not what the flow expects","key":"path","expected":["x"],\#
@@ -39,7 +39,7 @@ struct TranscriptWriterTests {
         {"kind":"expectation","message":"none of the alternatives holds","key":"any","expected":null,\#
         "actual":null,"line":1,"column":24,"why":[],"endLine":1,"endColumn":39}]}
         {"event":"flow-finished",\#(first),"outcome":"diverged","steps":1,"divergences":2,"seconds":null}
-        {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3,"document":2}
+        {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3,"workspace":null,"document":2}
         {"event":"step",\#(second),"index":1,"verb":"push","label":"push Park(name: Zion)","file":"a.flow.yaml",\#
         "line":6,"column":4,"outcome":"passed","before":\#(root),"after":\#(park),\#(push),"divergences":[]}
         {"event":"step",\#(second),"index":2,"verb":"note","label":"note done","file":"a.flow.yaml",\#
@@ -86,7 +86,7 @@ struct TranscriptWriterTests {
       events("name: Deep link\npath: [cart, 3]\nsteps:\n- pop\n", profiles: [.scripting]).dropFirst().joined(
         separator: "\n"
       ) == #"""
-        {"event":"flow-started",\#(flow),"name":"Deep link","tags":[],"file":"a.flow.yaml","line":1}
+        {"event":"flow-started",\#(flow),"name":"Deep link","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
         {"event":"step",\#(flow),"index":0,"verb":"launch","label":"launch","file":"a.flow.yaml","line":2,"column":7,\#
         "outcome":"refused",\#(rest),"divergences":[{"kind":"refused","message":"the flow can't start: a \#
         scripting path holds strings only, and 3 is of type Int","key":"path","expected":null,\#
@@ -111,7 +111,7 @@ struct TranscriptWriterTests {
         {"event":"invalid","file":"a.flow.yaml","line":2,"column":8,"id":"wrong-type",\#
         "message":"“pop” takes a whole number from 0 up, not “many”","endLine":2,"endColumn":12,\#
         "help":"write for instance `pop: 2`","flow":"a.flow.yaml"}
-        {"event":"flow-started",\#(flow),"name":"a","tags":[],"file":"a.flow.yaml","line":1}
+        {"event":"flow-started",\#(flow),"name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
         {"event":"flow-finished",\#(flow),"outcome":"invalid","steps":0,"divergences":0,"seconds":null}
         {"event":"run-finished","passed":0,"diverged":0,"invalid":1,"failed":0,"skipped":0,"seconds":null}
         """#
@@ -154,7 +154,7 @@ struct TranscriptWriterTests {
     start.profiles = ["wwdc22", "shipping"]
     #expect(
       JSONLinesReport(version: "1.2.3").start(start) == #"""
-        {"event":"run-started","schema":1,"tool":{"name":"navflow","version":"1.2.3"},"flows":3,"seed":7,\#
+        {"event":"run-started","schema":2,"tool":{"name":"navflow","version":"1.2.3"},"flows":3,"seed":7,\#
         "root":"/suite","folder":"apps/shop","profiles":["wwdc22","shipping"],"shard":{"index":2,"count":5}}
 
         """#
@@ -178,7 +178,7 @@ struct TranscriptWriterTests {
     result.attempt = 2
     #expect(
       JSONLinesReport(version: "1.2.3").text(of: result).contains(
-        #""line":1,"description":"it is","expectFailure":"so far","position":12,"attempt":2}"#
+        #""line":1,"workspace":null,"description":"it is","expectFailure":"so far","position":12,"attempt":2}"#
       )
     )
   }
@@ -208,7 +208,7 @@ struct TranscriptWriterTests {
   func unexpectedPass() {
     let flow = #""flow":"a.flow.yaml","case":null,"profile":"wwdc22""#
     let lines = events("expectFailure: so far\nsteps: [push: a]\n")
-    #expect(lines[1].hasSuffix(#","line":1,"expectFailure":"so far"}"#))
+    #expect(lines[1].hasSuffix(#","line":1,"workspace":null,"expectFailure":"so far"}"#))
     #expect(
       lines.dropFirst(3).joined(separator: "\n") == #"""
         {"event":"divergence",\#(flow),"kind":"unexpected-pass",\#

@@ -32,8 +32,26 @@ struct TranscriptNamesTests {
   @Test("are called as seen from one folder", arguments: names)
   func name(told: String, root: String?, folder: String, seenFrom: String, name: String) {
     var run = RunStart()
-    (run.root, run.folder) = (root, folder)
+    (run.root, run.folder, run.schema) = (root, folder, 1)
     #expect(TranscriptNames.seen(from: seenFrom).name(told, in: run) == name)
+  }
+
+  static let later: [(told: String, folder: String, seenFrom: String?, name: String)] = [
+    ("flows/a.flow.yaml", "flows", nil, "a.flow.yaml"),
+    ("a.flow.yaml", "flows", nil, "../a.flow.yaml"),
+    ("a.flow.yaml", ".", nil, "a.flow.yaml"),
+    ("flows/a.flow.yaml", "flows", ".", "flows/a.flow.yaml"),
+    ("flows/a.flow.yaml", ".", "flows", "a.flow.yaml"),
+    ("/ci/1/flows/a.flow.yaml", "flows", nil, "a.flow.yaml"),
+    ("/ci/2/a.flow.yaml", "flows", nil, "/ci/2/a.flow.yaml"),
+  ]
+
+  @Test("begin in the root from schema 2 on", arguments: later)
+  func rooted(told: String, folder: String, seenFrom: String?, name: String) {
+    var run = RunStart()
+    (run.root, run.folder) = ("/ci/1", folder)
+    let names = seenFrom.map { TranscriptNames.seen(from: $0) } ?? .asTold
+    #expect(names.name(told, in: run) == name)
   }
 
   @Test("keep their names where nothing else is asked for")

@@ -37,6 +37,8 @@ enum Command {
     variables["NO_COLOR"] = environment["NO_COLOR", default: "1"]
     // Help is wrapped at the width of the terminal.
     variables["COLUMNS"] = environment["COLUMNS", default: "80"]
+    // What a build server says that runs the tests isn't meant for what they run.
+    for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] { variables[name] = environment[name, default: ""] }
     await turns.take()
     defer { turns.give() }
     let overrides = variables.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }

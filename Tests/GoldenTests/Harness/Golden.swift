@@ -11,6 +11,14 @@ import Testing
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/GoldenTests/Goldens")
 
+  /// A copy of that folder, in which the cases run: what they say doesn't depend on the repository that this one is in.
+  private static let copies = Swift.Result {
+    let copies = FileManager.default.temporaryDirectory.appending(path: "navflow-goldens")
+    try? FileManager.default.removeItem(at: copies)
+    try FileManager.default.copyItem(at: folder, to: copies)
+    return copies
+  }
+
   /// Cases whose input is made by a test, since no file could hold it.
   static let generatedTopic = "generated"
 
@@ -53,7 +61,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     let arguments = try self.arguments.map { $0.replacingOccurrences(of: "{temp}", with: temporary) }
     let result = try await Command.run(
       arguments,
-      in: place ?? Self.folder.appending(path: topic),
+      in: place ?? Self.copies.get().appending(path: topic),
       input: (contents(of: "stdin") ?? "").replacingOccurrences(of: "{temp}", with: temporary)
     )
     try compare(

@@ -170,6 +170,6 @@ struct RunBehaviourTests {
     let result = try await Command.run(["run", "flows", "--list"], in: bench.folder)
     #expect(result.output == "flows/2/2.flow.yaml\tFlow 2\n")
     let below = try await Command.run(["run", "--list"], in: bench.folder.appending(path: "flows/2"))
-    #expect(below.output == "2.flow.yaml\tFlow 2\n")
+    #expect(below.output == "flows/2/2.flow.yaml\tFlow 2\n")
   }
 }

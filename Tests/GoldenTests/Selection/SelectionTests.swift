@@ -159,7 +159,7 @@ struct SelectionTests {
     try bench.write("n\n0\n1\n", to: "flows/2/rows.csv")
     #expect(
       try await ids(bench, ["--last-failed"], in: "flows/2") == [
-        "../../flows/1/1.flow.yaml", "2.flow.yaml#n=2", "5.flow.yaml#n=0", "5.flow.yaml#n=1",
+        "flows/1/1.flow.yaml", "flows/2/2.flow.yaml#n=2", "flows/2/5.flow.yaml#n=0", "flows/2/5.flow.yaml#n=1",
       ]
     )
     #expect(try await ids(bench, ["--last-failed", "flows/2/5.flow.yaml"]).count == 2)

@@ -8,7 +8,7 @@ struct JSONLinesTests {
   private static let fields = [
     "run-started": ["event", "schema", "tool", "flows", "seed", "root", "folder", "profiles"],
     "source": ["event", "file", "line", "text"],
-    "flow-started": ["event", "flow", "case", "profile", "name", "tags", "file", "line"],
+    "flow-started": ["event", "flow", "case", "profile", "name", "tags", "file", "line", "workspace"],
     "step": [
       "event", "flow", "case", "profile", "index", "verb", "label", "file", "line", "column", "outcome", "before",
       "after",

@@ -26,7 +26,7 @@ struct TraceTests {
         debuggerOptions: RepeatedOptions.words(of: call)
       )
     },
-    Format(name: "jsonl") { _, _ in JSONLinesReport(version: "0.1.0") },
+    Format(name: "jsonl") { run, _ in JSONLinesReport(version: "0.1.0", folder: run.folder) },
   ]
 
   /// Goldens that say something else than what comes of flows.

@@ -28,7 +28,6 @@ struct TranscriptFiles {
 
   /// What a file is called that the transcript names.
   mutating func name(_ told: String) -> String {
-    if names == .asTold { return told }
     if let name = known[told] { return name }
     let name = names.name(told, in: run)
     known[told] = name

@@ -8,8 +8,10 @@ import NavigationEngine
 struct TranscriptFlow {
   let id: String
   let caseName: String?
-  /// The same with the file called as it is to be.
+  /// What it is known as.
   private let shownID: String
+  /// The same without its line.
+  private let idPath: String
   private let variant: FlowVariant
   private let start: TranscriptEvent
   private let file: SourceFile
@@ -33,8 +35,16 @@ struct TranscriptFlow {
     line = try event.count("line")
     let told = try event.string("file")
     file = files.document(told, line: line)
-    // What selects a flow begins with its file's name.
-    shownID = id.hasPrefix(told) ? file.name + id.dropFirst(told.count) : id
+    if files.run.schema == 1 {
+      // What selects a flow begins with its file's name.
+      idPath = TranscriptNames.idPath(told, in: files.run)
+      shownID = id.hasPrefix(told) ? idPath + id.dropFirst(told.count) : id
+    } else {
+      shownID = id
+      // The file's path ends as the flow's does, which has the line behind it where the file has several flows.
+      let suffix = ":\(line)"
+      idPath = !told.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
+    }
     self.errors = errors
     record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
   }
@@ -113,6 +123,8 @@ struct TranscriptFlow {
       content: content,
       seconds: try event.seconds("seconds")
     )
+    result.idPath = idPath
+    result.workspace = try start.text("workspace")
     result.size = variant.size
     result.document = try start.number("document") ?? 1
     result.description = try start.text("description")

@@ -47,8 +47,9 @@ extension TranscriptReader {
   ) throws(TranscriptFailure) -> Bool {
     guard !hasBegun else { throw TranscriptFailure("a run begins within another") }
     let schema = try event.count("schema")
-    guard schema == 1 else { throw TranscriptFailure("it is of schema \(schema), and only 1 is known") }
+    guard 1...2 ~= schema else { throw TranscriptFailure("it is of schema \(schema), and only 1 and 2 are known") }
     var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
+    start.schema = schema
     start.root = try event.text("root")
     start.folder = try event.text("folder") ?? start.folder
     if event["profiles"] != nil { start.profiles = try event.strings("profiles") }

@@ -15,16 +15,18 @@ package final class FlowStream: StepSink {
   /// - Parameters:
   ///   - result: What is known of the flow before it is done.
   ///   - redactor: Masks the secrets of the run in the lines, besides those of the flow.
+  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
   ///   - piece: How many bytes are held before they are handed over.
   ///   - hand: Takes a piece.
   package init(
     of result: FlowResult,
     masking redactor: Redactor,
+    folder: String = ".",
     piece: Int = 1 << 18,
     hand: @escaping (StreamedPiece) -> Void
   ) {
     self.hand = hand
-    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), piece: piece)
+    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), folder, piece: piece)
   }
 
   /// What the flow's transcript lacks: its first lines, and how many of them were handed over.
@@ -56,11 +58,11 @@ private struct StreamedLines {
   private var scope: StepScope?
   private var steps = StreamedSteps()
 
-  init(of result: FlowResult, _ mask: ValueMask?, piece: Int) {
+  init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, piece: Int) {
     (self.result, self.piece) = (result, piece)
-    masked = mask.map { MaskedLines(result.masked(by: $0), $0) }
+    masked = mask.map { MaskedLines(result.masked(by: $0), $0, folder) }
     // Most flows need as much, and none of what stands in it is to be moved while it grows.
-    writer = JSONWriter(reserving: min(piece, 1 << 15))
+    writer = JSONWriter(reserving: min(piece, 1 << 15), folder: folder)
   }
 
   var streamed: StreamedSteps {
@@ -71,7 +73,11 @@ private struct StreamedLines {
 
   mutating func begin(from initial: StackState) {
     writer.line { $0.writeStart(of: masked?.result ?? result) }
-    if masked != nil { masked?.begin(from: initial) } else { lines = StepLines(from: initial, of: result) }
+    if masked != nil {
+      masked?.begin(from: initial)
+    } else {
+      lines = StepLines(from: initial, of: result, folder: writer.folder)
+    }
   }
 
   /// Takes a step in.
@@ -120,12 +126,15 @@ private struct StreamedLines {
 private struct MaskedLines {
   let result: FlowResult
   private let mask: ValueMask
+  private let folder: String
   private var lines: StepLines?
 
-  init(_ result: FlowResult, _ mask: ValueMask) { (self.result, self.mask) = (result, mask) }
+  init(_ result: FlowResult, _ mask: ValueMask, _ folder: String) {
+    (self.result, self.mask, self.folder) = (result, mask, folder)
+  }
 
   mutating func begin(from initial: StackState) {
-    lines = StepLines(from: StackSnapshot(initial).masked(by: mask), of: result)
+    lines = StepLines(from: StackSnapshot(initial).masked(by: mask), of: result, folder: folder)
   }
 
   mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {

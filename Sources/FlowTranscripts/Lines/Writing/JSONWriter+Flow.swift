@@ -22,8 +22,9 @@ extension JSONWriter {
     identify(result)
     field("name", result.name)
     array("tags") { writer in for tag in result.tags { writer.element(tag) } }
-    field("file", result.file.name)
+    path("file", result.file.name)
     field("line", result.line)
+    field("workspace", result.workspace)
     if result.document > 1 { field("document", result.document) }
     if let description = result.description { field("description", description) }
     if let reason = result.expectFailure { field("expectFailure", reason) }
@@ -79,14 +80,14 @@ extension JSONWriter {
   /// An error or warning in a file that isn't a flow, of which there may be several.
   package mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
     write(diagnostic)
-    if diagnostic.file.name != file.name { field("of", file.name) }
+    if diagnostic.file.name != file.name { path("of", file.name) }
     if !isFirst { field("more", true) }
   }
 
   private mutating func write(_ diagnostic: Diagnostic) {
     let place = diagnostic.place
     field("event", diagnostic.severity == .error ? "invalid" : "warning")
-    field("file", diagnostic.file.name)
+    path("file", diagnostic.file.name)
     field("line", place?.start.line)
     field("column", place?.start.column)
     field("id", diagnostic.id.description)
@@ -110,7 +111,7 @@ extension JSONWriter {
   /// The file, and the line and column in which a place begins.
   package mutating func begin(_ place: Place) {
     let start = place.start
-    field("file", place.file.name)
+    path("file", place.file.name)
     field("line", start.line)
     field("column", start.column)
   }

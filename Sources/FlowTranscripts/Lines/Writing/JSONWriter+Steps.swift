@@ -106,7 +106,7 @@ extension JSONWriter {
     field("key", divergence.key)
     field("expected", divergence.expected)
     field("actual", divergence.actual)
-    if divergence.place.file !== file { field("file", divergence.place.file.name) }
+    if divergence.place.file !== file { path("file", divergence.place.file.name) }
     field("line", start.line)
     field("column", start.column)
     array("why") { writer in
@@ -122,7 +122,7 @@ extension JSONWriter {
   private mutating func write(_ cause: Divergence.Cause, in file: SourceFile) {
     let start = cause.place.start
     field("step", cause.step)
-    if cause.place.file !== file { field("file", cause.place.file.name) }
+    if cause.place.file !== file { path("file", cause.place.file.name) }
     field("line", start.line)
     field("text", cause.text)
     field("column", start.column)

@@ -19,6 +19,8 @@ struct StepLines {
     let field: [UInt8]
   }
 
+  /// The way from the folder that the names of files are to begin in to the one that they begin in.
+  private let folder: String
   /// The flow's own file.
   private let ownFile: SourceFile
   private var file: FileText
@@ -39,8 +41,8 @@ struct StepLines {
   ///   - initial: The state before the first step that is told of.
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
   ///   - count: How many steps were done before the first.
-  init(from initial: StackState, of result: FlowResult, behind count: Int = 0) {
-    self.init(StateJSONCache(initial), of: result, behind: count)
+  init(from initial: StackState, of result: FlowResult, behind count: Int = 0, folder: String = ".") {
+    self.init(StateJSONCache(initial), of: result, behind: count, folder)
   }
 
   /// For steps as reports tell of them, with secrets masked in all that is given.
@@ -48,11 +50,12 @@ struct StepLines {
   /// - Parameters:
   ///   - initial: The state before the first step that is told of.
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
-  init(from initial: StackSnapshot, of result: FlowResult) {
-    self.init(StateJSONCache(initial), of: result, behind: 0)
+  init(from initial: StackSnapshot, of result: FlowResult, folder: String = ".") {
+    self.init(StateJSONCache(initial), of: result, behind: 0, folder)
   }
 
-  private init(_ state: StateJSONCache, of result: FlowResult, behind count: Int) {
+  private init(_ state: StateJSONCache, of result: FlowResult, behind count: Int, _ folder: String) {
+    self.folder = folder
     var writer = JSONWriter(reserving: 1 << 8)
     writer.raw([UInt8](ascii: "{"))
     writer.cut(to: 1, isFirst: true)
@@ -60,7 +63,7 @@ struct StepLines {
     writer.raw([UInt8](ascii: #","index":"#))
     head = CounterText(writer.bytes, count)
     ownFile = result.file
-    file = FileText(ownFile)
+    file = FileText(ownFile, folder)
     self.state = state
   }
 
@@ -129,7 +132,7 @@ struct StepLines {
     in writer: inout JSONWriter
   ) {
     let isElsewhere = file !== self.file.file
-    if isElsewhere { self.file = FileText(file) }
+    if isElsewhere { self.file = FileText(file, folder) }
     let start = self.file.cursor.location(of: Int(range.start))
     if isElsewhere || start.column != place?.column || outcome != place?.outcome {
       place = (self.file.place(line: start.line, column: start.column, outcome), start.column, outcome)
@@ -206,7 +209,7 @@ struct StepLines {
   private mutating func end(_ scope: StepScope?, _ divergences: [Divergence], in writer: inout JSONWriter) {
     if divergences.isEmpty, let scope {
       if self.scope?.scope !== scope {
-        var text = JSONWriter()
+        var text = JSONWriter(folder: folder)
         text.write([Divergence](), in: ownFile)
         text.write(scope)
         self.scope = (scope, [UInt8](ascii: ",") + text.bytes + pieces.end)
@@ -266,10 +269,10 @@ extension JSONWriter {
 }
 
 extension StepLines.FileText {
-  fileprivate init(_ file: SourceFile) {
-    var writer = JSONWriter(reserving: 1 << 7)
+  fileprivate init(_ file: SourceFile, _ folder: String) {
+    var writer = JSONWriter(reserving: 1 << 7, folder: folder)
     writer.raw([UInt8](ascii: #"""#))
-    writer.field("file", file.name)
+    writer.path("file", file.name)
     writer.raw([UInt8](ascii: #","line":"#))
     field = writer.bytes
     (self.file, cursor) = (file, LocationCursor(file))

@@ -2,18 +2,22 @@ package import FlowDiagnostics
 import FlowRunner
 import JSONText
 
-/// The transcript for programs: one event a line, schema version 1.
+/// The transcript for programs: one event a line, schema version 2.
 ///
 /// It holds all that reports are made from; ``TranscriptReader`` reads it back.
 package struct TranscriptWriter: Sendable {
   private let version: String
+  private let folder: String
 
-  package init(version: String) { self.version = version }
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
+  package init(version: String, folder: String = ".") { (self.version, self.folder) = (version, folder) }
 
   package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
-      writer.field("schema", 1)
+      writer.field("schema", 2)
       writer.object("tool") { writer in
         writer.field("name", "navflow")
         writer.field("version", version)
@@ -43,10 +47,10 @@ package struct TranscriptWriter: Sendable {
   private func writer(of source: SourceText) -> JSONWriter {
     let text = source.bytes
     // A line break, which nearly every line of it has, takes a byte more.
-    var writer = JSONWriter(reserving: text.count + text.count / 8)
+    var writer = JSONWriter(reserving: text.count + text.count / 8, folder: folder)
     writer.line { writer in
       writer.field("event", "source")
-      writer.field("file", source.file.name)
+      writer.path("file", source.file.name)
       writer.field("line", source.line)
       writer.field("text", utf8: text)
     }
@@ -68,7 +72,7 @@ package struct TranscriptWriter: Sendable {
     guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
     if let streamed = flow.streamed {
       // The steps aren't copied once more.
-      var end = JSONWriter(reserving: Self.line)
+      var end = JSONWriter(reserving: Self.line, folder: folder)
       writeEnd(of: result, with: &end)
       return .pieces { [rest = streamed.rest, end = end.bytes] take in
         take(rest)
@@ -77,7 +81,7 @@ package struct TranscriptWriter: Sendable {
     }
     guard flow.doneCount > Self.most else { return .bytes(writer(of: result, reserving: flow.steps.count).bytes) }
     return .pieces { [self] take in
-      var writer = JSONWriter()
+      var writer = JSONWriter(folder: folder)
       write(result, with: &writer) { writer in
         if writer.bytes.count >= Self.piece, let piece = writer.take() { take(piece) }
       }
@@ -86,7 +90,7 @@ package struct TranscriptWriter: Sendable {
   }
 
   private func writer(of result: FlowResult, reserving steps: Int = 0) -> JSONWriter {
-    var writer = JSONWriter(reserving: (steps + 2) * Self.line)
+    var writer = JSONWriter(reserving: (steps + 2) * Self.line, folder: folder)
     write(result, with: &writer) { _ in }
     return writer
   }
@@ -112,7 +116,7 @@ package struct TranscriptWriter: Sendable {
   }
 
   private func line(_ body: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(folder: folder)
     writer.line(body)
     return writer.text
   }
@@ -144,14 +148,14 @@ extension TranscriptWriter {
     let given = flow.givenCount
     if given == 0 { writer.line { $0.writeStart(of: result) } }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      var lines = StepLines(from: flow.initial, of: result)
+      var lines = StepLines(from: flow.initial, of: result, folder: folder)
       lines.add(.launch(divergence), after: nil, to: &writer)
     }
     if let transcript = flow.transcript {
-      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given)
+      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given, folder: folder)
       lines.write(transcript, to: &writer, after: line)
     } else {
-      var lines = StepLines(from: flow.state(before: given), of: result)
+      var lines = StepLines(from: flow.state(before: given), of: result, folder: folder)
       for step in flow.steps.dropFirst(given) {
         lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
         line(&writer)

@@ -1,0 +1,23 @@
+import FlowReports
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RepositoryPaths {
+  /// What build servers call the root of the repository that they have checked out.
+  private static let variables = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
+
+  /// As the build server or git says; where neither does, from the working folder.
+  static let current: Self = {
+    let environment = ProcessInfo.processInfo.environment
+    let told = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
+    let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
+    let root = told.first { FilePath.working.starts(with: $0) } ?? finder.repository(around: ".") ?? .working
+    return Self(folder: FilePath.working.way(from: root).joined(separator: "/"), root: root.string)
+  }()
+}

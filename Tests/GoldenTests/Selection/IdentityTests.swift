@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A test has one id, however it was named")
+struct IdentityTests {
+  /// A workspace `p` in a repository, with a flow that diverges.
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write("", to: ".git")
+    try bench.write("", to: "p/navflow.yaml")
+    try bench.write("- pop\n", to: "p/flows/v1.2/x.flow.yaml")
+    return bench
+  }
+
+  private func run(_ bench: Workbench, _ arguments: [String], in folder: String = "p") async throws -> Command.Result {
+    try await Command.run(arguments, in: bench.folder.appending(path: folder))
+  }
+
+  private func ids(_ bench: Workbench, _ arguments: [String], in folder: String = "p") async throws -> [String] {
+    let result = try await run(bench, ["run", "--list"] + arguments, in: folder)
+    #expect(result.error.isEmpty)
+    return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test("from the workspace's folder")
+  func id() async throws {
+    let bench = try bench()
+    let file = "flows/v1.2/x.flow.yaml"
+    for argument in [
+      file, "./" + file, "../p/" + file, bench.path("p/" + file), ".", "flows//v1.2/x.flow.yaml", "flows",
+    ] {
+      #expect(try await ids(bench, [argument]) == [file], "\(argument)")
+    }
+    for (folder, argument) in [("", "p"), ("p/flows", "v1.2"), ("p/flows/v1.2", "x.flow.yaml"), ("p/flows", "..")] {
+      #expect(try await ids(bench, [argument], in: folder) == [file], "\(folder) \(argument)")
+    }
+    // Without a workspace, from the repository's root.
+    try FileManager.default.removeItem(at: bench.folder.appending(path: "p/navflow.yaml"))
+    #expect(try await ids(bench, ["./flows"]) == ["p/" + file])
+    // Without a repository, from the working folder.
+    try FileManager.default.removeItem(at: bench.folder.appending(path: ".git"))
+    #expect(try await ids(bench, ["./flows"]) == [file])
+  }
+
+  @Test("an argument may be an id where no such path is, and a line of a list is one first")
+  func argument() async throws {
+    let bench = try bench()
+    let file = "flows/v1.2/x.flow.yaml"
+    #expect(try await ids(bench, [file], in: "p/flows") == [file])
+    try bench.write(file + "\n", to: "list")
+    #expect(try await ids(bench, ["--test-list", "../../list"], in: "p/flows") == [file])
+    // What failed is known wherever the next run is started.
+    _ = try await run(bench, ["run", "./flows/v1.2"])
+    #expect(try bench.text(of: "p/.navflow/last-failed") == file + "\n")
+    #expect(try await ids(bench, ["--last-failed"], in: "p/flows/v1.2") == [file])
+  }
+
+  @Test("what is clicked and pasted is seen from the working folder")
+  func paste() async throws {
+    let bench = try bench()
+    let result = try await run(bench, ["run", "x.flow.yaml"], in: "p/flows/v1.2")
+    #expect(
+      result.output.contains("✗ x                                                           x.flow.yaml")
+    )
+    #expect(result.output.contains("   --> x.flow.yaml:1:3\n"))
+    #expect(result.output.contains("to look back: navflow debug x.flow.yaml --at-divergence\n"))
+  }
+
+  @Test("in a run of several workspaces its workspace stands before it")
+  func several() async throws {
+    let bench = try bench()
+    try bench.write("", to: "q/navflow.yaml")
+    try bench.write("- pop\n", to: "q/flows/v1.2/x.flow.yaml")
+    let both = ["p/flows/v1.2/x.flow.yaml", "q/flows/v1.2/x.flow.yaml"]
+    let listed = try await run(bench, ["run", "--list"], in: "")
+    #expect(listed.output == both.map { $0 + "\tx\n" }.joined())
+    let result = try await run(bench, ["run", "--format", "jsonl"], in: "")
+    let starts = result.output.split(separator: "\n").filter { $0.contains("flow-started") }
+    #expect(starts.map { $0.contains(#""workspace":"p""#) } == [true, false])
+    #expect(starts.map { $0.contains(#""workspace":"q""#) } == [false, true])
+    #expect(try bench.text(of: "q/.navflow/last-failed") == "flows/v1.2/x.flow.yaml\n")
+    #expect(try await ids(bench, ["q"], in: "") == ["flows/v1.2/x.flow.yaml"])
+  }
+
+  @Test("services that show lines get paths from the repository's root, also from a folder below it")
+  func repository() async throws {
+    let bench = try bench()
+    let path = "p/flows/v1.2/x.flow.yaml"
+    let reports = ["github=-", "gitlab=g.json", "sarif=s.json"].flatMap { ["--report", $0] }
+    let result = try await run(bench, ["run", ".", "--format", "quiet"] + reports, in: "p/flows")
+    #expect(result.output.contains("::error file=\(path),"), "\(result.output)")
+    #expect(try bench.text(of: "p/flows/g.json").contains(#""path":"\#(path)""#))
+    #expect(try bench.text(of: "p/flows/s.json").contains(#""uri":"\#(path)""#))
+    let other = try await Command.run(
+      ["run", ".", "--format", "quiet", "--report", "github"],
+      in: bench.folder.appending(path: "p/flows"),
+      environment: ["GITHUB_WORKSPACE": bench.path("p")]
+    )
+    #expect(other.output.contains("::error file=flows/v1.2/x.flow.yaml,"))
+  }
+
+  @Test("JUnit's class is the folder, whose own dots are none that part names")
+  func className() async throws {
+    let bench = try bench()
+    _ = try await run(bench, ["run", "../p/flows", "--report", "junit=../j.xml"])
+    let text = try bench.text(of: "j.xml")
+    #expect(text.contains(#"classname="flows.v1·2""#), "\(text)")
+    #expect(!text.contains("%2E"))
+  }
+
+  @Test("a transcript names flows by their ids and files from its root, and is shown from the working folder")
+  func transcript() async throws {
+    let bench = try bench()
+    let trace = bench.path("a.jsonl")
+    let below = try await run(bench, ["run", "x.flow.yaml", "--report", "jsonl=\(trace)"], in: "p/flows/v1.2")
+    let text = try bench.text(of: "a.jsonl")
+    #expect(text.contains(#""schema":2"#))
+    #expect(text.contains(#""folder":"flows/v1.2""#))
+    #expect(text.contains(#""flow":"flows/v1.2/x.flow.yaml""#))
+    #expect(!text.contains(#""file":"x.flow.yaml""#))
+    #expect(text.contains(#""file":"flows/v1.2/x.flow.yaml""#))
+    let shown = try await run(bench, ["show", trace], in: "p/flows/v1.2")
+    #expect(shown.output == below.output)
+    let other = bench.path("b.jsonl")
+    _ = try await run(bench, ["run", "p", "--report", "jsonl=\(other)"], in: "")
+    let difference = try await run(bench, ["diff", trace, other], in: "")
+    #expect(difference.status == 0, "\(difference.output)")
+    let merged = try await run(bench, ["merge", trace, other], in: "")
+    #expect(merged.output.contains("1 flow · 1 diverged"), "\(merged.output)")
+  }
+
+  @Test("a transcript of schema 1 is still read, with ids made of its names; one of schema 3 is refused")
+  func schemas() async throws {
+    let bench = try bench()
+    let trace = bench.path("b.jsonl")
+    _ = try await run(bench, ["run", "flows", "--report", "jsonl=\(trace)", "--reproducible"])
+    let old = try bench.text(of: "b.jsonl")
+      .replacing(#""schema":2"#, with: #""schema":1"#)
+      .replacing(#""folder":".""#, with: #""folder":"flows""#)
+      .replacing(#""flows/v1.2/x"#, with: #""v1.2/x"#)
+    try bench.write(old, to: "a.jsonl")
+    let difference = try await run(bench, ["diff", bench.path("a.jsonl"), trace], in: "")
+    #expect(difference.status == 0, "\(difference.output)")
+    let shown = try await run(bench, ["show", bench.path("a.jsonl"), "--format", "jsonl"], in: "")
+    #expect(shown.output.contains(#""flow":"flows/v1.2/x.flow.yaml""#), "\(shown.output)")
+    #expect(shown.output.contains(#""file":"flows/v1.2/x.flow.yaml""#))
+    let timed = old.replacing(#""seconds":null}"#, with: #""seconds":2.5}"#)
+    try bench.write(timed, to: "t.jsonl")
+    let shard = try await run(bench, ["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"])
+    #expect(shard.status == 0)
+    try bench.write(old.replacing(#""schema":1"#, with: #""schema":3"#), to: "c.jsonl")
+    let refused = try await run(bench, ["show", bench.path("c.jsonl")], in: "")
+    #expect(refused.error.contains("it is of schema 3, and only 1 and 2 are known"), "\(refused.error)")
+  }
+}
