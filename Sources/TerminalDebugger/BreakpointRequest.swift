@@ -35,7 +35,7 @@ struct BreakpointRequest: Hashable {
     case change(String)
   }
 
-  let trigger: Trigger
+  private(set) var trigger: Trigger
   var condition: String?
   var hits: String?
   var log: String?
@@ -43,6 +43,13 @@ struct BreakpointRequest: Hashable {
   static let usage = "LINE | VERB | if {MAP} | divergence | diagnostic [ID] | on WHAT"
 
   init(_ trigger: Trigger) { self.trigger = trigger }
+
+  /// The same in another line.
+  func moved(to place: LinePlace) -> Self {
+    var request = self
+    request.trigger = .line(place)
+    return request
+  }
 
   /// Reads what is typed after `break`.
   init(_ text: inout CommandText) throws(ArgumentError) {

@@ -5,10 +5,22 @@ import FlowDiagnostics
 extension DebugConsole {
   /// Sets a breakpoint, and says where; and whether the flow never comes there.
   mutating func set(_ request: BreakpointRequest) throws(UsageError) -> String {
+    let request = atStep(request)
     let id = try breakpoints.add(request, in: file.name, reader, to: &session)
     let label = "breakpoint \(breakpoints.label(of: id, text))"
     guard case .line(let place) = request.trigger, !isReached(place) else { return label }
     return label + "; no step that was done begins there"
+  }
+
+  /// A breakpoint in a line that belongs to a step, such as its label's, is one in the line in which the step begins.
+  private func atStep(_ request: BreakpointRequest) -> BreakpointRequest {
+    guard case .line(let place) = request.trigger else { return request }
+    return request.moved(to: stepLine(of: place))
+  }
+
+  private func stepLine(of place: LinePlace) -> LinePlace {
+    guard let line = session.flow.stepLine(of: place.line, in: place.file ?? file.name) else { return place }
+    return LinePlace(line, of: place.file)
   }
 
   private func isReached(_ place: LinePlace) -> Bool {
@@ -20,6 +32,7 @@ extension DebugConsole {
 
   /// Sets a breakpoint in a line, or removes those that are there.
   mutating func toggle(line: Int) throws(UsageError) -> String {
+    let line = stepLine(of: LinePlace(line)).line
     if breakpoints.delete(line: line, of: file.name, from: &session) { return "no breakpoint in line \(line) any more" }
     return try set(BreakpointRequest(.line(LinePlace(line))))
   }

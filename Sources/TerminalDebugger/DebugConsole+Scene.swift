@@ -41,6 +41,7 @@ extension DebugConsole {
       title: flowTitle,
       verdict: verdict,
       source: sourcePane,
+      steps: DebugStepsPane(recording, at: position),
       callers: session.frames.dropLast().map { DivergenceFormatter.short($0.name) },
       stack: stackPane,
       stackTitle: state.columns == nil ? "stack\(depth)" : "columns",
@@ -51,8 +52,8 @@ extension DebugConsole {
       isFault: !session.divergences.isEmpty,
       watches: session.watches.map { watch in
         let value = watch.value(in: observation)
-        let isChanged = before.map { watch.value(in: $0) != value } ?? false
-        return DebugScene.Watch(name: watch.text, value: ValueLines.spell(value), isChanged: isChanged)
+        let previous = before.flatMap { watch.value(in: $0) == value ? nil : ValueLines.spell(watch.value(in: $0)) }
+        return DebugScene.Watch(name: watch.text, value: ValueLines.spell(value), previous: previous)
       },
       progress: DebugProgress(position: position, count: session.count, faults: recording.divergentSteps),
       next: shortNextLine,

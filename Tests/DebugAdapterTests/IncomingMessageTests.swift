@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Messages as they come in")
 struct IncomingMessageTests {
+  @Test("a request whose arguments aren't an object is answered, and the answer says so", arguments: ["7", "[]", "\"x\""])
+  func arguments(text: String) {
+    let client = ScriptedClient(MemoryHost([:]))
+    client.send("threads", text)
+    #expect(client.transcript() == "→ threads \(text)\n← failed: “arguments” takes an object")
+  }
+
   @Test("random text is a message or an error, never more", arguments: 0..<50)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -75,6 +75,36 @@ struct DebugAnswerTests {
     )
   }
 
+  @Test("a breakpoint in the line of a step's label stands where the step begins")
+  func labels() throws {
+    var console = try Debugged.console(
+      """
+      steps:
+        - label: Pay
+          push: payment
+        - push: review
+          label: Look again
+        - label: Twice
+          repeat:
+            times: 2
+            steps:
+              - pop
+      """
+    )
+    #expect(
+      console.answers("break 2", "break 5", "break 6", "break 10") == """
+        > break 2
+        breakpoint 1, line 3 of test.flow.yaml
+        > break 5
+        breakpoint 2, line 4 of test.flow.yaml
+        > break 6
+        breakpoint 3, line 7 of test.flow.yaml
+        > break 10
+        breakpoint 4, line 10 of test.flow.yaml
+        """
+    )
+  }
+
   @Test("breakpoints of every kind stop a session that runs")
   func breakpoints() throws {
     var console = try Debugged.console(DebugScreenTests.wizard)

@@ -12,6 +12,8 @@ package struct Request: Sendable {
 /// A message from the client as it was understood.
 package enum IncomingMessage: Sendable {
   case request(Request)
+  /// A request that can't be done as it is written.
+  case refused(Request, RequestFailure)
   /// A message that nothing is answered to.
   case other
   /// Why it is none, as a sentence without its full stop.
@@ -29,6 +31,15 @@ package enum IncomingMessage: Sendable {
     }
   }
 
+  /// Whoever sends a request waits for its answer, also where its arguments can't be read.
+  private static func request(_ seq: Int, _ command: String, _ fields: JSONFields) -> Self {
+    do throws(RequestFailure) {
+      return .request(Request(seq: seq, command: command, arguments: try fields.object("arguments") ?? JSONFields()))
+    } catch {
+      return .refused(Request(seq: seq, command: command, arguments: JSONFields()), error)
+    }
+  }
+
   private init(_ json: JSONValue) {
     guard let fields = JSONFields(json) else {
       self = .faulty("a message isn't an object")
@@ -41,7 +52,7 @@ package enum IncomingMessage: Sendable {
     do throws(RequestFailure) {
       let seq = try fields.required(number: "seq")
       let command = try fields.required(text: "command")
-      self = .request(Request(seq: seq, command: command, arguments: try fields.object("arguments") ?? JSONFields()))
+      self = Self.request(seq, command, fields)
     } catch {
       self = .faulty("a request is wrong: \(error.message)")
     }

@@ -1,5 +1,5 @@
 /// Why a request isn't done.
-struct RequestFailure: Error, Hashable {
+package struct RequestFailure: Error, Hashable {
   /// What sort of reason it is; the numbers never change.
   enum Kind: Int {
     case unknownRequest = 1

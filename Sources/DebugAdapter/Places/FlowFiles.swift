@@ -1,4 +1,5 @@
 import FlowApps
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
@@ -13,6 +14,7 @@ struct FlowFiles {
   /// By their paths.
   private var entries: [String: Entry] = [:]
   private var paths: [String: String] = [:]
+  private var flow: Flow?
 
   /// No files.
   init() {}
@@ -21,6 +23,7 @@ struct FlowFiles {
   ///   - flow: The flow.
   ///   - path: Gives a file's path by its name.
   init(_ flow: Flow, path: (String) -> String) {
+    self.flow = flow
     var starts: [ObjectIdentifier: (file: SourceFile, offsets: Set<UInt32>)] = [:]
     starts[ObjectIdentifier(flow.file)] = (flow.file, [])
     flow.forEachStep { step, file in
@@ -62,8 +65,12 @@ struct FlowFiles {
   /// The file at a path; nil where it isn't one of these.
   func file(at path: String) -> SourceFile? { entries[path]?.file }
 
-  /// The first line from a line on in which a step begins; nil where there is none.
-  func line(from line: Int, in path: String) -> Int? { entries[path]?.lines.first { $0 >= line } }
+  /// The line of the step that a line belongs to, else the first line after it in which a step begins; nil where there
+  /// is none.
+  func line(from line: Int, in path: String) -> Int? {
+    guard let entry = entries[path] else { return nil }
+    return flow?.stepLine(of: line, in: entry.file.name) ?? entry.lines.first { $0 >= line }
+  }
 
   /// The lines within bounds in which steps begin.
   func lines(_ bounds: ClosedRange<Int>, in path: String) -> [Int] {

@@ -63,6 +63,7 @@ package final class DebugAdapterSession {
     switch message {
     case .other: break
     case .faulty(let text): output("navflow: \(text)\n", category: "stderr")
+    case .refused(let request, let failure): sender.send(failure, of: request)
     case .request(let request):
       do throws(RequestFailure) {
         guard interrupts.take(request) else { throw RequestFailure(.cancelled, "the request was called off") }

@@ -39,6 +39,9 @@ package struct FlowStep: Sendable {
     if case .block(let block) = argument, let command = block.command { command } else { verb.name }
   }
 
+  /// From the first to the last of what belongs to the step, also what stands beside the verb.
+  package var extent: SourceRange { modifiers?.extent ?? range }
+
   /// Whether it does something to the stack itself.
   package var acts: Bool { verb.acts }
 
@@ -116,14 +119,18 @@ package final class StepModifiers: Sendable {
   package let isDiagnosedLater: Bool
   /// The column that the step and its expectations are about; nil where none is named.
   package let column: AppModel.Column?
+  /// The whole map that holds the verb and what stands beside it; nil where the step isn't written as one.
+  package let extent: SourceRange?
 
   init(
     label: String? = nil,
     expect: [Expectation]? = nil,
     isSoft: Bool = false,
     isDiagnosedLater: Bool = false,
-    column: AppModel.Column? = nil
+    column: AppModel.Column? = nil,
+    extent: SourceRange? = nil
   ) {
+    self.extent = extent
     self.label = label
     self.expect = expect
     self.isSoft = isSoft

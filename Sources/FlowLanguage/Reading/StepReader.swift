@@ -80,12 +80,12 @@ struct StepReader {
     let parts = parts(of: id)
     guard let key = parts.key, let value = parts.value else { return nil }
     guard let verb = parts.verb else {
-      let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: nil)
+      let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: nil, in: id)
       guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
       return call(nodes.tree.text(key), path, key: key, argument: value, modifiers: read)
     }
     let argument = verb.isBlock ? block(verb, value) : argument(verb, value)
-    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: verb)
+    let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: verb, in: id)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
     if read?.column != nil, argument.namesColumn {
       let given = parts.modifiers.first { $0.key == .column }?.value ?? key
@@ -178,7 +178,8 @@ struct StepReader {
 
   private mutating func modifiers(
     _ given: [(key: Modifier.Key, value: YAMLTree.ID)],
-    of verb: Verb?
+    of verb: Verb?,
+    in step: YAMLTree.ID
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
     var column: AppModel.Column?
@@ -200,7 +201,13 @@ struct StepReader {
       }
     }
     guard isComplete else { return nil }
-    return StepModifiers(label: label, expect: expect, isSoft: isSoft ?? false, column: column)
+    return StepModifiers(
+      label: label,
+      expect: expect,
+      isSoft: isSoft ?? false,
+      column: column,
+      extent: nodes.tree.range(step)
+    )
   }
 }
 

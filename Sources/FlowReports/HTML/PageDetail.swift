@@ -49,7 +49,7 @@ struct PageDetail {
       page.array { page in for entry in entries.values { page.add(entry) } }
       page.array { page in for scope in scopes.scopes { page.add(scope.scope, parent: scope.parent) } }
       page.add(written: parts)
-      if let divergence = flow.flowDivergence { page.add(divergence, in: flow) } else { page.add(0) }
+      if let divergence = flow.flowDivergence { page.add(divergence, in: flow, step: nil) } else { page.add(0) }
       if let parting = result.variantDifference { page.add(parting) } else { page.add(0) }
     }
   }
@@ -91,7 +91,7 @@ struct PageDetail {
       if step.divergences.isEmpty {
         page.add(0)
       } else {
-        page.array { page in for divergence in step.divergences { page.add(divergence, in: flow) } }
+        page.array { page in for divergence in step.divergences { page.add(divergence, in: flow, step: step.number - 1) } }
       }
       page.add(step.scope.map { scopes.number(of: $0) + 1 } ?? 0)
       page.add(step.place.file === result.file ? 0 : texts.number(of: step.place.file.name) + 1)

@@ -10,6 +10,9 @@ extension PageWriter {
   /// More elements of a list are counted, not told.
   private static let mostElements = 200
 
+  /// The longest text of a finding that can be copied, in characters.
+  private static let maxTextLength = 4_000
+
   /// What an array is that stands for a list or for a map.
   private static let list = 1
   private static let map = 2
@@ -34,6 +37,7 @@ extension PageWriter {
         }
       }
       page.add(diagnostic.help?.shown)
+      page.add(Problem(diagnostic).text(in: nil).truncated(to: Self.maxTextLength))
     }
   }
 
@@ -47,7 +51,11 @@ extension PageWriter {
     }
   }
 
-  mutating func add(_ divergence: Divergence, in flow: FlowRecord) {
+  /// - Parameters:
+  ///   - divergence: What is wrong.
+  ///   - flow: The flow that diverged.
+  ///   - step: The index of the step; nil where the flow as a whole diverged.
+  mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {
     array { page in
       page.add(divergence.kind.rawValue)
       page.add(divergence.message.shown)
@@ -58,6 +66,7 @@ extension PageWriter {
       page.array { page in for cause in divergence.why { page.add(cause, in: flow) } }
       page.add(divergence.fix?.shown)
       page.add(divergence.caretLabel.shown)
+      page.add(Problem(divergence, step: step).text(in: flow).truncated(to: Self.maxTextLength))
     }
   }
 

@@ -23,6 +23,32 @@ function drawStacks({ before, after, change }, step, unfold) {
     pile("After", after, { isKept: kept.after, fate: "entered", isRootKept, fold, unfold }));
 }
 
+/**
+ * The stack that an assertion expects beside the one that is there; null for a step that does something, and for an
+ * assertion about anything else.
+ */
+function drawExpectation(step, stack, unfold) {
+  const divergence = step.divergences.find(({ key, kind }) => kind === "expectation" && ["path", "visible"].includes(key));
+  const wanted = divergence ? elementsOf(divergence.expected) : null;
+  if (step.verb !== "assert" || !wanted || divergence.expected[1] > 0 || stack.columns) return null;
+  const isPath = divergence.key === "path";
+  // What is expected as visible begins with the root.
+  const root = isPath ? stack.root : wanted[0] ?? "";
+  const entries = (isPath ? wanted : wanted.slice(1)).map((text) => ({ kind: "value", screen: text }));
+  const expected = new Stack(root, 0, entries, new Map());
+  const textOf = (entry) => (isPath ? entry?.held ?? entry?.screen : entry?.screen);
+  let same = Math.min(stack.below, expected.depth);
+  while (same < expected.depth && same < stack.depth
+    && expected.entries[same].screen === textOf(stack.entries[same - stack.below])) same++;
+  const isKept = ({ depth }) => (height) => height < same || height >= depth;
+  const fold = unfold && same > fewCards ? same - fewCards + 1 : 0;
+  const isRootKept = root === stack.root;
+  return make("div", { class: "stacks expectation" },
+    pile("Expected", expected, { isKept: isKept(expected), fate: "missing", isRootKept, fold, unfold }),
+    make("div", { class: "change", "aria-hidden": "true" }, make("b", {}, "≠")),
+    pile("Is", stack, { isKept: isKept(stack), fate: "extra", isRootKept, fold, unfold }));
+}
+
 /** How many of the lowest cards are folded: below all that happens, as many on both sides, so that they stay level. */
 function foldedCards(before, after, kept, unfold) {
   const height = Math.max(before.depth, after.depth);
@@ -78,7 +104,7 @@ function cards(stack, root, { isKept, fate, isRootKept, fold, unfold, label }) {
     const isChanged = !isKept(height);
     const hidden = unfold && isChanged ? hiddenBelow(height, lowest, isKept) : 0;
     if (hidden > 0) {
-      drawn.push(folded(hidden, fate === "leaves" ? "leave" : "entered"));
+      drawn.push(folded(hidden, { leaves: "leave", entered: "entered" }[fate] ?? fate));
       height -= hidden - 1;
     } else {
       drawn.push(card(stack.entries[height - stack.below], height === stack.depth - 1, isChanged ? fate : null));

@@ -98,6 +98,12 @@ class Detail {
     return new Stack(root, below, entries.map((entry) => this.entries[entry]), bindings);
   }
 
+  /** What the console says of all that is wrong, in its order. */
+  get problems() {
+    const wrong = this.numbers.flatMap((number) => this.step(number).divergences);
+    return [...this.launch ? [this.launch] : [], ...this.errors, ...wrong].map(({ text }) => text);
+  }
+
   part(number) {
     return this.parts.find((part) => number >= part.first && number < part.first + part.steps.length) ?? null;
   }
@@ -170,9 +176,10 @@ function readFrame(frame) {
   return { file, line, column, before, marked, after };
 }
 
-function readDivergence([kind, message, key, expected, actual, frame, why, fix, label]) {
+/** `text` is what the console says of it. */
+function readDivergence([kind, message, key, expected, actual, frame, why, fix, label, text]) {
   return {
-    kind, message, key, expected, actual, frame: readFrame(frame), fix: fix || null, label: label || "",
+    kind, message, key, expected, actual, frame: readFrame(frame), fix: fix || null, label: label || "", text,
     why: (why || []).map(([step, text, place, caption]) => ({
       step,
       text,
@@ -182,9 +189,9 @@ function readDivergence([kind, message, key, expected, actual, frame, why, fix, 
   };
 }
 
-function readError([id, isWarning, message, frame, notes, help]) {
+function readError([id, isWarning, message, frame, notes, help, text]) {
   return {
-    id, message, help: help || null, severity: isWarning ? "warning" : "error", frame: readFrame(frame),
+    id, message, text, help: help || null, severity: isWarning ? "warning" : "error", frame: readFrame(frame),
     notes: (notes || []).map(([text, place]) => ({ text, frame: readFrame(place) })),
   };
 }

@@ -76,14 +76,14 @@ function drawComparison({ kind, key, expected, actual }) {
     make("dt", {}, title),
     make("dd", {}, make("code", {}, value(shownValue(held), 2000))),
   );
-  return make("dl", { class: "comparison" }, row("expected", expected, "wanted"), row("actual", actual, "present"));
+  return make("dl", { class: "comparison" }, row("expected", expected, "wanted"), row("is", actual, "present"));
 }
 
 function drawDifference(wanted, present, isCut) {
   const rows = alignment(wanted.slice(0, mostElements), present.slice(0, mostElements));
   const cell = (text, name) => make("td", { class: name }, text === null ? null : make("code", {}, value(text, 300)));
   return make("table", { class: "difference" },
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "actual"))),
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "is"))),
     make("tbody", {},
       rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
         cell(one, other === null ? "missing" : one === null ? "absent" : "same"),

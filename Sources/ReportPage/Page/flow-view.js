@@ -39,7 +39,12 @@ class FlowView {
         flow.tags.slice(0, 30).map((tag) => make("span", { class: "tag" }, value(tag, 60))),
         make("span", { class: "actions" }, this.copied,
           make("button", { type: "button", class: "quiet", on: { click: () => this.copyLink() } }, "Copy link"),
-          make("button", { type: "button", class: "quiet", on: { click: () => this.copyText() } }, "Copy as text"))),
+          make("button", { type: "button", class: "quiet", on: { click: () => this.copyText() } }, "Copy as text"),
+          this.hasSteps ? make(
+            "button",
+            { type: "button", class: "quiet", on: { click: () => this.copyPicture() } },
+            "Copy as picture",
+          ) : null)),
       flow.description ? make("p", { class: "description" }, value(flow.description, 2000)) : null,
       flow.knownFailure ? make(
         "p",
@@ -68,7 +73,7 @@ class FlowView {
     const first = detail.numbers[0];
     this.number = first;
     this.stepView = new StepView(detail, flow);
-    this.timeline = new Timeline(detail, first, this.go);
+    this.timeline = new Timeline(detail, first, this.go, (step) => this.showCaption(step));
     this.source = new SourcePanel(this.run, detail, this.go);
     this.steps = new StepList(detail, flow);
     this.caption = make("p", { class: "timeline-caption" });
@@ -162,10 +167,21 @@ class FlowView {
     this.timeline.show(this.number);
     this.ends[0].disabled = position === 0;
     this.ends[1].disabled = position === detail.numbers.length - 1;
-    const told = detail.numbers.length;
-    this.caption.textContent = `Depth of the stack after each of ${count(told, "step")}`
-      + (told < this.flow.steps ? `; ${(this.flow.steps - told).toLocaleString("en")} others are left out` : "");
+    this.showCaption(null);
     this.showBeside();
+  }
+
+  /** Names a step below the timeline: the one that the pointer is over, else the one that is shown. */
+  showCaption(step) {
+    const { label, number, outcomeName } = step ?? this.detail.step(this.number);
+    const told = this.detail.numbers.length;
+    const left = this.flow.steps - told;
+    this.caption.replaceChildren(
+      make("b", {}, `${number.toLocaleString("en")} `, value(label, 120)),
+      outcomeName === "passed" ? "" : ` ${outcomeName}`,
+      ` · depth of the stack after each of ${count(told, "step")}`,
+      left > 0 ? `; ${left.toLocaleString("en")} others are left out` : "",
+    );
   }
 
   showBeside() {
@@ -207,6 +223,11 @@ class FlowView {
 
   async copyLink() {
     await this.copy(location.href.split("#")[0] + addressOf(this.flow, this.hasSteps ? this.number : null));
+  }
+
+  /** Copies the storyboard of the path so far as the text of an SVG file. */
+  async copyPicture() {
+    await this.copy(storyboard(this.flow, this.detail, this.number));
   }
 
   async copyText() {

@@ -5,7 +5,7 @@ const keys = [
   [
     "↑ ↓ or k j",
     "previous, next flow of the list",
-  ], ["/", "search"], ["Esc", "back to the overview"], ["?", "these keys"],
+  ], ["/", "search"], ["m", "from anywhere to what is shown"], ["Esc", "back to the overview"], ["?", "these keys"],
 ];
 
 class Page {
@@ -86,8 +86,10 @@ class Page {
     if (isMove || missing) this.announce(`${missing} ${verdict(this.run)}`.trim());
   }
 
+  /** The list is narrowed otherwise. */
   refresh() {
     if (this.view) this.list.rows.update(true);
+    else document.getElementById("failures")?.replaceChildren(...drawFailures(this.run, this.list).filter(Boolean));
   }
 
   /** Shows a step of the flow in sight, without a stop in the browser's history for each. */
@@ -116,7 +118,7 @@ class Page {
       ArrowRight: () => this.view?.walk(1), ArrowLeft: () => this.view?.walk(-1),
       Home: () => this.view?.walk(-Infinity), End: () => this.view?.walk(Infinity), e: () => this.view?.walkToFailure(),
       ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1), j: () => this.move(1), k: () => this.move(-1),
-      "/": () => this.list.search.focus(), "?": () => this.help.showModal(),
+      "/": () => this.list.search.focus(), m: () => this.main.focus(), "?": () => this.help.showModal(),
     };
     // Within what scrolls of its own, up and down scroll.
     const action = target.closest?.(".source") && /Arrow(Up|Down)/.test(event.key) ? null : actions[event.key];

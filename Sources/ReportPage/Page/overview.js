@@ -35,7 +35,6 @@ function drawShares(run) {
 }
 
 function drawOverview(run, list) {
-  const failures = run.flows.filter((flow) => flow.isFailure);
   const timed = run.flows.filter((flow) => flow.seconds !== null);
   const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, 5);
   return make("article", { class: "overview", "aria-labelledby": "overview-title" },
@@ -48,14 +47,8 @@ function drawOverview(run, list) {
       run.flaky.length === 0 ? null : make("div", { class: "flaky" },
         make("dt", {}, mark("flaky"), "flaky"), make("dd", {}, run.flaky.length.toLocaleString("en")))),
     drawKinds(run.flows, list),
-    failures.length === 0 ? null : make("section", { "aria-labelledby": "failures-title" },
-      make("h2", { id: "failures-title" }, "What failed"),
-      make("ol", { class: "failures", role: "list" }, failures.slice(0, 40).map((flow) => drawFailure(flow, run))),
-      failures.length > 40 ? make(
-        "p",
-        { class: "hint" },
-        `${(failures.length - 40).toLocaleString("en")} more stand in the list of flows.`,
-      ) : null),
+    run.failures === 0 ? null : make("section", { id: "failures", "aria-labelledby": "failures-title" },
+      drawFailures(run, list)),
     drawFlaky(run),
     drawComplaints(run),
     slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
@@ -65,18 +58,45 @@ function drawOverview(run, list) {
         make("span", {}, value(flow.place, 200)), make("b", {}, duration(flow.seconds)))))));
 }
 
+/** More failures than these are counted, not drawn. */
+const mostFailures = 40;
+
+/** What failed of the flows that the list shows, those with one cause together, the most frequent cause first. */
+function drawFailures(run, list) {
+  const all = run.flows.filter((flow) => flow.isFailure);
+  const shown = new Set(list.flows);
+  const failures = all.filter((flow) => shown.has(flow));
+  const causes = [...Map.groupBy(failures, (flow) => `${flow.findings[0]?.[0] ?? ""} ${flow.message}`).values()]
+    .sort((one, other) => other.length - one.length);
+  let room = mostFailures;
+  const groups = causes.map((flows) => {
+    const drawn = flows.slice(0, room);
+    room -= drawn.length;
+    return drawn.length === 0 ? null : make("li", { class: flows[0].outcomeName },
+      make("h3", {}, make("span", { class: "message" }, value(flows[0].message, 300)),
+        make("code", { class: "id" }, flows[0].findings[0]?.[0] ?? ""),
+        flows.length > 1 ? make("b", {}, count(flows.length, "flow")) : null),
+      make("ol", { role: "list" }, drawn.map((flow) => drawFailure(flow, run))));
+  });
+  const rest = failures.length - (mostFailures - room);
+  return [
+    make("h2", { id: "failures-title" }, "What failed",
+      failures.length < all.length ? make("small", {}, ` ${failures.length.toLocaleString("en")} of ${all.length.toLocaleString("en")}, as the list is narrowed`) : null),
+    failures.length === 0 ? make("p", { class: "hint" }, "No flow that failed is in the list as it is narrowed.")
+      : make("ol", { class: "failures", role: "list" }, groups),
+    rest > 0 ? make("p", { class: "hint" }, `${rest.toLocaleString("en")} more stand in the list of flows.`) : null,
+  ];
+}
+
 function drawFailure(flow, run) {
-  const [kind = ""] = flow.findings[0] ?? [];
   return make("li", { class: flow.outcomeName }, link(addressOf(flow, flow.telling), {},
     mark(flow.outcomeName), make("b", {}, value(flow.name, 200)),
-    make("span", { class: "message" }, value(flow.message, 300)),
     make(
       "small",
       {},
       value(flow.place, 200),
       run.namesProfile(flow) ? ` · ${flow.profile}` : "",
       flow.findings[0]?.[2] ? ` · step ${flow.findings[0][2]}` : "",
-      make("code", { class: "id" }, kind),
     )));
 }
 

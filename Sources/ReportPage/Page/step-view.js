@@ -21,7 +21,7 @@ class StepView {
     };
     this.element.replaceChildren(
       this.heading(step),
-      drawStacks({ before, after, change }, step, unfold),
+      drawExpectation(step, after, unfold) ?? drawStacks({ before, after, change }, step, unfold),
       ...[
         drawBindings(before, after),
         step.divergences.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" },
@@ -43,7 +43,6 @@ class StepView {
         make("small", {}, ` of ${this.flow.steps.toLocaleString("en")}`),
         step.verb !== step.label.split(" ")[0] ? make("code", {}, value(step.verb, 40)) : null),
       make("h2", {}, mark(step.outcomeName), value(step.label, 500)),
-      step.divergences.length > 0 ? make("p", { class: "wrong" }, value(step.divergences[0].message, 500)) : null,
       scopes.length > 0 ? make("p", { class: "scopes" },
         scopes.map((scope) => make("span", {}, "in ", value(scope.label, 100), " ",
         make("small", {}, value(`${scope.file}:${scope.line}`, 200))))) : null);

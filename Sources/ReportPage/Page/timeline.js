@@ -3,9 +3,9 @@
 const timelineHeight = 64;
 
 class Timeline {
-  constructor(detail, step, choose) {
-    this.detail = detail;
-    this.choose = choose;
+  /** `choose` shows a step; `named` says which step the pointer is over, null where it is over none. */
+  constructor(detail, step, choose, named) {
+    Object.assign(this, { detail, choose, named });
     this.profile = detail.profile();
     this.count = this.profile.length;
     this.cursor = draw("rect", { class: "cursor", y: 0, height: timelineHeight, width: 1 });
@@ -18,7 +18,11 @@ class Timeline {
       "aria-valuemin": detail.numbers[0], "aria-valuemax": detail.numbers.at(-1),
       on: {
         pointerdown: (event) => this.press(event),
-        pointermove: (event) => { if (this.element.hasPointerCapture(event.pointerId)) this.follow(event); },
+        pointermove: (event) => {
+          this.name(event);
+          if (this.element.hasPointerCapture(event.pointerId)) this.follow(event);
+        },
+        pointerleave: () => this.named(null),
       },
     }, this.drawing);
     // A short flow is a short line.
@@ -57,8 +61,18 @@ class Timeline {
   }
 
   follow(event) {
+    this.choose(this.number(event));
+  }
+
+  /** Says which step the pointer is over. */
+  name(event) {
+    this.named(this.detail.step(this.number(event)));
+  }
+
+  /** The number of the step at the pointer's place. */
+  number(event) {
     const box = this.element.getBoundingClientRect();
     const index = Math.floor(((event.clientX - box.left) / box.width) * this.count);
-    this.choose(this.detail.numbers[Math.max(0, Math.min(this.count - 1, index))]);
+    return this.detail.numbers[Math.max(0, Math.min(this.count - 1, index))];
   }
 }

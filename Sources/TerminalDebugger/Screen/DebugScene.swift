@@ -6,18 +6,16 @@ struct DebugScene {
   struct Watch: Hashable, Sendable {
     let name: String
     let value: String
-    /// Whether the last step changed it.
-    let isChanged: Bool
-
-    init(name: String, value: String, isChanged: Bool) {
-      (self.name, self.value, self.isChanged) = (name, value, isChanged)
-    }
+    /// What it was before the last step; nil where that didn't change it.
+    var previous: String?
   }
 
   /// What the flow is called, and how it ends.
   var title: String
   var verdict: String
   var source: DebugSourcePane
+  /// The list of steps, for where there is room; nil for none.
+  var steps: DebugStepsPane?
   /// The blocks around the step, innermost first.
   var callers: [String] = []
   var stack: DebugStackPane

@@ -4,6 +4,8 @@ import FlowDiagnostics
 struct DebugScreen {
   /// From how many cells on the stack stands beside the source.
   private static let wideEnough = 56
+  /// From how many cells on the list of steps stands beside both.
+  private static let wideEnoughForSteps = 120
 
   private let scene: DebugScene
   private let text: DebugText
@@ -20,7 +22,7 @@ struct DebugScreen {
     let rest = max(0, height - foot.count - head.count)
     let step = rest >= 8 ? stepBlock(width: width, room: rest) : []
     let watches = rest - step.count >= 6 ? watchBlock(width: width, room: min(6, (rest - step.count) / 3)) : []
-    let main = mainBlock(width: width, height: rest - step.count - watches.count, isClosed: !step.isEmpty)
+    let main = mainBlock(width: width, height: rest - step.count - watches.count)
     let lines = head + main + step + watches + foot
     return lines.prefix(height).map { DebugCells.cut($0, to: width) }
   }
@@ -65,7 +67,19 @@ struct DebugScreen {
 
   // MARK: Source and stack
 
-  private func mainBlock(width: Int, height: Int, isClosed: Bool) -> [String] {
+  private func mainBlock(width: Int, height: Int) -> [String] {
+    guard width >= Self.wideEnoughForSteps, height >= 4, let steps = scene.steps else {
+      return sourceAndStack(width: width, height: height)
+    }
+    let stepsWidth = min(44, width / 4)
+    let list = steps.lines(width: stepsWidth - 1, height: height - 1, text)
+    let rest = sourceAndStack(width: width - stepsWidth, height: height)
+    let bar = painter.paint("│", .faint)
+    let rule = DebugCells.rule("steps", width: stepsWidth - 1, painter) + painter.paint("┬", .faint)
+    return zip([rule] + list.map { $0 + bar }, rest).map { $0 + $1 }
+  }
+
+  private func sourceAndStack(width: Int, height: Int) -> [String] {
     guard height > 0 else { return [] }
     guard height >= 4 else { return scene.source.lines(width: width, height: height, text) }
     if scene.hasColumns { return stacked(width: width, height: height) }
@@ -123,8 +137,9 @@ struct DebugScreen {
     let more = scene.watches.count - shown.count
     let lines = shown.map { watch in
       let value = text.show(watch.value)
-      let sign = watch.isChanged ? painter.paint("+", .added) : " "
-      return "\(sign)\(text.show(watch.name)) = \(watch.isChanged ? painter.paint(value, .added) : value)"
+      guard let previous = watch.previous else { return " \(text.show(watch.name)) = \(value)" }
+      let old = painter.paint("\(text.show(previous)) →", .faint)
+      return "\(painter.paint("+", .added))\(text.show(watch.name)) = \(old) \(painter.paint(value, .added))"
     }
     return [DebugCells.rule("watches", width: width, painter)] + lines
       + (more > 0 ? [painter.paint(" … and \(more) more", .faint)] : [])

@@ -49,7 +49,8 @@ struct RawTerminal: ~Copyable {
     let known = size == shownSize ? shown : nil
     var text = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     for (row, line) in lines.prefix(size.height).enumerated() where known.map({ $0[row] != line }) ?? true {
-      text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[0m\u{1B}[K"
+      // Cleared first: behind a full line the cursor stands on its last cell still.
+      text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)\u{1B}[0m"
     }
     let count = min(lines.count, size.height)
     shown = Array(lines.prefix(count)) + Array(repeating: "", count: size.height - count)

@@ -38,7 +38,7 @@ extension BrowserTests {
         try await page.wait(until: "document.querySelector('.step')")
         #expect(try await page.text("h1") == shown)
         #expect(try await page.text(".flow .description") == shown)
-        #expect(try await page.count(".pile.entered .card") == 3)
+        #expect(try await page.count(".pile.extra .card") == 3)
         try await page.press("Home")
         #expect(try await page.text(".step-heading h2") == shown)
         let hash = try await page.hash

@@ -10,11 +10,11 @@ extension BrowserTests {
         #expect(try await page.text("h1") == "3 of 4 flows failed")
         #expect(try await page.texts(".totals dd") == ["1", "2", "1", "0"])
         #expect(try await page.texts(".kinds button") == ["1 expectation", "1 refused", "1 unknown-step"])
-        #expect(try await page.count(".failures li") == 3)
+        #expect(try await page.count(".failures li li") == 3)
         try await page.click(".failures a")
         #expect(try await page.hash == "#shop/cancel.flow.yaml/4")
         #expect(try await page.text("h1") == "Cancel leads back to the cart")
-        #expect(try await page.text(".step-heading .wrong") == "the path is not what the flow expects")
+        #expect(try await page.text(".finding h3 > span") == "the path is not what the flow expects")
         #expect(try await page.text(".flow .description") == "the wizard's own button")
         try await page.expectNoFaults()
       }

@@ -43,12 +43,22 @@ struct HTMLReportTests {
         [2,2,0,7,3,[1,1,[]],[2,1,1]],\#
         [3,4,1,8,4,0,0,0,[["expectation","the path is not what the flow expects","path",\#
         [1,0,"cart","x"],[1,0,"cart"],["a.flow.yaml",8,13,"- {assert: {","path: [cart, x]","}, soft: true}"],[],\#
-        "change a step before this one, or state what is so:  path: [cart]","expected"]]],\#
+        "change a step before this one, or state what is so:  path: [cart]","expected",\#
+        "error: the path is not what the flow expects  [expectation]\n --> a.flow.yaml:8:13\n  |\n\#
+        8 | - {assert: {path: [cart, x]}, soft: true}\n  |             ^^^^^^^^^^^^^^^ expected\n  |\n\#
+            expected  cart  x\n    actual    cart\n    −         x\n\n\#
+         trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path ✗\n\#
+         to fix: change a step before this one, or state what is so:  path: [cart]\n"]]],\#
         [5,6,2,9,4,0,[0,0,0],0,[["refused",\#
         "the step is refused: attempting to remove 2 items from path with 1 items",0,0,"pop-past-root",\#
         ["a.flow.yaml",9,4,"- {","pop: 2","}"],\#
         [[2,"the path changed last at step 2, “back”",["a.flow.yaml",7,3,"- ","back",""],""]],\#
-        "remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`","pop-past-root"]]],\#
+        "remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`","pop-past-root",\#
+        "error: the step is refused: attempting to remove 2 items from path with 1 items  [refused]\n\#
+         --> a.flow.yaml:9:4\n  |\n9 | - {pop: 2}\n  |    ^^^^^^ pop-past-root\n  |\n\#
+         why: the path changed last at step 2, “back”\n --> a.flow.yaml:7:3\n7 | - back\n  |   ^^^^\n\n\#
+         trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path │ 4 pop 2 ✗\n\#
+         to fix: remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`\n"]]],\#
         [0,7,3,10,3,0,[0,0,0]]]]],0,0]
         [0,"a.flow.yaml",12,"- push: a",0]
         [1,"a.flow.yaml:12","a 2","a.flow.yaml",12,"wwdc22",0,null,[],"","",0,0,1,0,[]]
@@ -83,7 +93,9 @@ struct HTMLReportTests {
         [1,"a.flow.yaml","a","a.flow.yaml",1,"wwdc22",2,null,[],"","",0,0,0,0,\#
         [["unknown-step","there is no step or modifier “pushh”",0]]]
         [2,[],[],[],[],0,0,[["unknown-step",0,"there is no step or modifier “pushh”",\#
-        ["a.flow.yaml",1,3,"- ","pushh",": cart"],[],"did you mean `push`?"]]]
+        ["a.flow.yaml",1,3,"- ","pushh",": cart"],[],"did you mean `push`?",\#
+        "error: there is no step or modifier “pushh”  [unknown-step]\n --> a.flow.yaml:1:3\n  |\n\#
+        1 | - pushh: cart\n  |   ^^^^^\n  to fix: did you mean `push`?\n"]]]
         """#
     )
     let file = SourceFile("a: b\n", name: "b.app.yaml")
@@ -98,7 +110,10 @@ struct HTMLReportTests {
     #expect(
       report.text(of: [error, missing], in: file) == #"""
         [3,"b.app.yaml",[["odd",1,"this is odd",["b.app.yaml",1,4,"a: ","b",""],\#
-        [["here as well",["b.app.yaml",1,1,"","a",": b"]]],0],["unreadable-file",0,"there is no such file",0,[],0]]]
+        [["here as well",["b.app.yaml",1,1,"","a",": b"]]],0,\#
+        "warning: this is odd  [odd]\n --> b.app.yaml:1:4\n  |\n1 | a: b\n  |    ^\n  note: here as well\n\#
+         --> b.app.yaml:1:1\n  |\n1 | a: b\n  | ^\n"],["unreadable-file",0,"there is no such file",0,[],0,\#
+        "error: there is no such file  [unreadable-file]\n --> b.app.yaml\n"]]]
 
         """#
     )

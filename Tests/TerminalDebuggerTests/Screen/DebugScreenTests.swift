@@ -83,13 +83,35 @@ struct DebugScreenTests {
          −         review
          shown     pop, 1 level, animated
         ── watches ─────────────────────────────────────────────────────────────────────
-        +depth = 3
-        +{top: payment} = true
+        +depth = 4 → 3
+        +{top: payment} = false → true
          step 4 of 9  ▕██████████████░░░░░░░░░░░░░░░▒▏  next: push review
 
          s step  S back  n over  o out  c continue  b breakpoint  ? help  q quit
         """
     )
+  }
+
+  @Test("lists the steps where there is room for them, with how each ended")
+  func list() throws {
+    var console = try Debugged.console(Self.wizard)
+    console.take(console.perform("continue"))
+    let lines = console.shown(120, 24).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[1...10].map { String($0.prefix(30)) } == [
+        "── steps ────────────────────┬",
+        "   1 ✓ push address          │",
+        "   2 ✓ push payment          │",
+        "   3 ✓   push review         │",
+        "   4 ✓   pop                 │",
+        "   5 ✓   push review         │",
+        "   6 ✓   pop                 │",
+        "   7 ✓ repeat 2 times        │",
+        "   8 ✓ tap Cancel            │",
+        "   9 ▶ assert path           │",
+      ]
+    )
+    #expect(!console.shown(119, 24).contains("── steps"))
   }
 
   @Test("gives a divergence as much room as it needs")
@@ -127,15 +149,15 @@ struct DebugScreenTests {
     #expect(
       console.shown(120, 20) == """
          Wizard                                                                                            ✗ diverges at step 9
-        ── test.flow.yaml ─────────────────────────────────────────────────────┬── stack, depth 0 ──────────────────────────────
-          7         times: 2                                                   │   ┌──────┐
-          8         steps:                                                     │   │ root │
-          9           - push: review                                           │   └──────┘
-         10           - pop                                                    │
-         11     # Nothing is left.                                             │
-         12     - popToRoot:                                                   │
-         13       label: tap Cancel                                            │
-         14 ✗   - assert: {path: [cart]}                                       │
+        ── steps ────────────────────┬── test.flow.yaml ───────────────────────────────────┬── stack, depth 0 ──────────────────
+           2 ✓ push payment          │  7         times: 2                                 │   ┌──────┐
+           3 ✓   push review         │  8         steps:                                   │   │ root │
+           4 ✓   pop                 │  9           - push: review                         │   └──────┘
+           5 ✓   push review         │ 10           - pop                                  │
+           6 ✓   pop                 │ 11     # Nothing is left.                           │
+           7 ✓ repeat 2 times        │ 12     - popToRoot:                                 │
+           8 ✓ tap Cancel            │ 13       label: tap Cancel                          │
+           9 ▶ assert path           │ 14 ✗   - assert: {path: [cart]}                     │
         ── step 9: assert path  test.flow.yaml:14 ──────────────────────────────────────────────────────────────────────────────
          error: the path is not what the flow expects  [expectation]
          expected  cart
