@@ -22,7 +22,8 @@ package enum PageAssets {
       PackageResources.flow_list_js, PackageResources.cards_js, PackageResources.windows_js,
       PackageResources.timeline_js,
       PackageResources.findings_js, PackageResources.source_js, PackageResources.step_view_js,
-      PackageResources.text_js, PackageResources.storyboard_js, PackageResources.flow_view_js, PackageResources.overview_js, PackageResources.print_js,
+      PackageResources.text_js, PackageResources.storyboard_js, PackageResources.flow_view_js,
+      PackageResources.overview_js, PackageResources.print_js,
       PackageResources.main_js,
     ]
     return "\"use strict\";\n{\n" + joined(files) + "}\n"

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Messages as they come in")
 struct IncomingMessageTests {
-  @Test("a request whose arguments aren't an object is answered, and the answer says so", arguments: ["7", "[]", "\"x\""])
+  @Test(
+    "a request whose arguments aren't an object is answered, and the answer says so",
+    arguments: ["7", "[]", "\"x\""]
+  )
   func arguments(text: String) {
     let client = ScriptedClient(MemoryHost([:]))
     client.send("threads", text)

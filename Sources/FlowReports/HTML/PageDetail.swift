@@ -91,7 +91,9 @@ struct PageDetail {
       if step.divergences.isEmpty {
         page.add(0)
       } else {
-        page.array { page in for divergence in step.divergences { page.add(divergence, in: flow, step: step.number - 1) } }
+        page.array { page in
+          for divergence in step.divergences { page.add(divergence, in: flow, step: step.number - 1) }
+        }
       }
       page.add(step.scope.map { scopes.number(of: $0) + 1 } ?? 0)
       page.add(step.place.file === result.file ? 0 : texts.number(of: step.place.file.name) + 1)

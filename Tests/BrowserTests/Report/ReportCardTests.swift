@@ -1,8 +1,9 @@
 import Foundation
+import Testing
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-import Testing
 
 extension BrowserTests {
   @Suite("What the report says of a failure")
@@ -75,8 +76,10 @@ extension BrowserTests {
     func causes() async throws {
       try await Browser.open(html: Self.failures) { page in
         #expect(try await page.count(".failures > li") == 2)
-        #expect(try await page.text(".failures > li") == "the depth is 1, not 2 expectation 2 flows "
-          + "One One.flow.yaml:1 · step 2 Two Two.flow.yaml:1 · step 2")
+        #expect(
+          try await page.text(".failures > li") == "the depth is 1, not 2 expectation 2 flows "
+            + "One One.flow.yaml:1 · step 2 Two Two.flow.yaml:1 · step 2"
+        )
         try await page.press("/")
         try await page.type("two")
         #expect(try await page.texts(".failures li li b") == ["Two"])
