@@ -76,3 +76,8 @@ void terminal_rescue(int descriptor, bool has_screen) {
   if (has_screen && write(STDOUT_FILENO, leave, sizeof leave - 1) < 0) return;
   if (atomic_load(&are_modes_kept)) tcsetattr(descriptor, TCSANOW, &kept_modes);
 }
+
+bool terminal_ignores_hangup(void) {
+  struct sigaction current;
+  return sigaction(SIGHUP, NULL, &current) == 0 && current.sa_handler == SIG_IGN;
+}

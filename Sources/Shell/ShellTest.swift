@@ -39,8 +39,12 @@ struct ShellTest {
       guard let flow = loaded.flow else { throw ShellError(loaded) }
       let transcript = session.runner.judge(flow)
       if transcript.wasStopped { throw ShellError("this was stopped") }
-      divergences = [transcript.flowDivergence].compactMap(\.self) + (transcript.records.last?.divergences ?? [])
-      if transcript.outcome == .passed || !mend(transcript) { break }
+      // A soft step diverges, and others follow it.
+      let divergent = transcript.records.first { !$0.divergences.isEmpty }
+      divergences = [transcript.flowDivergence].compactMap(\.self) + (divergent?.divergences ?? [])
+      if transcript.outcome == .passed { break }
+      if divergences.isEmpty { throw ShellError("the flow would not pass") }
+      if !mend(transcript) { break }
     }
     remind()
   }
@@ -62,6 +66,9 @@ struct ShellTest {
       notes.append("the window was \(size.rawValue) from the start: run it with --size \(size.rawValue)")
     }
     let used = session.runner.given.filter { text.contains("${\($0)") }
+    if header[.failOn] != nil, session.flow.header[.failOn] == nil {
+      notes.append("it says `failOn: never`: steps within others raise what it can't state")
+    }
     if !used.isEmpty { notes.append("it uses \(used.few): give the same by --var or --secret") }
   }
 
@@ -98,13 +105,15 @@ struct ShellTest {
       opening = [id]
       return true
     }
-    guard let record = transcript.records.last, let first = record.divergences.first else { return false }
+    guard let index = transcript.records.firstIndex(where: { !$0.divergences.isEmpty }),
+      case let record = transcript.records[index], let first = record.divergences.first
+    else { return false }
     if first.kind == .unexpectedDiagnostic, record.scope != nil, header[.failOn] == nil {
       // Steps within others can't state what they raise without being written anew.
       header.set(.failOn, to: FailOn.never.rawValue)
       return true
     }
-    let own = transcript.records.count { $0.scope == nil } - (opening.isEmpty ? 0 : 1)
+    let own = transcript.records[...index].count { $0.scope == nil } - (opening.isEmpty ? 0 : 1)
     if own == 0, first.kind == .unexpectedDiagnostic {
       let ids = record.divergences.compactMap { if case .string(let id)? = $0.actual { id } else { nil } }
       opening += ids.filter { !opening.contains($0) }

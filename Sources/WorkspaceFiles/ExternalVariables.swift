@@ -13,7 +13,10 @@ package struct ExternalVariables: Sendable {
   /// The errors of each file that couldn't be read.
   package private(set) var problems: [[Diagnostic]] = []
 
-  package init() {}
+  private let isStopped: @Sendable () -> Bool
+
+  /// - Parameter isStopped: Whether the caller is to end, so that no pipe is waited for any more.
+  package init(isStopped: @escaping @Sendable () -> Bool = { false }) { self.isStopped = isStopped }
 
   /// Adds variables and files of variables; a file loses against a variable that is added with it.
   ///
@@ -32,11 +35,15 @@ package struct ExternalVariables: Sendable {
     do throws(FileErrors) {
       let file: SourceFile
       do throws(Diagnostic) {
-        file = try FileLoader(limit: limits[.fileSize]).load(path)
+        file = try FileLoader(limit: limits[.fileSize], isStopped: isStopped).load(path)
       } catch {
         throw FileErrors(diagnostics: [error])
       }
-      variables.values.merge(try VariablesFile(file, given: own, limits: limits).values) { $1 }
+      do throws(FileErrors) {
+        variables.values.merge(try VariablesFile(file, given: own, limits: limits).values) { $1 }
+      } catch {
+        throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file))
+      }
     } catch {
       problems.append(error.diagnostics)
     }

@@ -7,6 +7,11 @@ import SystemPackage
   package import Foundation
 #endif
 
+/// What is to be replaced is no regular file: a pipe, a socket, a device.
+struct SpecialFile: Error {
+  static let reason = "it isn't an ordinary file"
+}
+
 /// Writes a file whole or not at all.
 package struct FileReplacement: Sendable {
   /// Runs the writing of one file; a command lets no signal end the process meanwhile.
@@ -20,14 +25,22 @@ package struct FileReplacement: Sendable {
   ///
   /// Through a link what it leads to is replaced, and a file keeps its permissions.
   ///
+  /// What isn't a regular file, such as a pipe or a device, is never replaced.
+  ///
   /// - Throws: Why it couldn't be; then what was there is as it was.
   package func write(_ data: Data, to path: String) throws {
-    let target = FilePath.target(path).string
-    let permissions = try? FileManager.default.attributesOfItem(atPath: target)[.posixPermissions]
+    let target = try FilePath.safeTarget(path)
+    let old = try? Stat(target, followTargetSymlink: false)
+    if old?.type == .directory { throw Errno.isDirectory }
+    if let old, old.type != .regular { throw SpecialFile() }
     try shield {
-      try data.write(to: URL(filePath: target), options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target)
+      let file = try TemporaryFile(beside: target)
+      do {
+        try file.write(data, permissions: old?.permissions)
+        try file.rename(to: target)
+      } catch {
+        file.remove()
+        throw error
       }
     }
   }
@@ -41,7 +54,7 @@ package struct FileReplacement: Sendable {
   /// - Returns: Why that can't be; nil where it is done.
   package func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
     // A pipe would be waited for, and could be neither read once more nor replaced.
-    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return "it isn't an ordinary file" }
+    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return SpecialFile.reason }
     // Renaming in the folder would replace it all the same, against its permissions.
     guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
     do throws(Diagnostic) {

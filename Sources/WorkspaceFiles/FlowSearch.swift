@@ -26,6 +26,9 @@ package struct FlowSearch {
   /// The number of each file's input, by its absolute path.
   private var seen: [FilePath: Int] = [:]
 
+  /// The folder that is searched.
+  private var root = "."
+
   /// How paths begin that lead from the working folder up to the workspace and down again.
   private var detour = ""
 
@@ -55,6 +58,7 @@ package struct FlowSearch {
     var search = FlowSearch(finder: finder, arguments: arguments.count, takesApps: takesApps)
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
+        if !workspace.folder.isEmpty { search.root = workspace.folder }
         if workspace.folder.hasPrefix("../") { search.detour = workspace.folder + workspace.prefix }
         search.walk(
           Folder(
@@ -112,6 +116,7 @@ package struct FlowSearch {
     do throws(FileErrors) {
       let found = try finder.workspace(around: path)
       let way = found?.prefix ?? ""
+      root = found.map { $0.folder.isEmpty ? "." : $0.folder } ?? path
       walk(Folder(path: path, shown: prefix, owner: found?.workspace, way: way, patterns: nil, searched: way))
     } catch {
       inputs.append(.problems(error.diagnostics))
@@ -147,6 +152,7 @@ package struct FlowSearch {
       // What is wrong with its file is reported with the first of its flows.
       (folder.owner, folder.way) = (try? finder.workspace(around: folder.path)?.workspace, "")
     }
+    var links: FileRoots?
     for name in names.sorted() where !name.hasPrefix(".") {
       let (way, searched) = (folder.way + name, folder.searched + name)
       if let owner = folder.owner, owner.excludes(way) { continue }
@@ -156,6 +162,7 @@ package struct FlowSearch {
       if isApp || FlowFileName.isFlow(name)
         || fitting?.contains(where: \.isLiteral) == true && !FilePath.isFolder(child)
       {
+        if isSpecial(child, shownAs: folder.shown + name, &links) { continue }
         let path = folder.shown + name
         let isDetour = !detour.isEmpty && path.hasPrefix(detour)
         if isApp || fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
@@ -177,6 +184,26 @@ package struct FlowSearch {
         )
       }
     }
+  }
+
+  /// Whether a search passes over a path: a pipe, a socket, a device, or a link that leads out of the repository, which
+  /// is reported.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - shown: How it is called in messages.
+  ///   - allowed: Where links of the folder may lead, once that is known.
+  /// - Returns: Whether it does.
+  private mutating func isSpecial(_ path: String, shownAs shown: String, _ allowed: inout FileRoots?) -> Bool {
+    guard let own = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }
+    guard own.type == .symbolicLink else { return own.type != .regular && own.type != .directory }
+    guard let type = (try? Stat(FilePath(path)))?.type else { return false }
+    if type != .regular, type != .directory { return true }
+    let roots = allowed ?? FileRoots(repositoryAround: root)
+    allowed = roots
+    if roots.contains(path) { return false }
+    inputs.append(.problems([.linkOutside(shown)]))
+    return true
   }
 
   private func prefixed(_ folder: String, _ name: String) -> String {

@@ -21,7 +21,7 @@ package struct ReadingSettings: Sendable {
   /// The files of the workspace's own commands by name.
   package let commands: [String: String]
   /// The errors of the files that the settings are from, a list for each file; no flow should be run then.
-  package let problems: [[Diagnostic]]
+  package private(set) var problems: [[Diagnostic]]
 
   /// The settings of the workspace of one file or folder.
   ///
@@ -61,12 +61,13 @@ package struct ReadingSettings: Sendable {
     (finder, self.limits, workspace) = (request.finder, limits, found)
     let (home, repository) = (request.finder.home(around: folder), request.finder.repository(around: folder))
     naming = TestNaming(from: home ?? repository ?? .working, isWorkspace: home != nil, in: repository)
-    loader = FileLoader(limit: limits[.fileSize])
+    loader = FileLoader(limit: limits[.fileSize], isStopped: request.isStopped)
     self.commands = commands?.commands ?? [:]
     problems = external.problems + errors + (commands?.problems ?? [])
     variables = external.marked
     secrets = try external.secrets()
     fileRoots = request.roots(of: found)
+    if let problem = request.problem(of: found) { problems.append([problem]) }
   }
 
   /// Reads flows, and the files that they name.
@@ -88,7 +89,7 @@ package struct ReadingSettings: Sendable {
       allow: { (path) throws(Diagnostic) in try roots.check(path) },
       load: { (path) throws(Diagnostic) in
         if let file = replaced(path) { return file }
-        return try loader.load(path)
+        return try loader.loadRegular(path)
       }
     )
     return FlowReader(variables: variables, limits: limits.yaml, files: files)
@@ -105,6 +106,8 @@ package struct ReadingRequest: Sendable {
   /// The limits that count more than those of a workspace.
   let chosen: [Limit: Int]
   private let fileRoot: String?
+  /// Whether the caller is to end, so that no pipe is waited for any more.
+  let isStopped: @Sendable () -> Bool
   private let folders: [String]
 
   /// What is wrong with the files that variables are from, a list for each file; no flow should be run then.
@@ -116,19 +119,30 @@ package struct ReadingRequest: Sendable {
   ///   - chosen: The limits that count more than those of a workspace.
   ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder.
   ///   - forms: The reports that a workspace may ask for.
+  ///   - isStopped: Whether the caller is to end, so that no pipe is waited for any more.
   package init(
     for paths: [String],
     _ external: ExternalVariables,
     limits chosen: [Limit: Int] = [:],
     fileRoot: String? = nil,
-    forms: ReportForms
+    forms: ReportForms,
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
+    self.isStopped = isStopped
     var limits = Limits()
     for (limit, value) in chosen { limits[limit] = value }
-    let loader = FileLoader(limit: limits[.fileSize])
+    let loader = FileLoader(limit: limits[.fileSize], isStopped: isStopped)
     finder = WorkspaceFinder(loader: loader, variables: external.variables, limits: limits, forms: forms)
     (self.external, self.chosen, self.limits, self.fileRoot) = (external, chosen, limits, fileRoot)
     folders = paths.filter { $0 != "-" }.map(FilePath.folder(of:))
+  }
+
+  /// Why a workspace's own choice of the folder doesn't count.
+  func problem(of found: FoundWorkspace?) -> Diagnostic? {
+    guard fileRoot == nil, let found, let root = found.workspace.fileRoot, let place = found.workspace.fileRootPlace,
+      !FileRoots(repositoryAround: found.folder).contains(found.path(of: root))
+    else { return nil }
+    return .outsideRepository(root, at: place, help: "allow it on the command line: --file-root DIR")
   }
 
   /// The folders that the flows of a workspace may name files in: its own and, where it has none, those of the paths.
@@ -136,7 +150,8 @@ package struct ReadingRequest: Sendable {
     if let fileRoot { return FileRoots([fileRoot]) }
     guard let found else { return FileRoots([""] + folders) }
     let home = FilePath.absolute(found.folder)
+    let root = problem(of: found) == nil ? found.workspace.fileRoot.map(found.path(of:)) : nil
     let inside = folders.filter { FilePath.absolute($0).starts(with: home) }
-    return FileRoots([found.workspace.fileRoot.map(found.path(of:)) ?? found.folder] + inside)
+    return FileRoots([root ?? found.folder] + inside)
   }
 }

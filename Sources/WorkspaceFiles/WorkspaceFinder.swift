@@ -110,10 +110,15 @@ package final class WorkspaceFinder: Sendable {
     do throws(FileErrors) {
       guard names.count == 1 else { throw FileErrors(diagnostics: [.twoWorkspaceFiles(names.map { folder + $0 })]) }
       let file: SourceFile
-      do throws(Diagnostic) { file = try loader.load(folder + names[0]) } catch {
+      do throws(Diagnostic) { file = try loader.loadRegular(folder + names[0]) } catch {
         throw FileErrors(diagnostics: [error])
       }
-      return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
+      do throws(FileErrors) {
+        return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
+      } catch {
+        // Whether a variable is secret may be what can't be read.
+        throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file, under: "vars"))
+      }
     } catch {
       return .failure(error)
     }

@@ -248,9 +248,11 @@ extension [UInt8] {
   ///   - descriptor: An open file or pipe; it stays open.
   ///   - expected: How many bytes there probably are; 0 where nobody knows.
   ///   - limit: How many bytes are allowed.
-  package init?(reading descriptor: Int32, expected: Int, limit: Int) {
+  ///   - wait: Waits until there is something to read; false ends the reading.
+  package init?(reading descriptor: Int32, expected: Int, limit: Int, wait: () -> Bool = { true }) {
     self = []
     while count <= limit {
+      guard wait() else { return nil }
       // One byte more than expected, so that a file that grew is seen to have grown.
       let room = Swift.min(expected > count ? expected - count : 65_536, limit - count) + 1
       var isWhole = true

@@ -10,10 +10,13 @@ struct SafetyTests {
     "CTerminal": "Sources/navflow/Terminal/TerminalDevice.swift",
   ]
 
+  /// The one file of a module that calls the system with pointers.
+  private static let callsSystem = ["Sources/WorkspaceFiles/SystemCalls.swift"]
+
   @Test("unsafe code stands in the files that speak C")
   func unsafeCode() throws {
     let files = try Repository.sources.get()
-    for file in files where !Self.speaksC.values.contains(file.path) {
+    for file in files where !(Self.speaksC.values + Self.callsSystem).contains(file.path) {
       for (index, token) in file.code.enumerated() where file.isUnsafe(at: index) {
         Violation("\(token.text) belongs into a file that speaks C", in: file.path, line: token.line).record()
       }

@@ -1,5 +1,6 @@
 import FlowApps
 import FlowLanguage
+import NavigationEngine
 import Shell
 import TestSupport
 import Testing
@@ -72,5 +73,20 @@ struct ShellFlowTests {
     header.set(.profile, to: "scripting")
     header.set(.path, to: nil)
     #expect(header.text == "name: A\napp: a.app.yaml\nprofile: scripting\n")
+  }
+}
+
+@Suite("A session that is saved")
+struct ShellSavingTests {
+  @Test("isn't where a soft step diverges; where `failOn` has to be changed, that is said")
+  func soft() throws {
+    let bench = ShellBench(["shop.app.yaml": "root: home\nscreens: {home: {}}\n"])
+    var session = try bench.session("shop.app.yaml")
+    let step = session.answer("{runFlow: {steps: [{push: 1}]}, soft: true}")
+    #expect(!step.isWrong, "\(step.text)")
+    let reply = session.answer(":save a.flow.yaml")
+    #expect(reply.isWrong || bench.outcome(of: "a.flow.yaml", profile: .wwdc22) == "passed", "\(reply.text)")
+    if !reply.isWrong { #expect(reply.text.contains("failOn: never"), "\(reply.text)") }
+    #expect(!reply.text.isEmpty)
   }
 }

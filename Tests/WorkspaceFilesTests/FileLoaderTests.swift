@@ -32,6 +32,17 @@ struct FileLoaderTests {
     #expect("\(error.id)" == id)
   }
 
+  @Test("doesn't wait for a pipe that a file names, and for any other until the caller is to end")
+  func pipes() throws {
+    let bench = try Workbench()
+    #expect(unsafe mkfifo(bench.path("pipe"), 0o600) == 0)
+    let error = try #require(throws: Diagnostic.self) { try FileLoader(limit: 6).loadRegular(bench.path("pipe")) }
+    #expect(error.message.hasSuffix("it is a pipe, and only the command line may name one"))
+    let stopped = FileLoader(limit: 6, isStopped: { true })
+    let end = try #require(throws: Diagnostic.self) { try stopped.load(bench.path("pipe")) }
+    #expect(end.message.hasSuffix("a signal came before its end"))
+  }
+
   @Test("reads what was there first when the file is replaced meanwhile, and refuses one that grows")
   func changes() throws {
     let bench = try Workbench()

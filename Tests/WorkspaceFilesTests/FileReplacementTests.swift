@@ -32,6 +32,17 @@ struct FileReplacementTests {
     #expect(try bench.text(of: "a") == "new")
   }
 
+  @Test("leaves what is no regular file as it is, and nothing beside it")
+  func special() throws {
+    let bench = try Workbench()
+    #expect(unsafe mkfifo(bench.path("pipe"), 0o600) == 0)
+    #expect(FileReplacement().create(bench.path("pipe"), with: [65]) == "it isn't an ordinary file")
+    #expect(FileReplacement().create(bench.path(), with: [65]) == "is a directory")
+    try bench.link("loop", to: "loop")
+    #expect(FileReplacement().create(bench.path("loop"), with: [65]) == "too many levels of symbolic links")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.path()).sorted() == ["loop", "pipe"])
+  }
+
   @Test("is done within the shield, and says why it can't be done")
   func shield() throws {
     let bench = try Workbench()

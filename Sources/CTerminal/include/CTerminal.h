@@ -48,4 +48,7 @@ void terminal_forget_rescue(void);
 // may call it.
 void terminal_rescue(int descriptor, bool has_screen);
 
+// Whether the signal that says that the terminal is gone is ignored, as under nohup.
+bool terminal_ignores_hangup(void);
+
 #endif

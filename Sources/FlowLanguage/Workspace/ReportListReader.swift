@@ -20,7 +20,7 @@ struct ReportListReader {
           path != nil || nodes.tree.isNothing(field.value)
         else { continue }
         let place = path == nil ? field.key : field.value
-        add(WorkspaceReport(kind: kind, path: path), place, &targets, to: &reports, &nodes)
+        add(WorkspaceReport(kind: kind, path: path, place: nodes.place(place)), place, &targets, to: &reports, &nodes)
       }
     case .sequence:
       var children = nodes.tree.children(id)
@@ -28,7 +28,7 @@ struct ReportListReader {
         guard let text = nodes.text(child, for: owner) else { continue }
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let kind = nodes.oneOf(forms.kinds, parts[0], child, what: "a kind of report") else { continue }
-        let report = WorkspaceReport(kind: kind, path: parts.count == 2 ? parts[1] : nil)
+        let report = WorkspaceReport(kind: kind, path: parts.count == 2 ? parts[1] : nil, place: nodes.place(child))
         add(report, child, &targets, to: &reports, &nodes)
       }
     case .scalar:

@@ -23,6 +23,8 @@ package struct Workspace: Sendable {
   package internal(set) var secrets: [String] = []
   /// As it is written: a path from the workspace's folder.
   package internal(set) var fileRoot: String?
+  /// Where that is written.
+  package internal(set) var fileRootPlace: Place?
   package internal(set) var limits: [Limit: Int] = [:]
   /// What holds all through every flow.
   package internal(set) var invariants: [Invariant] = []

@@ -52,7 +52,9 @@ struct WorkspaceReader {
     case .reports: workspace.reports = ReportListReader(owner: owner, forms: forms).read(id, &nodes)
     case .vars: break
     case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
-    case .fileRoot: workspace.fileRoot = nodes.text(id, for: owner)
+    case .fileRoot:
+      workspace.fileRoot = nodes.text(id, for: owner)
+      workspace.fileRootPlace = nodes.place(id)
     case .limits: workspace.limits = limits(id, for: owner)
     case .invariants: workspace.invariants = InvariantReader(language: .standard).read(id, &nodes) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")

@@ -1,13 +1,16 @@
+package import FlowDiagnostics
+
 /// A report that a workspace asks for.
-package struct WorkspaceReport: Hashable, Sendable {
+package struct WorkspaceReport: Sendable {
   /// One of the kinds that there are.
   package let kind: String
   /// What stands after the kind, as it is written: a path from the workspace's folder; nil where nothing does.
   package let path: String?
+  /// Where it is asked for.
+  package let place: Place
 
-  package init(kind: String, path: String?) {
-    self.kind = kind
-    self.path = path
+  package init(kind: String, path: String?, place: Place) {
+    (self.kind, self.path, self.place) = (kind, path, place)
   }
 }
 

@@ -196,6 +196,7 @@ extension RunSummary.Interruption {
     switch self {
     case .interrupt: "SIGINT"
     case .termination: "SIGTERM"
+    case .hangup: "SIGHUP"
     case .cutOff, .missingShards: nil
     }
   }

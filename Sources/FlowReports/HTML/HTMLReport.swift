@@ -95,7 +95,7 @@ package struct HTMLReport: Report {
   private static func number(_ interruption: RunSummary.Interruption) -> Int {
     switch interruption {
     case .interrupt: 1
-    case .termination: 2
+    case .termination, .hangup: 2
     case .cutOff: 3
     case .missingShards: 4
     }

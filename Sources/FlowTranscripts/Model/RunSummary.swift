@@ -10,6 +10,8 @@ package struct RunSummary: Sendable {
     case interrupt
     /// Something asked the process to end.
     case termination
+    /// The terminal that the process belonged to is gone.
+    case hangup
     /// It was killed, or isn't over: its transcript has no end.
     case cutOff = "cut-off"
     /// Other machines ran parts of which nothing is known.
@@ -76,6 +78,7 @@ extension RunSummary.Interruption {
     switch self {
     case .interrupt: "stopped by SIGINT"
     case .termination: "stopped by SIGTERM"
+    case .hangup: "stopped by SIGHUP"
     case .cutOff: "cut off"
     case .missingShards: "shards missing"
     }

@@ -47,16 +47,29 @@ package struct Redactor: Sendable {
   package func redact(_ text: String) -> String {
     guard let forwards, let backwards else { return text }
     let bytes = Array(text.utf8)
-    let ranges = Self.ranges(in: bytes, forwards, backwards)
+    var ranges = Self.ranges(in: bytes, forwards, backwards)
+    if bytes.contains(UInt8(ascii: "\\")), let unfolded = UnfoldedText(bytes) {
+      ranges = Self.merged(ranges + Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original))
+    }
     return ranges.isEmpty ? text : Self.mask(ranges, in: bytes)
   }
 
-  /// Where secrets are in a text, in order and apart from each other, none of them over the end of a line.
+  /// Where secrets are in the text of a file, in order and apart from each other, none of them over the end of a line.
+  ///
+  /// A secret may be spelled there with escapes, or go over several lines that YAML folds into one.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     guard let forwards, let backwards else { return [] }
-    return Self.ranges(in: bytes, forwards, backwards).flatMap { range in
+    var found = Self.ranges(in: bytes, forwards, backwards)
+    if let unfolded = UnfoldedText(bytes) {
+      let more = Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original)
+      found = Self.merged(found + more)
+    }
+    return found.flatMap { range in
       bytes[range].split(omittingEmptySubsequences: true) { $0 == .lineFeed || $0 == .carriageReturn }
-        .map { $0.startIndex..<$0.endIndex }
+        .map { line in
+          let start = line.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? line.startIndex
+          return start..<line.endIndex
+        }
     }
   }
 
@@ -100,8 +113,12 @@ package struct Redactor: Sendable {
       }
       state = backwards.next(state, bytes[position])
     }
+    return merged(all)
+  }
+
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged = MergedRanges()
-    for range in all.sorted(by: { $0.upperBound < $1.upperBound }) { merged.append(range) }
+    for range in ranges.sorted(by: { $0.upperBound < $1.upperBound }) { merged.append(range) }
     return merged.ranges
   }
 }

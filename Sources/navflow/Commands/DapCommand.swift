@@ -25,6 +25,9 @@ struct DapCommand: ParsableCommand {
   )
   var port: Int?
 
+  /// How many seconds an editor may take until it says its first word, while others can't connect.
+  private static let greetingLimit = 5.0
+
   @OptionGroup(title: "What flows are given") var input: InputOptions
 
   func validate() throws {
@@ -60,8 +63,11 @@ struct DapCommand: ParsableCommand {
     }
     Console.printToStandardError("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {
-      let end = DapConnection(input: client, output: client).serve(host)
-      if case .broken(let failure) = end { Console.printError(failure.message) }
+      switch DapConnection(input: client, output: client, greetingLimit: Self.greetingLimit).serve(host) {
+      case .over: break
+      case .broken(let failure): Console.printError(failure.message)
+      case .silent: Console.printError("an editor that connected has said nothing, and others may now")
+      }
       socket.end(client)
     }
   }

@@ -64,7 +64,7 @@ struct DebugCommand: ParsableCommand {
   }
 
   func run() throws {
-    StopSignal.listen(to: StopSignal.allCases)
+    StopSignal.listen()
     let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked(errors)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)

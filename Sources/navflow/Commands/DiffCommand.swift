@@ -34,6 +34,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    StopSignal.listen(endsAtOnce: true)
     let notes = TraceNotes(color: color ?? .auto)
     let files = [try notes.file(before), try notes.file(after)]
     var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) })

@@ -30,6 +30,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
+    StopSignal.listen(endsAtOnce: true)
     let notes = TraceNotes(output)
     var files: [TraceFile] = []
     for path in traces {

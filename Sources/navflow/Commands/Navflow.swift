@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowTranscripts
 
 /// The command.
 @main
@@ -11,7 +12,7 @@ struct Navflow: ParsableCommand {
       every divergence between the two, with its cause.
 
       Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 wrong usage, \
-      130 or 143 stopped by SIGINT or SIGTERM.
+      129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM.
       """,
     version: "navflow \(Version.current)",
     subcommands: [
@@ -31,8 +32,9 @@ struct Navflow: ParsableCommand {
       if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
       let text = fullMessage(for: error)
-      let status = exitCode(for: error)
-      let line = text.isEmpty ? "" : text + "\n"
+      // What is said after a signal is mostly that it came.
+      let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
+      let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
       exit(withError: Console.hasLostText ? ExitCode(max(status.rawValue, ExitStatus.invalid.rawValue)) : status)
     }

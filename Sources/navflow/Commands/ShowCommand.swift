@@ -20,6 +20,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "What is told") var output: OutputOptions
 
   func run() throws {
+    StopSignal.listen(endsAtOnce: true)
     let notes = TraceNotes(output)
     let file = try notes.file(trace)
     var reader = try notes.reader(of: file)

@@ -13,6 +13,8 @@ final class DapConnection: Sendable {
     case over
     /// What the editor says isn't understood.
     case broken(StreamFailure)
+    /// It connected, and said nothing.
+    case silent
   }
 
   private let input: FileDescriptor
@@ -22,7 +24,12 @@ final class DapConnection: Sendable {
   private let end = Mutex(End.over)
   private let isDone = Mutex(false)
 
-  init(input: FileDescriptor, output: FileDescriptor) { (self.input, self.output) = (input, output) }
+  /// How many seconds an editor may take until it says its first word; nil where nobody else waits for its place.
+  private let greetingLimit: Double?
+
+  init(input: FileDescriptor, output: FileDescriptor, greetingLimit: Double? = nil) {
+    (self.input, self.output, self.greetingLimit) = (input, output, greetingLimit)
+  }
 
   /// How long it may take until a signal, or the end, is noticed.
   private static let patience = 0.1
@@ -58,10 +65,12 @@ final class DapConnection: Sendable {
 
   private func read() {
     var frames = FrameReader()
+    var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
     do throws(StreamFailure) {
-      while let bytes = next() {
+      while let bytes = next(until: deadline) {
         frames.append(bytes)
         while let message = try frames.next() {
+          deadline = nil
           let incoming = IncomingMessage(message)
           if case .request(let request) = incoming { interrupts.notice(request) }
           guard queue.push(.message(incoming), weight: message.count) else { return }
@@ -73,9 +82,13 @@ final class DapConnection: Sendable {
     }
   }
 
-  /// What came next; nil at the end.
-  private func next() -> [UInt8]? {
+  /// What came next; nil at the end, and where nothing comes in time.
+  private func next(until deadline: ContinuousClock.Instant?) -> [UInt8]? {
     while !isDone.withLock(\.self) {
+      if let deadline, ContinuousClock.now > deadline {
+        end.withLock { $0 = .silent }
+        return nil
+      }
       let count: Int?
       do throws(Errno) {
         count = try LoopbackSocket.available(at: input, within: Self.patience)

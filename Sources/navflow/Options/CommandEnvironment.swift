@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowDiagnostics
+import FlowTranscripts
 import NearestNames
 
 #if canImport(FoundationEssentials)
@@ -40,6 +41,30 @@ struct CommandEnvironment: Sendable {
   func secrets() throws -> [SecretAssignment] {
     let found = try named(Self.secret).map { try secret("\($0.name)=\($0.value)", of: Self.secret + $0.name) }
     return try found + lines(of: "SECRET").map { try secret($0, of: EnvironmentVariable.prefix + "SECRET") }
+  }
+
+  /// Masks in what is said of wrong usage what may be secret: the values of secrets, and what is no proper variable.
+  ///
+  /// - Parameter words: The words of the call.
+  func redactor(for words: [String]) -> Redactor {
+    var hidden: [String] = []
+    for (number, word) in words.enumerated() {
+      for option in ["--secret", "--var"] {
+        let isJoined = word.hasPrefix(option + "=")
+        guard isJoined || word == option && number + 1 < words.count else { continue }
+        let text = isJoined ? String(word.dropFirst(option.count + 1)) : words[number + 1]
+        hidden += Self.hidden(in: text, isSecret: option == "--secret")
+      }
+    }
+    for text in lines(of: "SECRET") { hidden += Self.hidden(in: text, isSecret: true) }
+    for secret in named(Self.secret) { hidden.append(secret.value) }
+    return Redactor(hidden)
+  }
+
+  private static func hidden(in text: String, isSecret: Bool) -> [String] {
+    let value = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
+    if isSecret { return [text, value ?? text] }
+    return VariableAssignment(argument: text) == nil ? [text] : []
   }
 
   /// The files of variables that `NAVFLOW_VARS_FILE` names.

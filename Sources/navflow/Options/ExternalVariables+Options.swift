@@ -8,7 +8,7 @@ extension ExternalVariables {
   ///
   /// - Throws: Wrong usage.
   init(_ options: InputOptions, _ environment: CommandEnvironment) throws {
-    self.init()
+    self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()
     for (limit, value) in options.chosenLimits { limits[limit] = value }
     if !environment.isEmpty {

@@ -76,7 +76,8 @@ struct WorkspaceSettings: Sendable {
       try ExternalVariables(input, environment),
       limits: input.chosenLimits,
       fileRoot: input.fileRoot,
-      forms: .command
+      forms: .command,
+      isStopped: { StopSignal.isRaised }
     )
     (self.input, self.failOn) = (input, failOn)
   }

@@ -120,6 +120,7 @@ extension FoundWorkspace {
     workspace.reports.compactMap { report in
       guard var request = try? ReportRequest(kind: report.kind, text: report.path) else { return nil }
       if case .file(let path) = request.target { request.target = .file(self.path(of: path)) }
+      request.origin = report.place
       return request
     }
   }

@@ -66,10 +66,16 @@ struct NamePattern: ExpressibleByArgument, CustomStringConvertible {
 }
 
 /// A pattern at work.
+///
+/// It looks at the beginning of a very long name only, since some patterns take a time that grows faster than the text.
 struct NameMatcher {
+  private static let maxCharacters = 1_000
+
   fileprivate let regex: Regex<AnyRegexOutput>?
 
-  func matches(_ name: String) -> Bool { regex.map { name.firstMatch(of: $0) != nil } ?? true }
+  func matches(_ name: String) -> Bool {
+    regex.map { name.prefix(Self.maxCharacters).firstMatch(of: $0) != nil } ?? true
+  }
 }
 
 /// `--only-changed`: since when.

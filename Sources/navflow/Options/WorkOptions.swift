@@ -2,7 +2,10 @@ import ArgumentParser
 
 /// How much is done, and how much of it at a time.
 struct WorkOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "How many files are worked on at a time (default: the number of cores).")
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: "How many files are worked on at a time (default: the number of cores)."
+  )
   var jobs: Int?
 
   @Flag(name: [.customShort("x"), .long], help: "Stop after the first flow that diverges or is invalid.")

@@ -63,7 +63,7 @@ struct RenderedResults: Sendable {
   var update: FlowUpdate?
   /// The test that was being done when a signal came; nil where none was.
   private(set) var stoppedIn: String?
-  /// Sentences that a person is to read apart from the results.
+  /// Sentences about what couldn't be written though a flow asked for it.
   var problems: [String] = []
   private let reports: [MaskedReport]
   private let isWatched: Bool

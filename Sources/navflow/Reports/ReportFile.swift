@@ -10,6 +10,13 @@ import WorkspaceFiles
 #else
   import Foundation
 #endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A report on its way to where it is read: a transcript as it comes about, so that it can be read after a kill; any
 /// other whole at the end or not at all.
@@ -63,17 +70,18 @@ struct ReportFile: Sendable {
   private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
 
   private static func open(_ path: String, isAppended: Bool) throws -> (Sink, AppendedFile?) {
-    let target = FilePath.target(path).string
+    if leadsToDescriptor(path) {
+      return (.stream, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
+    }
+    let target = try FilePath.safeTarget(path).string
     let folder = folder(of: target)
     if (try? Stat(FilePath(folder))) == nil {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     let type = (try? Stat(FilePath(path)))?.type
     if type == .directory { throw Errno.isDirectory }
-    // What is called as devices are may stand for a file that others write into, too.
-    let place = FilePath.absolute(path)
-    if type != nil, type != .regular || place.starts(with: "/dev") || place.starts(with: "/proc") {
-      return (.stream, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
+    if let type, type != .regular {
+      return (.stream, AppendedFile(try openSpecial(path, isPipe: type == .fifo), isFile: false))
     }
     if isAppended {
       let file =
@@ -90,6 +98,34 @@ struct ReportFile: Sendable {
     let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
     guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
     return (.file(target), nil)
+  }
+
+  /// Opens a pipe or a device; a pipe that nobody reads is waited for, until a signal comes.
+  private static func openSpecial(_ path: String, isPipe: Bool) throws -> FileDescriptor {
+    guard isPipe else { return try .open(FilePath(path), .writeOnly, options: [.append]) }
+    while true {
+      do {
+        let pipe = try FileDescriptor.open(FilePath(path), .writeOnly, options: [.nonBlocking, .closeOnExec])
+        _ = fcntl(pipe.rawValue, F_SETFL, fcntl(pipe.rawValue, F_GETFL) & ~O_NONBLOCK)
+        return pipe
+      } catch Errno.noSuchAddressOrDevice {
+        if StopSignal.isRaised { throw Errno.interrupted }
+        TerminalDevice.pause(0.02)
+      }
+    }
+  }
+
+  /// Whether a path stands for a descriptor that is open already, such as `/dev/stdout` does: others may write there, too,
+  /// and it is appended to, be it a file.
+  private static func leadsToDescriptor(_ path: String) -> Bool {
+    var path = FilePath.absolute(path)
+    for _ in 0..<40 {
+      let folder = FilePath.real(path.removingLastComponent().string)
+      if folder.starts(with: "/proc") || folder == "/dev/fd" { return true }
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string) else { return false }
+      path = folder.pushing(FilePath(next)).lexicallyNormalized()
+    }
+    return false
   }
 
   /// Puts a new file into the place of an old one, which takes as long to empty as it is.

@@ -1,4 +1,6 @@
 import FlowReports
+import SystemPackage
+import YAMLSyntax
 
 /// The kinds of reports that there are; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
@@ -21,6 +23,35 @@ enum ReportKind: String, CaseIterable {
 
   /// Whether it can tell the steps of all flows or only of those that didn't pass.
   var takesSteps: Bool { self == .html }
+}
+
+extension ReportKind {
+  /// How many bytes of a file are looked at.
+  private static let headBytes = 8 << 10
+
+  /// Whether a file begins as reports of this kind do.
+  func isReport(at path: String) -> Bool {
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec]) else {
+      return false
+    }
+    defer { try? file.close() }
+    guard let bytes = [UInt8](reading: file.rawValue, expected: 0, limit: Self.headBytes) else { return false }
+    return isReport(beginningWith: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func isReport(beginningWith text: String) -> Bool {
+    switch self {
+    case .jsonl: text.hasPrefix(#"{"event":"run-started""#)
+    case .json: text.hasPrefix(#"{"schema":"#) && text.contains(#""tool":{"name":"navflow""#)
+    case .junit: text.hasPrefix("<?xml") && text.contains(#"<testsuites name="navflow""#)
+    case .tap: text.hasPrefix("TAP version 14\n")
+    case .html: text.hasPrefix("<!doctype html>") && text.contains("navflow")
+    case .github: false
+    case .gitlab: text.hasPrefix("[\n\n]") || text.hasPrefix(#"[\#n{"description":"#)
+    case .sarif: text.hasPrefix(#"{"$schema":"#) && text.contains(#""driver":{"name":"navflow""#)
+    case .markdown: text.hasPrefix("## ") && text.prefix { $0 != "\n" }.hasSuffix(" navflow")
+    }
+  }
 }
 
 extension ReportRequest {

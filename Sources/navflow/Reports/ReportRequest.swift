@@ -19,6 +19,8 @@ struct ReportRequest: Sendable {
   var target: Target
   /// Whether the steps of flows that passed are told too, where a report leaves that open.
   let hasAllSteps: Bool
+  /// Where a workspace file asks for it; nil where the user does.
+  var origin: Place?
 
   /// - Throws: Wrong usage.
   init(argument: String) throws {
@@ -132,6 +134,38 @@ extension [ReportRequest] {
         }
       }
     }
+  }
+}
+
+extension [ReportRequest] {
+  /// What workspace files ask for that only the user may: to write outside the repository, or over what is no report.
+  var presumptuous: [Diagnostic] {
+    compactMap { request in
+      guard let origin = request.origin, case .file(let path) = request.target else { return nil }
+      let help = "ask for it on the command line: --report \(request.kind.rawValue)=PATH"
+      let folder = FilePath(origin.file.name).removingLastComponent().string
+      guard FileRoots(repositoryAround: folder).contains(request.place) else {
+        return .outsideRepository(path, at: origin, help: help)
+      }
+      guard let old = try? Stat(FilePath(request.place)) else { return nil }
+      if old.type == .regular, old.size == 0 || request.kind.isReport(at: request.place) { return nil }
+      return .notReplaced(path, request.kind, at: origin, help: "remove it, or \(help)")
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let notReplaced: Self = "not-replaced"
+}
+
+extension Diagnostic {
+  fileprivate static func notReplaced(_ path: String, _ kind: ReportKind, at place: Place, help: String) -> Self {
+    Self(
+      .notReplaced,
+      "“\(path.excerpt)” is no earlier report of the kind “\(kind.rawValue)”, so a workspace file may not replace it",
+      at: place,
+      help: help
+    )
   }
 }
 

@@ -14,7 +14,7 @@ struct ReportWriter {
   let isForPeople: Bool
   /// Whether anybody still reads what is printed.
   private var isRead = true
-  /// Whether a report couldn't be written as a whole.
+  /// Whether a report, or a file of a flow, couldn't be written as a whole.
   private var isIncomplete = false
   private var summary = RunSummary()
 
@@ -25,7 +25,7 @@ struct ReportWriter {
   ///   - namesProfiles: Whether flows are run under several profiles.
   ///   - folder: The way from the folder that the names in a transcript begin in to that of the files' names.
   ///   - redactor: Masks the secrets of the run in what reports are told; those of flows are masked in any case.
-  /// - Throws: Wrong usage where one can't be written.
+  /// - Throws: Wrong usage where one can't be written, and what the command ends with where a workspace may not ask for it.
   init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
@@ -50,6 +50,8 @@ struct ReportWriter {
       case .quiet: QuietReport()
       }
     printed = MaskedReport(report, redactor)
+    let refused = choice.reports.presumptuous
+    if !refused.isEmpty { throw Console.fail(refused, choice.color.errorPainter) }
     files = try choice.reports.map { request in
       let report = request.report(namesProfiles: namesProfiles, folder: folder)
       return try ReportFile(MaskedReport(report, redactor), to: request.target)
@@ -135,6 +137,12 @@ struct ReportWriter {
       let report = files[index].report
       if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
     }
+  }
+
+  /// Notes that something couldn't be written, and says so.
+  mutating func fail(_ problem: String) {
+    isIncomplete = true
+    Console.printError(problem)
   }
 
   var totals: Totals { summary.totals }

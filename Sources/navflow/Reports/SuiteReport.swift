@@ -89,7 +89,7 @@ struct SuiteReport: ResultConsumer {
       writer.add(faulty.file.diagnostics, of: faulty.file.file, faulty.texts)
     }
     if let update = results.update { show(update) }
-    for problem in results.problems { Console.printError(problem) }
+    for problem in results.problems { writer.fail(problem) }
     if let part = results.part, !isStopped {
       if let sources = part.sources { report(sources) }
       writer.add(part.texts)

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
@@ -21,10 +22,9 @@ enum SavedPathFiles {
         case .file(let path)? = step.slot
       else { continue }
       do {
-        try Data((saved.json + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
+        try FileReplacement.shielded.write(Data((saved.json + "\n").utf8), to: path)
       } catch {
-        let reason = FileProblem.opening(path, options: []) ?? "it can't be written"
-        problems.append("the path can't be saved in \(path): \(reason)")
+        problems.append("the path can't be saved in \(TextWidth.visible(path)): \(FileProblem.words(error))")
       }
     }
     return problems

@@ -48,7 +48,8 @@ enum StopSignal: Int32, CaseIterable {
   var interruption: RunSummary.Interruption {
     switch self {
     case .interrupt: .interrupt
-    case .hangup, .termination: .termination
+    case .hangup: .hangup
+    case .termination: .termination
     }
   }
 
@@ -61,11 +62,18 @@ enum StopSignal: Int32, CaseIterable {
     }
   }
 
-  /// Takes the signals from now on, by default those that ask politely.
-  static func listen(to signals: [Self] = [.interrupt, .termination]) {
+  /// Takes the signals from now on.
+  ///
+  /// - Parameter endsAtOnce: Whether the first ends the process, once a file that is being replaced is whole: for what
+  ///   has no results that are worth finishing.
+  static func listen(endsAtOnce: Bool = false) {
     // A handler may not make what it touches, so it is made here.
     guard !flag.isRaised else { return }
-    for stop in signals { signal(stop.rawValue) { StopSignal.take($0) } }
+    state.endsAtOnce.store(endsAtOnce, ordering: .releasing)
+    // Who starts a command by `nohup` wants it to outlive the terminal.
+    for stop in allCases where stop != .hangup || !TerminalDevice.ignoresHangup {
+      signal(stop.rawValue) { StopSignal.take($0) }
+    }
     signal(SIGALRM) { _ in StopSignal.endGracePeriod() }
   }
 
@@ -94,7 +102,9 @@ enum StopSignal: Int32, CaseIterable {
     let count = state.count.add(1, ordering: .acquiringAndReleasing).newValue
     // Whoever replaces a file clears up before he ends the process; asked three times, nobody waits for that.
     if isFirst { beginGracePeriod() }
-    guard !isFirst, state.replacements.load(ordering: .acquiring) == 0 || count > 2 else { return }
+    guard !isFirst || state.endsAtOnce.load(ordering: .acquiring),
+      state.replacements.load(ordering: .acquiring) == 0 || count > 2
+    else { return }
     end(by: number)
   }
 
@@ -123,7 +133,9 @@ enum StopSignal: Int32, CaseIterable {
     state.replacements.add(1, ordering: .acquiringAndReleasing)
     defer {
       state.replacements.subtract(1, ordering: .acquiringAndReleasing)
-      if state.count.load(ordering: .acquiring) > 1 { _exit(128 + state.first.load(ordering: .acquiring)) }
+      if state.count.load(ordering: .acquiring) > (state.endsAtOnce.load(ordering: .acquiring) ? 0 : 1) {
+        _exit(128 + state.first.load(ordering: .acquiring))
+      }
     }
     return try body()
   }
@@ -141,6 +153,8 @@ private final class StopState: Sendable {
   let progressBefore = Atomic<Int>(0)
   /// How many files are being replaced.
   let replacements = Atomic<Int>(0)
+  /// Whether the first signal ends the process.
+  let endsAtOnce = Atomic<Bool>(false)
   /// Whether the terminal shows another screen.
   let hasScreen = Atomic<Bool>(false)
 }

@@ -12,7 +12,7 @@ struct VariantRunner: Sendable {
   struct Results {
     /// A result for each variant, except for those during which a signal came.
     var results: [FlowResult] = []
-    /// Sentences about paths that couldn't be saved.
+    /// Sentences about paths that couldn't be saved, because of which the run isn't what it was to be.
     var problems: [String] = []
     /// The workspace's file, where its rules are wrong.
     var faultyRules: FaultyFile?

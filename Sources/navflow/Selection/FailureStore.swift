@@ -17,6 +17,8 @@ import WorkspaceFiles
 struct FailureStore {
   private static let folderName = ".navflow"
   private static let fileName = "last-failed"
+  /// A longer list isn't read.
+  private static let maxBytes = 64 << 20
 
   /// Names the tests of the folder that the list is for.
   private let naming: TestNaming
@@ -68,16 +70,21 @@ struct FailureStore {
   private var file: FilePath { folder.appending(Self.fileName) }
 
   private var list: FailureList {
-    guard let data = FileManager.default.contents(atPath: file.string) else { return FailureList() }
-    return FailureList(SourceFile(name: file.string, bytes: Array(data)))
+    let file = try? FileLoader(limit: Self.maxBytes).loadRegular(self.file.string)
+    return file.map { FailureList($0) } ?? FailureList()
   }
 
   private func write(_ list: FailureList) {
+    // A link might lead anywhere, and nobody named what is there.
+    if (try? Stat(folder, followTargetSymlink: false))?.type == .symbolicLink { return }
+    if (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink { return }
     do {
       try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
       let ignore = folder.appending(".gitignore")
-      if (try? Stat(ignore)) == nil { try Data("*\n".utf8).write(to: URL(filePath: ignore.string)) }
-      try Data(list.text.utf8).write(to: URL(filePath: file.string), options: .atomic)
+      if (try? Stat(ignore, followTargetSymlink: false)) == nil {
+        try Data("*\n".utf8).write(to: URL(filePath: ignore.string))
+      }
+      try FileReplacement.shielded.write(Data(list.text.utf8), to: file.string)
     } catch {
       return
     }

@@ -28,6 +28,8 @@ enum Console {
   /// Whether something that was printed couldn't be written though somebody wants it.
   static var hasLostText: Bool { lostText.withLock(\.self) }
 
+  private static let isTerminal = isatty(STDOUT_FILENO) == 1
+
   /// Masks secrets from now on in what is told apart from the results.
   static func mask(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
@@ -115,6 +117,10 @@ enum Console {
   }
 
   private static func write(_ text: some Collection<UInt8>, to descriptor: FileDescriptor = .standardOutput) throws {
-    try descriptor.writeInPieces(text)
+    if descriptor == .standardOutput, isTerminal {
+      try descriptor.writeInPieces(ControlEscapes.escaping(Array(text)))
+    } else {
+      try descriptor.writeInPieces(text)
+    }
   }
 }

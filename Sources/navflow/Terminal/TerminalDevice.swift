@@ -13,6 +13,9 @@ enum TerminalDevice {
 
   private static func positive(_ count: Int32) -> Int? { count > 0 ? Int(count) : nil }
 
+  /// Whether nothing happens to the command when the terminal is gone.
+  static var ignoresHangup: Bool { terminal_ignores_hangup() }
+
   // MARK: Keys
 
   /// What comes of waiting for a byte.

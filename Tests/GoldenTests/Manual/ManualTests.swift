@@ -35,6 +35,21 @@ struct ManualTests {
     try manual.compare()
   }
 
+  @Test("the page about promises names tests that there are, at least one for each promise")
+  func promises() throws {
+    let page = Repository.root.appending(path: "\(Self.folder)/WhatNavflowPromises.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let tests = Repository.root.appending(path: "Tests").path(percentEncoded: false)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tests).map {
+      FileManager.default.displayName(atPath: $0)
+    }
+    for section in text.components(separatedBy: "\n## ").dropFirst(2) {
+      let named = section.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.output.1) }
+      #expect(!named.isEmpty, "\(section.prefix(60))")
+      for name in named { #expect(files.contains("\(name).swift"), "\(name)") }
+    }
+  }
+
   @Test("every flow that a page shows can be read", arguments: pages)
   func flows(page: String) async throws {
     let bench = try Workbench()

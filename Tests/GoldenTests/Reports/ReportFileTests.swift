@@ -114,6 +114,36 @@ struct ReportFileTests {
     #expect(try bench.text(of: "link.jsonl") == text)
   }
 
+  @Test(
+    "on a disk in memory are replaced as elsewhere",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")),
+    arguments: ["json", "jsonl"]
+  )
+  func memoryDisk(kind: String) async throws {
+    let bench = try bench()
+    let path = "/dev/shm/navflow-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try await run(bench, "\(kind)=\(path)").status == 0)
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try await run(bench, "\(kind)=\(path)").status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
+  }
+
+  @Test("that a killed run left half written are removed by the next one, those of a run that goes on aren't")
+  func swept() async throws {
+    let bench = try bench()
+    for name in ["old", "new", "locked"] { try bench.write("half", to: ".navflow-new-\(name)") }
+    let line = """
+      touch -d '1 hour ago' .navflow-new-old .navflow-new-locked
+      exec 9< .navflow-new-locked
+      flock 9
+      "$NAVFLOW" run a.flow.yaml --format quiet --report json=run.json
+      """
+    _ = try await Command.shell(line, in: bench.folder)
+    let left = try files(bench).filter { $0.hasPrefix(".navflow-new") }
+    #expect(left == [".navflow-new-locked", ".navflow-new-new"])
+  }
+
   @Test("come about where a link leads that led nowhere")
   func dangling() async throws {
     let bench = try bench()

@@ -18,6 +18,50 @@ struct RunBehaviourTests {
     return bench
   }
 
+  @Test(
+    "a path that can't be saved makes the run fail, and nothing but an ordinary file is replaced",
+    arguments: [
+      ("no/such/folder.json", "no such file or directory"), ("folder", "is a directory"),
+      ("pipe", "it isn't an ordinary file"),
+    ]
+  )
+  func unsaved(path: String, reason: String) async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n- save: {file: \(path)}\n", to: "a.flow.yaml")
+    let line =
+      "mkfifo pipe; mkdir folder; \"$NAVFLOW\" run --format quiet; echo $?; test -p pipe && test -d folder && echo same"
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.error == "navflow: the path can't be saved in \(path): \(reason)\n")
+    #expect(result.output == "2\nsame\n")
+  }
+
+  @Test("a pipe that a search meets is passed over, and one that a flow names is an error")
+  func pipes() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n", to: "a.flow.yaml")
+    try bench.write("app: pipe\nsteps: [{push: a}]\n", to: "b.flow.yaml")
+    try bench.write("steps: [{runFlow: pipe}]\n", to: "c.flow.yaml")
+    let line = """
+      mkfifo pipe pipe.flow.yaml
+      mkdir commands .navflow
+      mkfifo commands/do.yaml .navflow/last-failed
+      "$NAVFLOW" run --reproducible
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output.ranges(of: "it is a pipe, and only the command line may name one").count >= 2)
+    #expect(result.output.contains("3 flows · 1 passed · 2 invalid"))
+    #expect(!result.output.contains("pipe.flow.yaml"))
+  }
+
+  @Test("a workspace file that is a pipe is an error")
+  func workspacePipe() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n", to: "a.flow.yaml")
+    let result = try await Command.shell(#"mkfifo navflow.yaml; "$NAVFLOW" run a.flow.yaml; echo $?"#, in: bench.folder)
+    #expect(result.output.contains("it is a pipe"))
+    #expect(result.output.hasSuffix("2\n"))
+  }
+
   @Test("is told in the order of the files, however many are worked on at a time", arguments: ["console", "jsonl"])
   func order(format: String) async throws {
     let bench = try manyFlows(400)

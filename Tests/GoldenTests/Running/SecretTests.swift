@@ -42,6 +42,36 @@ struct SecretTests {
     }
   }
 
+  @Test(
+    "aren't shown by errors in files of variables and in a workspace",
+    arguments: [
+      "token: swordfish\ntoken: swordfish\n", "token: swordfish: oh\n", "- swordfish\n", "token: \"swordfish\n",
+      "{\"token\": \"swordfish\", }}\n", "token: 98765432109876543210\n",
+    ]
+  )
+  func files(text: String) async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n", to: "a.flow.yaml")
+    try bench.write(text, to: "vars.yaml")
+    let result = try await Command.run(["run", "--vars-file", "vars.yaml"], in: bench.folder)
+    #expect(result.status == 2)
+    #expect(!(result.output + result.error).contains("swordfish"), "\(result.output)")
+    #expect(!(result.output + result.error).contains("9876543210"), "\(result.output)")
+    let lines = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+    try bench.write("secrets: [token]\nvars:\n\(lines)", to: "navflow.yaml")
+    let workspace = try await Command.run(["run"], in: bench.folder)
+    #expect(!(workspace.output + workspace.error).contains("swordfish"), "\(workspace.output)")
+  }
+
+  @Test("are masked in wrong usage of other options")
+  func usage() async throws {
+    let bench = try Workbench()
+    let result = try await Command.run(["run", "--secret", "a=swordfish", "--jobs", "swordfish"], in: bench.folder)
+    #expect(result.status == 64)
+    #expect(result.error.contains("***"))
+    #expect(!result.error.contains("swordfish"))
+  }
+
   @Test("aren't shown where they are given wrongly", arguments: ["token:swordfish", "=swordfish", "1st=swordfish"])
   func wrong(assignment: String) async throws {
     let bench = try Workbench()

@@ -1,0 +1,124 @@
+import FlowDiagnostics
+import SystemPackage
+
+/// What is wrong with a file of variables, with the values that stand there hidden: any of them may be secret.
+enum HiddenValues {
+  /// The diagnostics without the values of a file.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What is wrong.
+  ///   - file: The file.
+  ///   - key: The key under which the values stand; nil where all of the file is values.
+  /// - Returns: The same, where the file shows keys only, and no sentence quotes a value.
+  static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic] {
+    let ranges = ranges(in: file.bytes, under: key)
+    guard !ranges.isEmpty else { return diagnostics }
+    let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }
+    let values = ranges.map { String(decoding: file.bytes[$0], as: UTF8.self) }
+    return diagnostics.map { diagnostic in
+      Diagnostic(
+        diagnostic.id,
+        sentence(diagnostic.message, without: values),
+        severity: diagnostic.severity,
+        file: diagnostic.file.name == file.name ? hidden : diagnostic.file,
+        range: diagnostic.range,
+        notes: diagnostic.notes.map { note in
+          let place = note.place.file.name == file.name ? Place(hidden, note.place.range) : note.place
+          return .init(sentence(note.message, without: values), at: place)
+        },
+        // What quotes a value in any other way can't be followed without it either.
+        help: diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil }
+      )
+    }
+  }
+
+  // MARK: Sentences
+
+  /// The sentence with what it quotes of the values masked.
+  private static func sentence(_ sentence: String, without values: [String]) -> String {
+    var (masked, rest) = ("", sentence[...])
+    while let open = rest.firstIndex(where: { $0 == "“" || $0 == "`" }) {
+      let mark: Character = rest[open] == "“" ? "”" : "`"
+      let start = rest.index(after: open)
+      guard let close = rest[start...].firstIndex(of: mark) else { break }
+      let quoted = rest[start..<close]
+      masked += rest[..<start] + (isPart(quoted, of: values) ? "***" : quoted) + String(mark)
+      rest = rest[rest.index(after: close)...]
+    }
+    masked += rest
+    // Numbers are quoted as they are.
+    return values.reduce(masked) { text, value in
+      let bare = value.filter { !"\"' ,]}".contains($0) }
+      return bare.count < 3 ? text : text.replacing(bare, with: "***")
+    }
+  }
+
+  /// Whether a text is from a value, whole or cut off; marks alone give nothing away.
+  private static func isPart(_ quoted: Substring, of values: [String]) -> Bool {
+    var text = quoted
+    while text.hasSuffix("…") { text.removeLast() }
+    while text.hasPrefix("…") { text.removeFirst() }
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+    return values.contains { $0.contains(text) }
+  }
+
+  // MARK: Values
+
+  /// Where the values stand, by lines: what follows a key, and lines that have none.
+  private static func ranges(in bytes: [UInt8], under key: String?) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var isWithin = key == nil
+    for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: true) {
+      var content = line
+      while let last = content.last, isBlank(last) { content.removeLast() }
+      if let key {
+        if let start = position(of: key, in: content) {
+          isWithin = true
+          content = content[start...]
+        } else if let first = line.first, !isBlank(first), first != UInt8(ascii: "}") {
+          isWithin = false
+        }
+      }
+      if isWithin, let range = value(in: content) { ranges.append(range) }
+    }
+    return ranges
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == .carriageReturn
+  }
+
+  /// Where a key begins in a line; nil where it doesn't.
+  private static func position(of key: String, in line: ArraySlice<UInt8>) -> Int? {
+    let name = Array(key.utf8)
+    for start in line.indices where line[start...].starts(with: name) {
+      let isBegin = start == line.startIndex || !isLetter(line[start - 1])
+      let end = start + name.count
+      if isBegin, end < line.endIndex, line[end] == UInt8(ascii: ":") || line[end] == UInt8(ascii: "\"") {
+        return start
+      }
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  /// What follows the first colon of a line; all of it where there is none.
+  private static func value(in line: ArraySlice<UInt8>) -> Range<Int>? {
+    var start = line.startIndex
+    for position in line.indices where line[position] == UInt8(ascii: ":") {
+      guard position + 1 == line.endIndex || isBlank(line[position + 1]) || line[position + 1] == UInt8(ascii: "\"")
+      else {
+        continue
+      }
+      start = position + 1
+      break
+    }
+    while start < line.endIndex, isBlank(line[start]) { start += 1 }
+    let value = start..<line.endIndex
+    return line[value].contains(where: { isLetter($0) && $0 != UInt8(ascii: "-") || $0 >= 0x80 || 0x30..<0x3A ~= $0 })
+      ? value : nil
+  }
+}
