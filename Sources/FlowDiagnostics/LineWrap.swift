@@ -1,4 +1,7 @@
 /// Breaks lines that are wider than the terminal between their words, so that the terminal needn't do it within them.
+///
+/// Commands and code are never broken, since a person pastes them: what stands between backticks, behind a colon and
+/// two blanks, or behind `to look back:`. The terminal breaks these, which doesn't count when they are copied.
 package struct LineWrap: Sendable {
   private let width: Int
 
@@ -15,7 +18,7 @@ package struct LineWrap: Sendable {
 
   private func wrap(line: Substring) -> String {
     guard cells(line) > width else { return String(line) }
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = Self.words(of: line)
     let margin = String(repeating: " ", count: margin(of: words))
     var (wrapped, used, blanks) = ("", 0, -1)
     for word in words {
@@ -34,6 +37,33 @@ package struct LineWrap: Sendable {
       blanks = 0
     }
     return wrapped
+  }
+
+  /// The words, of which code that holds blanks is one.
+  private static func words(of line: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var start = line.startIndex
+    while start <= line.endIndex {
+      let end = endOfWord(in: line, from: start, after: words)
+      words.append(line[start..<end])
+      guard end < line.endIndex else { break }
+      start = line.index(after: end)
+    }
+    return words
+  }
+
+  private static func endOfWord(in line: Substring, from start: String.Index, after words: [Substring]) -> String.Index
+  {
+    let before = words.suffix(3).map(visible)
+    let isCode = before.last == "" && before.dropLast().last?.hasSuffix(":") == true
+    if isCode || before == ["to", "look", "back:"] { return line.endIndex }
+    var (end, isWithin) = (start, false)
+    while end < line.endIndex, isWithin || line[end] != " " {
+      // One that isn't closed begins nothing.
+      if line[end] == "`" { isWithin = !isWithin && line[line.index(after: end)...].contains("`") }
+      end = line.index(after: end)
+    }
+    return end
   }
 
   /// Where what is said begins: after `why: `, or after the wide gap that a heading has behind it.

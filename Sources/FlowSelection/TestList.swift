@@ -38,9 +38,11 @@ package struct TestList: Sendable {
   /// - Parameters:
   ///   - id: The test; not empty.
   ///   - name: What a person knows it by; nil for a list that only programs read.
+  ///   - tags: What else it can be selected by.
   /// - Returns: The line without its line break; the name with whatever would move the cursor made visible.
-  package static func line(id: String, name: String? = nil) -> String {
-    EscapedID.write(id) + (name.map { "\t" + TextWidth.visible($0) } ?? "")
+  package static func line(id: String, name: String? = nil, tags: [String] = []) -> String {
+    let parts = [name].compactMap(\.self) + (tags.isEmpty ? [] : ["[\(tags.joined(separator: ", "))]"])
+    return EscapedID.write(id) + parts.map { "\t" + TextWidth.visible($0) }.joined()
   }
 
   /// What a line begins with that is a comment.

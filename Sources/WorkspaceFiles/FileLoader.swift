@@ -3,6 +3,12 @@ import FlowLanguage
 import SystemPackage
 import YAMLSyntax
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Reads files whole, and explains why one can't be read.
 package struct FileLoader: Sendable {
   /// The name by which standard input is known in reports.
@@ -137,7 +143,25 @@ extension Diagnostic {
   }
 
   private static func noSuchPath(_ path: String) -> Self {
-    Self(.noSuchPath, "there is no file or folder “\(path)”", file: SourceFile(name: path), range: nil)
+    Self(
+      .noSuchPath,
+      "there is no file or folder “\(path)”",
+      file: SourceFile(name: path),
+      range: nil,
+      help: nearPaths(path)
+    )
+  }
+
+  /// What is called nearly so in the folder, or which folder isn't there; nil where nothing is near.
+  private static func nearPaths(_ path: String) -> String? {
+    let file = FilePath(path)
+    let folder = file.removingLastComponent().string
+    guard let name = file.lastComponent?.string else { return nil }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder) else {
+      return folder.isEmpty || FilePath.exists(folder) ? nil : "there is no folder “\(folder)”"
+    }
+    let sentence = Suggestion.sentence(for: name, among: names.filter { !$0.hasPrefix(".") })
+    return sentence.map { folder.isEmpty ? $0 : "in “\(folder)”: \($0)" }
   }
 
   private static func danglingLink(_ path: String) -> Self {

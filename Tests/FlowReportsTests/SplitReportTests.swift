@@ -26,7 +26,7 @@ struct SplitReportTests {
       console(text) == """
         ✗ Mail                                                        a.flow.yaml
 
-          error: in the column “sidebar” the links that can be tapped are not what the flow expects  [expectation]
+          error: in the column “sidebar”, “About” is missing from the links that can be tapped, of which there are none  [expectation]
             --> a.flow.yaml:21:12
              |
           21 | - assert: {links: [About]}

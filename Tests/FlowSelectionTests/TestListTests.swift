@@ -33,6 +33,13 @@ struct TestListTests {
     #expect(Self.ids(line + "\n") == [id])
   }
 
+  @Test("has the tags behind the name, which are for people as well")
+  func tags() {
+    let line = TestList.line(id: "a.flow.yaml", name: "A", tags: ["smoke", "slow"])
+    #expect(line == "a.flow.yaml\tA\t[smoke, slow]")
+    #expect(Self.ids(line) == ["a.flow.yaml"])
+  }
+
   static let texts: [(text: String, ids: [String])] = [
     ("", []), ("\n\n", []), ("# nothing\n", []), ("a\n", ["a"]), ("a", ["a"]), ("a\tname\ttail\nb\tname", ["a", "b"]),
     ("a\r\n\r\nb\tname\r\n", ["a", "b"]), ("a\rb\r", ["a", "b"]), ("\u{FEFF}a\n", ["a"]), ("\u{FEFF}# a\nb", ["b"]),

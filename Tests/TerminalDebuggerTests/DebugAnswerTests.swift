@@ -56,7 +56,7 @@ struct DebugAnswerTests {
         a divergence
         step 9 of 9: assert path  test.flow.yaml:14
 
-          error: the path is not what the flow expects  [expectation]
+          error: “cart” is missing from the path, which is empty  [expectation]
             --> test.flow.yaml:14:14
              |
           14 |   - assert: {path: [cart]}

@@ -15,7 +15,7 @@ extension StepTable {
       .texts(.labels),
       .equals,
       of: .stack,
-      .differs("the title's menu is"),
+      .list(.texts("the title's menu")),
       "the actions of the title's menu, in order",
       "titleMenu: [Rename, Delete]"
     ) { .texts($0.state.titleMenu) },
@@ -24,7 +24,7 @@ extension StepTable {
       .texts(.labels),
       .equals,
       of: .stack,
-      .differs("the toolbar's items are"),
+      .list(.texts("the toolbar")),
       "the toolbar's items, in order; none where it is hidden",
       "toolbar: [Share, Edit]"
     ) { .texts($0.state.toolbar) },
@@ -61,7 +61,7 @@ extension StepTable {
       .texts(.labels),
       .equals,
       of: .stack,
-      .differs("the back menu is"),
+      .list(.texts("the back menu")),
       "what the back menu lists, nearest first; none where there is no back button",
       "backMenu: [Folder, Notes]"
     ) { .texts($0.state.backMenu) },

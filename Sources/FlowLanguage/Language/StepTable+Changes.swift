@@ -13,11 +13,7 @@ extension StepTable {
     ExpectationKey(
       "json",
       .savedPath,
-      Phrase { _, actual in
-        actual == nil
-          ? "the path can't be saved, so it has no serialised form"
-          : "the path's serialised form is not what the flow expects"
-      },
+      .savedPath,
       "the path's serialised form: pairs of type and value, the last element first; of a typed path its array",
       "json: [Swift.Int, \"123\"]"
     ) { $0.map { $0.form == .pairs ? .texts($0.strings) : .value($0.plainValue) } },
@@ -26,7 +22,7 @@ extension StepTable {
       .transition,
       .includes,
       of: .change,
-      .differs("the transition is"),
+      .transition,
       "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
       "transition: {kind: push, levels: 2, animated: false}"
     ) { .value($0.change.transition.routeValue) },
@@ -37,7 +33,7 @@ extension StepTable {
           .diagnostics,
           .unordered,
           .change,
-          .differs("the diagnostics are"),
+          .list(.manyTexts("the diagnostics")),
           .observation { .texts($0.change.diagnostics.map(\.id.rawValue)) }
         )
       ),

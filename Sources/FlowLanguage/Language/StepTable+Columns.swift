@@ -7,7 +7,7 @@ extension StepTable {
       "columns",
       .columns,
       ofColumns: .layout(),
-      .differs("the columns that are shown are"),
+      .list(.manyTexts("the columns that are shown")),
       "the columns that are shown side by side; of collapsed ones, the one on top",
       "columns: [sidebar, detail]"
     ) { .texts($0.shown.map(\.rawValue)) },

@@ -8,7 +8,7 @@ extension StepTable {
       .list,
       .equals,
       of: .path,
-      .differs("the path is"),
+      .list(.path),
       "the path is exactly this",
       "path: [cart, address]"
     ) { .path($0.state.path) },
@@ -47,7 +47,7 @@ extension StepTable {
       .texts(.screens),
       .equals,
       of: .screens,
-      .differs("the visible screens are"),
+      .list(.screens),
       "the screens from the root to the top",
       "visible: [root, cart]"
     ) { .texts($0.state.visible) },
@@ -56,7 +56,7 @@ extension StepTable {
       .values,
       .contains,
       of: .path,
-      .sentence("the path doesn't contain what the flow expects"),
+      .contained(.path),
       "the path has this value, or all of these",
       "contains: cart"
     ) { .path($0.state.path) },
@@ -65,7 +65,7 @@ extension StepTable {
       .list,
       .startsWith,
       of: .path,
-      .sentence("the path doesn't begin as the flow expects"),
+      .start(.path),
       "the path begins with these",
       "startsWith: [cart]"
     ) { .path($0.state.path) },
@@ -74,7 +74,7 @@ extension StepTable {
       .list,
       .endsWith,
       of: .path,
-      .sentence("the path doesn't end as the flow expects"),
+      .end(.path),
       "the path ends with these",
       "endsWith: [address]"
     ) { .path($0.state.path) },
@@ -83,7 +83,7 @@ extension StepTable {
       .flag,
       .equals,
       of: .stack,
-      .flag("there is nothing to go back to", "there is something to go back to"),
+      .wayBack,
       "whether there is anything to go back to",
       "canGoBack: true"
     ) { .flag($0.state.canGoBack) },
@@ -92,7 +92,7 @@ extension StepTable {
       .flag,
       .equals,
       of: .stack,
-      .flag("the visible screen is not the root", "the visible screen is the root"),
+      .root,
       "whether the root is the visible screen",
       "atRoot: false"
     ) { .flag($0.state.depth == 0) },
@@ -131,7 +131,7 @@ extension StepTable {
       .texts(.links),
       .equals,
       of: .stack,
-      .differs("the links that can be tapped are"),
+      .list(.manyTexts("the links that can be tapped")),
       "the links in the top screen's body that can be tapped, in order",
       "links: [Help]"
     ) { .texts($0.state.links) }

@@ -22,6 +22,21 @@ package struct TagExpression: Sendable {
     if let word = parser.words.first { throw Failure(message: "“\(word)” isn't expected there") }
   }
 
+  /// The tags that it wants a flow to have, each once, in their order; not those that a flow must lack.
+  package var wantedTags: [String] {
+    var tags: [String] = []
+    for tag in Self.tags(of: root) where !tags.contains(tag) { tags.append(tag) }
+    return tags
+  }
+
+  private static func tags(of node: Node) -> [String] {
+    switch node {
+    case .tag(let tag): [tag]
+    case .not: []
+    case .all(let nodes), .any(let nodes): nodes.flatMap(tags)
+    }
+  }
+
   package func matches(_ tags: [String]) -> Bool { Self.matches(root, tags) }
 
   /// Whether a word can be a tag: letters, digits and `_-.:/`, but not an operator.

@@ -234,9 +234,17 @@ extension Diagnostic {
       "there is no step or modifier “\(name.excerpt)”",
       at: place,
       help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+        ?? ForeignStep.hint(for: name) ?? straightened(name, among: verbs)
         ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))"
     )
+  }
+
+  /// What to write where a word stands in quotes that are none to YAML.
+  private static func straightened(_ name: String, among verbs: [String]) -> String? {
+    let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
+    guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }
+    return "write `\(plain)` without the quotes: to YAML “ and ” are letters"
   }
 
   fileprivate static func twoVerbs(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {

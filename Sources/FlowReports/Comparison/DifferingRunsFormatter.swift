@@ -51,8 +51,37 @@ struct DifferingRunsFormatter {
     let place = (new ?? old)?.place ?? after.flowDivergence?.place ?? before.flowDivergence?.place ?? flow
     // A transcript doesn't tell where a step ends that is as it should be.
     guard place.range.start == place.range.end else { return place }
-    let end = place.file.line(place.start.line).upperBound
-    return Place(place.file, SourceRange(Int(place.range.start)..<max(Int(place.range.start), end)))
+    let line = place.file.line(place.start.line)
+    let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
+    let isWithin = Self.isOpen(place.file.bytes[line.lowerBound..<start])
+    return Place(place.file, SourceRange(start..<Self.end(of: place.file.bytes[start..<line.upperBound], isWithin)))
+  }
+
+  /// Where what begins there ends, as far as the line says: before a comment, or a bracket that was open before it.
+  private static func end(of text: ArraySlice<UInt8>, _ isWithinBrackets: Bool) -> Int {
+    var (depth, quote, end, last) = (0, UInt8?.none, text.startIndex, UInt8(ascii: " "))
+    scan: for (index, byte) in zip(text.indices, text) {
+      switch byte {
+      case quote: quote = nil
+      case _ where quote != nil: break
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if " [{,:".utf8.contains(last) { quote = byte }
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0, isWithinBrackets { break scan }
+        depth -= 1
+      case UInt8(ascii: ","): if depth == 0, isWithinBrackets { break scan }
+      case UInt8(ascii: "#"): if last == UInt8(ascii: " ") { break scan }
+      default: break
+      }
+      last = byte
+      if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\r") { end = index + 1 }
+    }
+    return end
+  }
+
+  /// Whether a bracket is open at the end of a text.
+  private static func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count { "[{".utf8.contains($0) } > text.count { "]}".utf8.contains($0) }
   }
 
   private var moment: String {

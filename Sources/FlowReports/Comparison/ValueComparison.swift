@@ -39,22 +39,56 @@ package struct ValueComparison {
   package var lines: [String] {
     guard let actual else { return [] }
     guard let expected else { return ["\(names.actual)\(text(actual))"] }
-    var lines = ["\(names.expected)\(text(expected))", "\(names.actual)\(text(actual))"]
-    if case .list(let expected) = expected, case .list(let actual) = actual {
-      lines += difference(expected, actual)
+    guard case .list(let wanted) = expected, case .list(let found) = actual else {
+      return rows(text(expected), text(actual))
     }
-    return lines
+    let isEmpty = wanted.isEmpty || found.isEmpty
+    return rows(
+      isEmpty ? text(expected) : list(wanted, beside: found),
+      isEmpty ? text(actual) : list(found, beside: wanted)
+    ) + difference(wanted, found)
+  }
+
+  private func rows(_ expected: String, _ actual: String) -> [String] {
+    ["\(names.expected)\(expected)", "\(names.actual)\(actual)"]
+  }
+
+  /// The elements; of a long list those around the first one that differs, so that no two rows are equal.
+  private func list(_ values: [RouteValue], beside others: [RouteValue]) -> String {
+    let limit = Self.shown
+    guard max(values.count, others.count) > limit else { return list(values) }
+    if fact?.matcher == .endsWith, values.count > limit {
+      return (["… (\(values.count - limit) more)"] + values.suffix(limit).map(spell)).joined(separator: "  ")
+    }
+    let same = zip(values, others).prefix { $0 == $1 }.count
+    guard same > limit - 4 else { return list(values) }
+    // The first two, what differs with the two before it, and how many were left out in between.
+    let start = same - 2
+    let head = values.prefix(2).map(spell)
+    let tail = Array(values.dropFirst(start))
+    return (head + ["… (\(start - 2) more) …", list(tail, limit: limit - 3)]).joined(separator: "  ")
   }
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
     // What is contained may stand anywhere, and how often doesn't count.
     let isAnywhere = fact?.matcher == .contains
-    let missing = isAnywhere ? expected.absent(from: Set(actual)) : expected.minus(actual)
-    let extra = isAnywhere ? [] : actual.minus(expected)
+    let missing =
+      isAnywhere
+      ? expected.absent(from: Set(actual)) : expected.minus(part(of: actual, comparedWith: expected))
+    let extra = isAnywhere ? [] : part(of: actual, comparedWith: expected).minus(expected)
     var lines: [String] = []
     if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
     if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", .added)) }
     return lines
+  }
+
+  /// The elements at which the expectation looks.
+  private func part(of actual: [RouteValue], comparedWith expected: [RouteValue]) -> [RouteValue] {
+    switch fact?.matcher {
+    case .startsWith: Array(actual.prefix(expected.count))
+    case .endsWith: Array(actual.suffix(expected.count))
+    case .equals, .contains, .includes, .unordered, nil: actual
+    }
   }
 
   private func text(_ value: RouteValue) -> String {
@@ -74,8 +108,8 @@ package struct ValueComparison {
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 
-  private func list(_ values: [RouteValue]) -> String {
-    let names = values.prefix(Self.shown).map(spell)
+  private func list(_ values: [RouteValue], limit: Int = shown) -> String {
+    let names = values.prefix(limit).map(spell)
     let more = values.count - names.count
     return (names + (more > 0 ? ["… (\(more) more)"] : [])).joined(separator: "  ")
   }

@@ -9,6 +9,8 @@ package struct RunProgress: Hashable, Sendable {
   package var total: Int?
   /// Which part of the work is done, from 0 to 1.
   package var share = 0.0
+  /// The flow that failed last; nil where none has.
+  package var lastFailure: String?
   /// How long it has taken.
   package var seconds = 0.0
 
@@ -41,6 +43,7 @@ package struct ProgressFormatter: Sendable {
     let of = progress.total.map { " of \($0)" } ?? ""
     var parts: [(String, TextStyle?)] = [("\(progress.done)\(of) \(flows)", .emphasis)]
     if progress.failed > 0 { parts.append(("\(progress.failed) failed", .error)) }
+    if let name = progress.lastFailure { parts.append(("✗ \(TextWidth.visible(name.truncated(toFit: 40)))", .error)) }
     if progress.share > 0 { parts.append(("\(Int(progress.share * 100)) %", nil)) }
     // What happened in the first moment says little of what will.
     if progress.seconds >= 1, progress.share > 0.01, progress.share < 1 {

@@ -4,6 +4,35 @@ import FlowTranscripts
 /// Draws what a whole run came to, short enough to be pasted into a message: how many flows ended how, and a line for
 /// each that failed.
 struct SummaryFormatter {
+  /// Failures of which the same is said.
+  private struct SameCause {
+    /// What failures have in common.
+    private struct Key: Hashable {
+      let kind: String?
+      let message: String
+      let why: String?
+    }
+
+    let first: FlowFailure
+    var others: [FlowFailure] = []
+
+    /// The failures in their order, each with those behind it of which the same is said.
+    static func grouping(_ failures: [FlowFailure]) -> [Self] {
+      var causes: [Self] = []
+      var known: [Key: Int] = [:]
+      for failure in failures {
+        let key = Key(kind: failure.kind, message: failure.message, why: failure.why)
+        if let number = known[key] {
+          causes[number].others.append(failure)
+        } else {
+          known[key] = causes.count
+          causes.append(Self(first: failure))
+        }
+      }
+      return causes
+    }
+  }
+
   /// How many failures are listed; more are counted.
   private static let shownFailures = 20
   /// From how many characters on a reason is cut.
@@ -22,6 +51,9 @@ struct SummaryFormatter {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// How many flows ended how, in a line ended by a line break; nothing where no flow was done.
+  func totals(of summary: RunSummary) -> String { summary.totals.flows > 0 ? totals(summary) + "\n" : "" }
+
   private func totals(_ summary: RunSummary) -> String {
     let totals = summary.totals
     var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
@@ -38,15 +70,24 @@ struct SummaryFormatter {
   /// What failed; of a single flow everything stands right above.
   private func failures(_ summary: RunSummary) -> [String] {
     guard summary.totals.flows > 1 else { return [] }
-    let failures = summary.failures.filter { $0.outcome != .skipped }
-    let more = failures.count - Self.shownFailures
-    let lines = failures.prefix(Self.shownFailures).map { failure in
+    let causes = SameCause.grouping(summary.failures.filter { $0.outcome != .skipped })
+    let lines = causes.prefix(Self.shownFailures).map { cause in
+      let failure = cause.first
       let mark = painter.paint(failure.outcome == .invalid ? "!" : "✗", .error)
       let place = painter.paint(TextWidth.visible("\(failure.file):\(failure.line)"), .place)
       let name = name(failure.name, failure.variant)
-      return "\(mark) \(name) — \(place) — \(Self.short(failure.message))"
+      return "\(mark) \(name) — \(place) — \(Self.short(failure.message))" + others(cause.others)
     }
+    let more = causes.dropFirst(Self.shownFailures).reduce(0) { $0 + 1 + $1.others.count }
     return more > 0 ? lines + [painter.paint("… and \(more) more", .faint)] : lines
+  }
+
+  /// Which other flows failed because of the same.
+  private func others(_ failures: [FlowFailure]) -> String {
+    guard !failures.isEmpty else { return "" }
+    let names = failures.prefix(3).map { name($0.name, $0.variant) }.joined(separator: ", ")
+    let more = failures.count > 3 ? " and \(failures.count - 3) more" : ""
+    return painter.paint(" (\(failures.count + 1) times: also \(names)\(more))", .faint)
   }
 
   /// Which flows took the time of a run that was long.

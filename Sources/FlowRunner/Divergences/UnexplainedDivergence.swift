@@ -82,9 +82,16 @@ extension UnexplainedDivergence {
       expected: expected.map { .string($0.id) },
       actual: .string(refusal.id.rawValue),
       range: expected?.range ?? step.range,
-      fix: "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
+      fix: hasTypographicQuotes(refusal.message)
+        ? "write straight quotes or none: to YAML “ and ” are letters of the text"
+        : "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
       question: .path
     )
+  }
+
+  /// Whether a sentence quotes a text that begins with a quote that is none to YAML.
+  private static func hasTypographicQuotes(_ message: String) -> Bool {
+    message.contains("““") || message.contains("“‘")
   }
 
   static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {

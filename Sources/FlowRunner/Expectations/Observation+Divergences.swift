@@ -14,7 +14,7 @@ extension Observation {
       case .refused: break
       case .not(let none):
         for inner in none where inner.holds(in: self) { outcome.add(.unwanted(inner, in: self)) }
-      case .any: outcome.add(.noAlternative(expectation, in: self))
+      case .any(let alternatives): outcome.add(.noAlternative(expectation, alternatives, in: self))
       }
     }
   }
@@ -54,7 +54,7 @@ extension UnexplainedDivergence {
     let actual = expectation.actual(in: observation)
     return Self(
       kind: .expectation,
-      message: (fact.isAboutColumns ? "" : observation.place) + fact.sentence(stated, actual),
+      message: (fact.isAboutColumns ? "" : observation.place) + fact.sentence(stated, actual, in: observation),
       key: expectation.key.name,
       expected: stated,
       actual: actual ?? .null,
@@ -64,11 +64,23 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// Alternatives of which none holds.
-  fileprivate static func noAlternative(_ expectation: Expectation, in observation: Observation) -> Self {
-    Self(
+  /// Alternatives of which none holds: of the first ones what is wrong with each.
+  fileprivate static func noAlternative(
+    _ expectation: Expectation,
+    _ alternatives: [[Expectation]],
+    in observation: Observation
+  ) -> Self {
+    let place = observation.place
+    let reasons = alternatives.prefix(3).compactMap { alternative in
+      observation.divergences(from: alternative).first.map { divergence in
+        divergence.message.hasPrefix(place) ? String(divergence.message.dropFirst(place.count)) : divergence.message
+      }
+    }
+    let more = alternatives.count - 3
+    let rest = more > 0 ? ["and \(more) more"] : []
+    return Self(
       kind: .expectation,
-      message: observation.place + "none of the alternatives holds",
+      message: place + "none of the alternatives holds: " + (reasons + rest).joined(separator: "; "),
       key: expectation.key.name,
       range: expectation.range
     )
@@ -78,7 +90,7 @@ extension UnexplainedDivergence {
   fileprivate static func unwanted(_ expectation: Expectation, in observation: Observation) -> Self {
     Self(
       kind: .expectation,
-      message: "\(observation.place)“\(expectation.key.name)” holds, and the flow says that it must not",
+      message: "\(observation.place)“\(expectation.words)” holds, and the flow says that it must not",
       key: "not",
       actual: expectation.actual(in: observation),
       range: expectation.range,
@@ -101,5 +113,5 @@ extension UnexplainedDivergence {
 
 extension Observation {
   /// What a sentence about a column begins with; nothing where none is named.
-  fileprivate var place: String { column.map { "in the column “\($0.rawValue)” " } ?? "" }
+  fileprivate var place: String { column.map { "in the column “\($0.rawValue)”, " } ?? "" }
 }

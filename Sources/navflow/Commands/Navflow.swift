@@ -41,6 +41,8 @@ struct Navflow: ParsableCommand {
   }
 
   private static func parse(_ arguments: CommandArguments) throws -> any ParsableCommand {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    try UnknownCommand.refuse(arguments.words, among: commands)
     do {
       return try parseAsRoot(arguments.words)
     } catch {

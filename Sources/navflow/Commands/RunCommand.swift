@@ -17,7 +17,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     try IdleOptions().refuse(in: suite, options)
-    if options.update, suite.selection.paths.contains("-") {
+    if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }
   }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import FlowDiagnostics
+import SystemPackage
+import WorkspaceFiles
 
 /// The words of a call, made ready for the parser: what the environment asks for stands before what the user wrote.
 struct CommandArguments {
@@ -14,6 +17,7 @@ struct CommandArguments {
   init(_ arguments: [String], _ environment: CommandEnvironment) throws {
     self.environment = environment
     let written = Self.attachingNothing(arguments)
+    try Self.refuseDetachedValue(arguments)
     command = written.first.flatMap { EnvironmentVariable.Command(rawValue: $0) }
     // Who asks for help gets it, whatever the environment says.
     let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
@@ -44,6 +48,27 @@ struct CommandArguments {
     return words.enumerated().map { number, word in
       guard number < end, bare.contains(word) else { return word }
       return word + (word.hasSuffix("=") ? "" : "=") + EnvironmentVariable.noValue
+    }
+  }
+
+  /// Refuses a value that stands behind an option that takes one only after “=”, where no file is called so.
+  private static func refuseDetachedValue(_ words: [String]) throws {
+    let options = EnvironmentVariable.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
+    let written = words.prefix { $0 != "--" }
+    for (option, value) in zip(written, written.dropFirst()) where options.contains(option) {
+      let isNamed = value.hasPrefix("-") || value.hasSuffix(".yaml") || value.hasSuffix(".yml")
+      let isValue =
+        switch option {
+        case "--shuffle": UInt64(value) != nil
+        case "--update": value == "show"
+        default: true
+        }
+      guard isValue, !isNamed, !FilePath.exists(TestSelector.split(value, exists: FilePath.exists).path) else {
+        continue
+      }
+      throw ValidationError(
+        "\(option) takes its value after “=”, and there is no file “\(value.excerpt)”; write \(option)=\(value.excerpt)"
+      )
     }
   }
 

@@ -109,6 +109,10 @@ struct CommandEnvironment: Sendable {
     case .lines: return Self.lines(text).map { "\(option)=\($0)" }
     case .optionalValue:
       switch text.lowercased() {
+      // A number can be the value of some.
+      case "1", "0":
+        if variable.option != "update" { return ["\(option)=\(text)"] }
+        return text == "1" ? ["\(option)=\(EnvironmentVariable.noValue)"] : []
       case "true", "yes": return ["\(option)=\(EnvironmentVariable.noValue)"]
       case "false", "no": return []
       default: return ["\(option)=\(text)"]

@@ -77,7 +77,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
     EnvironmentVariable("fail-on", .value, for: [.run, .debug]),
-    EnvironmentVariable("update", .flag, for: [.run]),
+    EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
     EnvironmentVariable("all", .flag, for: [.diff]),

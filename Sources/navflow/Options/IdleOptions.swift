@@ -15,7 +15,7 @@ struct IdleOptions {
       for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures"] where isWritten(option) {
         throw ValidationError("--list runs nothing, so --\(option) has nothing to do; leave it out")
       }
-      if let format = suite.output.format, format == .tap || format == .quiet, isWritten("format") {
+      if let format = suite.output.format, ![.console, .jsonl].contains(format), isWritten("format") {
         throw ValidationError(
           "--list prints a line for each test, or JSON with --format jsonl; leave out --format \(format)"
         )

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How what comes of flows is told.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "What is printed: console (the default), jsonl, tap or quiet.")
+  @Option(help: "What is printed: console (the default), line (a line for each failure), jsonl, tap or quiet.")
   var format: OutputFormat?
 
   @Option(
@@ -30,7 +30,10 @@ struct OutputOptions: ParsableArguments {
 
 /// What is printed on standard output.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case console, jsonl, tap, quiet
+  case console, line, jsonl, tap, quiet
+
+  /// Whether what is printed is read by people.
+  var isForPeople: Bool { self == .console || self == .line }
 
   /// Whether what is printed would be spoilt by anything after it.
   var isForPrograms: Bool { self == .jsonl || self == .tap }

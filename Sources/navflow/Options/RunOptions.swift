@@ -41,14 +41,34 @@ struct RunOptions: ParsableArguments {
   )
   var failOn: FailOn?
 
-  @Flag(help: "Write what is into the flows' expectations, and show what changes.")
-  var update = false
+  @Option(
+    help: ArgumentHelp(
+      "Write what is into the flows' expectations, and show what changes; --update=show only shows it.",
+      valueName: "show"
+    ),
+    transform: UpdateRequest.init
+  )
+  var update: UpdateRequest?
 
   @Flag(name: .shortAndLong, help: "Run again what depends on a file whenever one changes.")
   var watch = false
 }
 
 extension FailOn: ExpressibleByArgument {}
+
+/// `--update`: whether expectations are written, or only shown as they would be.
+enum UpdateRequest: Sendable {
+  case write, show
+
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    switch argument {
+    case EnvironmentVariable.noValue: self = .write
+    case "show": self = .show
+    default: throw ValidationError("it takes show, which writes nothing, or no value at all")
+    }
+  }
+}
 
 /// `--shuffle`: by which number.
 struct ShuffleRequest {

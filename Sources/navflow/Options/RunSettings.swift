@@ -14,8 +14,8 @@ import WorkspaceFiles
 /// What a call of `run` or `check` is to do, once its options, the environment and the workspace are put together.
 struct RunSettings: Sendable {
   enum Mode: Sendable {
-    /// Whether what holds is written into the flows' expectations.
-    case run(updates: Bool)
+    /// What is done to the flows' expectations; nil where nothing is.
+    case run(UpdateRequest?)
     case check
   }
 
@@ -38,7 +38,7 @@ struct RunSettings: Sendable {
   ///   - run: The options that only `run` has; nil for a check.
   /// - Throws: Wrong usage.
   init(_ suite: SuiteOptions, _ run: RunOptions?) throws {
-    mode = run.map { .run(updates: $0.update) } ?? .check
+    mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
     files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
@@ -80,7 +80,13 @@ struct RunSettings: Sendable {
 
   var isCheck: Bool { if case .check = mode { true } else { false } }
 
-  var updates: Bool { if case .run(updates: true) = mode { true } else { false } }
+  /// What is done to the flows' expectations; nil where nothing is.
+  var update: UpdateRequest? {
+    switch mode {
+    case .run(let update): update
+    case .check: nil
+    }
+  }
 
   /// The same for other tests.
   ///

@@ -13,11 +13,16 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression")
+    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression"),
+    transform: TagSelection.init
   )
   var tags: TagSelection?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Take only flows whose name matches.", valueName: "regex"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Take only flows whose name matches.", valueName: "regex"),
+    transform: NamePattern.init
+  )
   var grep: NamePattern?
 
   @Option(
@@ -41,23 +46,32 @@ struct SelectionOptions: ParsableArguments {
 }
 
 /// `--tags`: an expression over tags.
-struct TagSelection: ExpressibleByArgument {
+struct TagSelection {
   let expression: TagExpression
 
-  init?(argument: String) {
-    guard let expression = try? TagExpression(argument) else { return nil }
-    self.expression = expression
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    do throws(TagExpression.Failure) {
+      expression = try TagExpression(argument)
+    } catch {
+      throw ValidationError("\(error.message); join tags with and, or, not and brackets")
+    }
   }
 }
 
 /// `--grep`: a pattern for names.
-struct NamePattern: ExpressibleByArgument, CustomStringConvertible {
+struct NamePattern: CustomStringConvertible {
   private let text: String
 
   var description: String { text }
 
-  init?(argument: String) {
-    guard (try? Regex(argument)) != nil else { return nil }
+  /// - Throws: Wrong usage.
+  init(_ argument: String) throws {
+    do {
+      _ = try Regex(argument)
+    } catch {
+      throw ValidationError("it is no regular expression (\(error)); put \\ before a character that means itself")
+    }
     text = argument
   }
 

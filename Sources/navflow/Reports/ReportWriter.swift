@@ -34,8 +34,8 @@ struct ReportWriter {
   ) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
-      isColored: isForPeople && Console.isColored(choice.color),
-      width: isForPeople ? Terminal.width : nil
+      isColored: choice.format.isForPeople && Console.isColored(choice.color),
+      width: choice.format.isForPeople ? Terminal.width : nil
     )
     let report: any Report =
       switch choice.format {
@@ -45,6 +45,7 @@ struct ReportWriter {
           namesProfiles: namesProfiles,
           debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
         )
+      case .line: LineReport(painter: painter, namesProfiles: namesProfiles)
       case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
       case .tap: TAPReport(namesProfiles: namesProfiles)
       case .quiet: QuietReport()

@@ -37,9 +37,11 @@ struct EntryRunner: Sendable {
   ///   - progress: Counts what is handed over before the rest of its piece.
   init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
     let workspaces = settings.files.workspaces
-    let updaters =
-      settings.updates
-      ? zip(workspaces, suite.readers).map { ExpectationUpdater($0, $1, painter: report.painter) } : nil
+    let updaters = settings.update.map { update in
+      zip(workspaces, suite.readers).map {
+        ExpectationUpdater($0, $1, painter: report.painter, writes: update == .write)
+      }
+    }
     let runners = zip(workspaces, suite.readers).map {
       VariantRunner($0, $1, isReproducible: settings.isReproducible)
     }

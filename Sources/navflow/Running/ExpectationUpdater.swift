@@ -12,13 +12,15 @@ struct ExpectationUpdater: Sendable {
   private let variants: RunVariants
   private let secrets: [String]
   private let painter: TextPainter
+  private let writes: Bool
 
   /// - Parameters:
   ///   - settings: What flows are run with.
   ///   - reader: Reads a file's tests.
   ///   - painter: How diffs look.
-  init(_ settings: FlowSettings, _ reader: FlowReader, painter: TextPainter) {
-    (self.reader, self.painter) = (reader, painter)
+  ///   - writes: Whether files are changed, not only what would change in them shown.
+  init(_ settings: FlowSettings, _ reader: FlowReader, painter: TextPainter, writes: Bool) {
+    (self.reader, self.painter, self.writes) = (reader, painter, writes)
     loader = settings.reading.loader
     secrets = settings.reading.secrets
     variants = settings.variants
@@ -49,7 +51,7 @@ struct ExpectationUpdater: Sendable {
     }
     // What holds in flows that were stopped isn't known.
     if StopSignal.isRaised { return nil }
-    let update = FlowUpdate(survey, in: file, loader: loader, painter: painter)
+    let update = FlowUpdate(survey, in: file, loader: writes ? loader : nil, painter: painter)
     guard update.file !== file else { return (entries, update) }
     // Lines may have moved, so that tests are found again by their number.
     let tests = Set(entries.map(\.argument))
@@ -72,18 +74,21 @@ struct FlowUpdate: Sendable {
   /// - Parameters:
   ///   - survey: What held.
   ///   - file: The file as it was read.
-  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile.
+  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile; nil
+  ///     where nothing is written at all.
   ///   - painter: How the diff looks.
-  init(_ survey: ExpectationSurvey, in file: SourceFile, loader: FileLoader, painter: TextPainter) {
+  init(_ survey: ExpectationSurvey, in file: SourceFile, loader: FileLoader?, painter: TextPainter) {
     let patch = FlowPatch(file, survey.updates)
     var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
     notes += survey.secretive.map { Self.note($0, "what held is secret", file) }
-    let problem = patch.edits.isEmpty ? nil : FileReplacement.shielded.replace(file, with: patch.bytes, loader)
+    let problem = loader.flatMap {
+      patch.edits.isEmpty ? nil : FileReplacement.shielded.replace(file, with: patch.bytes, $0)
+    }
     if let problem { notes.append("navflow: “\(TextWidth.visible(file.name))” isn't updated: \(problem)\n") }
     self.notes = notes.joined()
-    let isWritten = !patch.edits.isEmpty && problem == nil
-    self.file = isWritten ? SourceFile(name: file.name, bytes: patch.bytes) : file
-    diff = isWritten ? UnifiedDiff(file, patch.edits).text(painter: painter) : ""
+    let isShown = !patch.edits.isEmpty && problem == nil
+    self.file = isShown && loader != nil ? SourceFile(name: file.name, bytes: patch.bytes) : file
+    diff = isShown ? UnifiedDiff(file, patch.edits).text(painter: painter) : ""
   }
 
   private static func note(_ expectation: Expectation, _ reason: String, _ file: SourceFile) -> String {

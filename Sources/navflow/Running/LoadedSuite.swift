@@ -95,7 +95,7 @@ extension LoadedSuite {
         let order = try selection.order(Array(read.joined())) { entries in
           entries.concurrentMap(jobs: settings.jobs) { $0.load().reading.needed }
         }
-        pieces = settings.updates ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }
+        pieces = settings.update != nil ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }
         (positions, isEmptyShard) = (order.positions, order.isEmptyShard)
       } else {
         (pieces, positions, isEmptyShard) = (read.map(Piece.tests), [:], false)

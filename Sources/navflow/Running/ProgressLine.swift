@@ -11,6 +11,7 @@ final class ProgressLine: Sendable {
   private static let interval = 0.1
 
   private let painter: TextPainter
+  private let redactor: Redactor
   private let start = ContinuousClock.now
   private let total: Int?
   /// How many pieces the work has.
@@ -18,6 +19,7 @@ final class ProgressLine: Sendable {
   private let piecesDone = Atomic<Int>(0)
   private let done = Atomic<Int>(0)
   private let failed = Atomic<Int>(0)
+  private let lastFailure = Mutex<String?>(nil)
   private let isOver = Mutex(false)
   private let wake = DispatchSemaphore(value: 0)
 
@@ -28,8 +30,9 @@ final class ProgressLine: Sendable {
   ///   - settings: What is asked for.
   ///   - painter: How it looks.
   init?(_ suite: LoadedSuite, _ settings: RunSettings, painter: TextPainter) {
-    guard settings.output.format == .console, Terminal.isThere, !settings.isReproducible else { return nil }
+    guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible else { return nil }
     (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
+    redactor = settings.redactor
     DispatchQueue(label: "progress").async { [self] in
       var pause = Self.delay
       while wake.wait(timeout: .now() + pause) == .timedOut {
@@ -46,6 +49,8 @@ final class ProgressLine: Sendable {
   func count(_ results: RenderedResults) {
     done.add(results.flows.count, ordering: .relaxed)
     failed.add(results.flows.count { $0.outcome.isFailure }, ordering: .relaxed)
+    guard let failure = results.flows.last(where: { $0.outcome.isFailure })?.failure else { return }
+    lastFailure.withLock { $0 = failure.name }
   }
 
   /// Takes the line away for good.
@@ -62,6 +67,7 @@ final class ProgressLine: Sendable {
     progress.done = done.load(ordering: .relaxed)
     progress.failed = failed.load(ordering: .relaxed)
     progress.total = total
+    progress.lastFailure = lastFailure.withLock(\.self).map(redactor.redact)
     progress.share = Double(piecesDone.load(ordering: .relaxed)) / Double(max(1, pieces))
     progress.seconds = (ContinuousClock.now - start).seconds
     Console.showFoot(ProgressFormatter(painter: painter).format(progress, width: Terminal.width ?? 80))

@@ -145,7 +145,7 @@ struct WatchLoop {
         case .quit: return nil
         case .filter:
           if let text = keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
-            pattern = text.isEmpty ? nil : NamePattern(argument: text)
+            pattern = text.isEmpty ? nil : try? NamePattern(text)
             if pattern == nil, !text.isEmpty { Console.printError("“\(text)” isn't a regular expression") }
             return .all
           }

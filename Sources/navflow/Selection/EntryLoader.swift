@@ -67,6 +67,9 @@ struct EntryLoader: Sendable {
         return [isThere ? .unreadable(error.file, [error]) : .missing(error.file, [error])]
       }
       let entries = reader.entries(of: file)
+      if AppFileName.isApp(path), entries.allSatisfy({ $0.load().flow == nil }) {
+        return [.missing(file, [.appIsNoFlow(path)])]
+      }
       if entries.contains(where: \.standsForFile) { return entries }
       return choices.isEmpty ? select(entries) : select(pick(choices, from: entries))
     }
@@ -93,5 +96,21 @@ struct EntryLoader: Sendable {
       missing += picked.filter(\.standsForFile)
     }
     return taken + missing
+  }
+}
+
+extension DiagnosticID {
+  fileprivate static let appIsNoFlow: Self = "app-is-no-flow"
+}
+
+extension Diagnostic {
+  fileprivate static func appIsNoFlow(_ path: String) -> Self {
+    Self(
+      .appIsNoFlow,
+      "“\(path)” is an app, and a run is of flows",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "run a flow that names it under `app`, or look at the app with `navflow check \(path)`"
+    )
   }
 }

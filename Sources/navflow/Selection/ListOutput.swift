@@ -24,7 +24,10 @@ struct ListedTests: Sendable {
       if entry.isUnreadable {
         for diagnostic in entry.load().diagnostics { problems += formatter.format(diagnostic) }
       } else {
-        lines += isJSON ? Self.json(entry, redactor) : TestList.line(id: entry.id, name: entry.heading.name) + "\n"
+        let heading = entry.heading
+        lines +=
+          isJSON
+          ? Self.json(entry, redactor) : TestList.line(id: entry.id, name: heading.name, tags: heading.tags) + "\n"
       }
     }
     (self.lines, self.problems) = (lines, problems)

@@ -9,9 +9,7 @@ extension RunSettings {
     if let change = selection.change {
       return "no flow depends on a file that has changed since \(change.reference ?? "the last commit")"
     }
-    if selection.tags != nil || selection.name != nil {
-      return "no flow is selected; --list without --tags and --grep shows what there is"
-    }
+    if selection.tags != nil || selection.name != nil { return "no flow is selected; \(nothingMatches)" }
     if let list = selection.testList {
       return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
     }
@@ -20,6 +18,26 @@ extension RunSettings {
     }
     let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
     return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
+  }
+
+  /// Which of the tags or names that select flows no flow has.
+  private var nothingMatches: String {
+    let headings = files.flows.flatMap { file in
+      EntryLoader(files.workspaces[file.workspace].reading, workspace: file.workspace).entries(of: file.input)
+        .map(\.heading)
+    }
+    let known = Set(headings.flatMap(\.tags)).sorted()
+    if let unknown = selection.tags?.wantedTags.first(where: { !known.contains($0) }) {
+      let lead = "none has the tag “\(TextWidth.visible(unknown.excerpt))”"
+      if known.isEmpty { return "\(lead), or any: tags stand under `tags` of a flow" }
+      return "\(lead); \(Suggestion.sentence(for: unknown, among: known) ?? "there are the tags \(known.few)")"
+    }
+    if selection.tags == nil, let name = selection.name, !headings.isEmpty {
+      let names = Set(headings.map(\.name)).sorted()
+      let help = Suggestion.sentence(for: name.description, among: names) ?? "there are \(names.few)"
+      return "no name matches “\(TextWidth.visible(name.description.excerpt))”; \(TextWidth.visible(help))"
+    }
+    return "--list without --tags and --grep shows what there is"
   }
 
   /// Which of several workspaces says how the run is done, as a sentence; nil where flows are of one.

@@ -14,7 +14,7 @@ extension BrowserTests {
         try await page.click(".failures a")
         #expect(try await page.hash == "#shop/cancel.flow.yaml/4")
         #expect(try await page.text("h1") == "Cancel leads back to the cart")
-        #expect(try await page.text(".finding h3 > span") == "the path is not what the flow expects")
+        #expect(try await page.text(".finding h3 > span") == "“cart” is missing from the path, which is empty")
         #expect(try await page.text(".flow .description") == "the wizard's own button")
         try await page.expectNoFaults()
       }

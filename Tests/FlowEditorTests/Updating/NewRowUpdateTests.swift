@@ -15,7 +15,7 @@ struct NewRowUpdateTests {
     ] as [(Matcher, String)]
   )
   func matcher(matcher: Matcher, stated: String) throws {
-    let key = ExpectationKey("trail", .list, matcher, of: .path, .differs("the trail is"), "the trail", "trail: [a]") {
+    let key = ExpectationKey("trail", .list, matcher, of: .path, .list(.path), "the trail", "trail: [a]") {
       .path($0.state.path)
     }
     let file = SourceFile("- assert: {trail: [a, c]}\n")

@@ -30,6 +30,11 @@ struct TagExpressionTests {
     #expect(try TagExpression(text).matches(tags) == matches)
   }
 
+  @Test("name the tags that a flow is to have, each once")
+  func wanted() throws {
+    #expect(try TagExpression("a and not b, (c or a)").wantedTags == ["a", "c"])
+  }
+
   static let errors: [(text: String, message: String)] = [
     ("", "a tag is missing at the end"), ("  ", "a tag is missing at the end"),
     ("a and", "a tag is missing at the end"), ("not", "a tag is missing at the end"),

@@ -80,7 +80,7 @@ struct FlowDifferenceTests {
 
           it shows at step 2:
 
-          error: the path is not what the flow expects  [expectation]
+          error: “help” is on the path, and the flow doesn't expect that  [expectation]
            --> a.flow.yaml:4:12
             |
           4 | - assert: {path: [cart]}

@@ -39,7 +39,18 @@ struct ValueComparisonTests {
     ("[a]", "visible: [root, b]", ["expected  root  b", "actual    root  a", "−         b", "+         a"]),
     ("[a, b]", "contains: [a, c]", ["expected  a  c", "actual    a  b", "−         c"]),
     ("[a, b]", "contains: [a, a, c]", ["expected  a  a  c", "actual    a  b", "−         c"]),
-    ("[a, b]", "startsWith: [b]", ["expected  b", "actual    a  b", "+         a"]),
+    ("[a, b]", "startsWith: [b]", ["expected  b", "actual    a  b", "−         b", "+         a"]),
+    (
+      "[\(many)]", "path: [\(many), w]",
+      ["expected  v0  v1  … (16 more) …  v18  v19  w", "actual    v0  v1  … (16 more) …  v18  v19", "−         w"]
+    ),
+    (
+      "[\(many)]", "endsWith: [v18, w]",
+      [
+        "expected  v18  w", "actual    … (8 more)  v8  v9  v10  v11  v12  v13  v14  v15  v16  v17  v18  v19",
+        "−         w", "+         v19",
+      ]
+    ),
     ("[a]", "not: {top: a}", ["actual    a"]),
     ("[a, b]", "not: {contains: a}", ["actual    a  b"]),
     ("[a]", "visible: []", ["expected  (none)", "actual    root  a", "+         root  a"]),
@@ -62,7 +73,7 @@ struct ValueComparisonTests {
     (
       "[a, b, c, d, e, f, g, h, i, j, k, l]", "path: [a, b, c, d, e, f, g, h, i, j, k, l, m]",
       [
-        "expected  a  b  c  d  e  f  g  h  i  j  k  l  … (1 more)", "actual    a  b  c  d  e  f  g  h  i  j  k  l",
+        "expected  a  b  … (8 more) …  k  l  m", "actual    a  b  … (8 more) …  k  l",
         "−         m",
       ]
     ),

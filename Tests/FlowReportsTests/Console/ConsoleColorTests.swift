@@ -12,7 +12,7 @@ struct ConsoleColorTests {
       console(ConsoleReportTests.diverged, isColored: true).withPictures == """
         ␛[31m✗␛[0m ␛[1mCheckout␛[0m                                                    ␛[36ma.flow.yaml␛[0m
 
-          ␛[31merror␛[0m: ␛[1mthe path is not what the flow expects␛[0m  ␛[2m[expectation]␛[0m
+          ␛[31merror␛[0m: ␛[1m“address” is missing from the path␛[0m  ␛[2m[expectation]␛[0m
            --> ␛[36ma.flow.yaml:6:12␛[0m
             ␛[2m|␛[0m
           ␛[2m6␛[0m ␛[2m|␛[0m - assert: {path: [cart, address]}

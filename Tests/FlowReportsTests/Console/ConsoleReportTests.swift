@@ -47,7 +47,7 @@ struct ConsoleReportTests {
       """
       ✗ Checkout                                                    a.flow.yaml
 
-        error: the path is not what the flow expects  [expectation]
+        error: “address” is missing from the path  [expectation]
          --> a.flow.yaml:6:12
           |
         6 | - assert: {path: [cart, address]}
@@ -178,7 +178,7 @@ struct ConsoleReportTests {
          trail: 1 push a ✗
          to fix: remove “mixed-links” from `diagnostics`, or make the step raise it
 
-        error: “top” holds, and the flow says that it must not  [expectation]
+        error: “top: a” holds, and the flow says that it must not  [expectation]
          --> a.flow.yaml:1:78
           |
         1 | - {push: a, expect: {refused: not-in-path, diagnostics: [mixed-links], not: {top: a}}}
@@ -203,7 +203,7 @@ struct ConsoleReportTests {
       """
       ✗ a                                                           a.flow.yaml
 
-        error: the path doesn't end as the flow expects  [expectation]
+        error: “c” is on top, not “b”  [expectation]
           --> a.flow.yaml:10:12
            |
         10 | - assert: {endsWith: [b]}
@@ -212,7 +212,7 @@ struct ConsoleReportTests {
              expected  b
              actual    a  c
              −         b
-             +         a  c
+             +         c
 
          why: b left the path at step 5, “pop”
           --> a.flow.yaml:5:3

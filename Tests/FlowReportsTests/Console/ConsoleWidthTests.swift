@@ -59,8 +59,9 @@ struct ConsoleWidthTests {
     let shown = lines("- push: a-screen\n- assert: {path: [another-screen, a-third-screen]}\n", width: 50)
     #expect(
       shown[2...] == [
-        "  error: the path is not what the flow expects",
-        "         [expectation]",
+        "  error: “another-screen” and “a-third-screen” are",
+        "         missing from the path, and “a-screen” is",
+        "         on it instead  [expectation]",
         "   --> a.flow.yaml:2:12",
         "    |",
         "  2 | - assert: {path: [another-screen, a-third-…",

@@ -34,6 +34,16 @@ struct ProgressFormatterTests {
     #expect(ProgressFormatter(painter: .plain).format(progress, width: 80) == line)
   }
 
+  @Test("names the flow that failed last")
+  func failure() {
+    var progress = Self.progress(30, failed: 2, share: 0.5, seconds: 0.6)
+    progress.lastFailure = "Pay by card"
+    #expect(
+      ProgressFormatter(painter: .plain).format(progress, width: 80)
+        == "30 flows · 2 failed · ✗ Pay by card · 50 % · 1 s · 50/s"
+    )
+  }
+
   @Test("fits the terminal, whatever that leaves of it", arguments: 1...60)
   func width(width: Int) {
     let progress = Self.progress(30, of: 120, failed: 3, share: 0.25, seconds: 2)

@@ -15,13 +15,14 @@ struct SummaryTests {
   }
 
   /// Flows of which one diverges, as many times as asked for, and one can't be read.
-  private func summary(diverged: Int) -> RunSummary {
+  private func summary(diverged: Int, bySame isSame: Bool = false) -> RunSummary {
     var summary = RunSummary()
     for result in results("name: Fine\nsteps: [pop: 0]\n---\nname: Broken\nsteps: [{pop: many}]\n") {
       summary.count(result)
     }
     for number in 1...diverged {
-      for result in results("name: Flow \(number)\nsteps: [pop]\n", name: "\(number).flow.yaml") {
+      let text = "name: Flow \(number)\nsteps: [\(isSame ? "pop" : "{pop: \(number)}")]\n"
+      for result in results(text, name: "\(number).flow.yaml") {
         summary.count(result)
       }
     }
@@ -45,6 +46,13 @@ struct SummaryTests {
     #expect(lines.count == 22)
     #expect(lines[20].hasPrefix("✗ Flow 19 — "))
     #expect(lines[21] == "… and 11 more")
+  }
+
+  @Test("names the same cause once, with its count and the other flows")
+  func sameCause() {
+    let lines = lines(summary(diverged: 6, bySame: true))
+    #expect(lines.count == 3)
+    #expect(lines[2].hasSuffix(" with 0 items (6 times: also Flow 2, Flow 3, Flow 4 and 2 more)"))
   }
 
   @Test("says nothing more of a single flow, since all of it stands right above")

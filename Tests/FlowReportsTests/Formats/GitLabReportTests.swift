@@ -43,7 +43,7 @@ struct GitLabReportTests {
       text == """
         [
         {"description":"x","check_name":"odd","fingerprint":"3ddd7af9d217f2d2596bf19f3fb36ae7","severity":"critical","location":{"path":"a.app.yaml","lines":{"begin":1}}},
-        {"description":"Checkout: the path is not what the flow expects","check_name":"expectation","fingerprint":"92331da42936e7dfcc580f4c42e2c15e","severity":"major","location":{"path":"b/a.flow.yaml","lines":{"begin":4}}},
+        {"description":"Checkout: “cart” is on top, not “home”","check_name":"expectation","fingerprint":"92331da42936e7dfcc580f4c42e2c15e","severity":"major","location":{"path":"b/a.flow.yaml","lines":{"begin":4}}},
         {"description":"a 2: there is no step or modifier “pushh”","check_name":"unknown-step","fingerprint":"6b6a8639de189cb9d158a905e340f038","severity":"critical","location":{"path":"b/a.flow.yaml","lines":{"begin":6}}}
         ]
 

@@ -45,7 +45,7 @@ struct JUnitReportTests {
               <property name="step[diverged]" value="assert path"/>
               <property name="step[skipped]" value="push never"/>
             </properties>
-            <failure message="the path is not what the flow expects" type="expectation">error: the path is not what the flow expects  [expectation]
+            <failure message="“cart” is missing from the path, which is empty" type="expectation">error: “cart” is missing from the path, which is empty  [expectation]
        --&gt; flows/shop/a.flow.yaml:5:12
         |
       5 | - assert: {path: [cart]}

@@ -21,7 +21,7 @@ struct MarkdownReportTests {
 
         | | flow | where | what |
         |---|---|---|---|
-        | ✗ | A\\|B | a.flow.yaml:4 | the path is not what the flow expects |
+        | ✗ | A\\|B | a.flow.yaml:4 | “cart” is on top, not “home” |
         | ! | a 2 | a.flow.yaml:6 | there is no step or modifier “pushh” |
 
         | slowest | seconds |
@@ -35,7 +35,7 @@ struct MarkdownReportTests {
         a.flow.yaml:1
 
         ```text
-        error: the path is not what the flow expects  [expectation]
+        error: “cart” is on top, not “home”  [expectation]
          --> a.flow.yaml:4:12
           |
         4 | - assert: {path: [home]}

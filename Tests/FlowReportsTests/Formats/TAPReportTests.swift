@@ -46,7 +46,7 @@ struct TAPReportTests {
             ...
           not ok - 3 assert path
             ---
-            message: "the path is not what the flow expects"
+            message: "“3” is missing from the path"
             severity: "fail"
             kind: "expectation"
             file: "a.flow.yaml"

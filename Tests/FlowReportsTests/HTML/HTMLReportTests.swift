@@ -35,16 +35,16 @@ struct HTMLReportTests {
         - {push: !Item {id: 1}, label: Open}\n- back\n- {assert: {path: [cart, x]}, soft: true}\n\#
         - {pop: 2}\n- push: y",0]
         [1,"a.flow.yaml:1","Cart","a.flow.yaml",1,"wwdc22",1,null,["shop"],"what is in it","",0,0,5,2,\#
-        [["expectation","the path is not what the flow expects",3],\#
+        [["expectation","“x” is missing from the path",3],\#
         ["refused","the step is refused: attempting to remove 2 items from path with 1 items",4]]]
         [2,["push","Open","back","assert","assert path","pop","pop 2","push y"],\#
         [[0,"cart"],[0,"Item(id: 1)","!Item {id: 1}"]],[],[[1,["root",0,[0],[]],[\#
         [0,1,0,6,4,[1,0,[1]],[1,1,1]],\#
         [2,2,0,7,3,[1,1,[]],[2,1,1]],\#
-        [3,4,1,8,4,0,0,0,[["expectation","the path is not what the flow expects","path",\#
+        [3,4,1,8,4,0,0,0,[["expectation","“x” is missing from the path","path",\#
         [1,0,"cart","x"],[1,0,"cart"],["a.flow.yaml",8,13,"- {assert: {","path: [cart, x]","}, soft: true}"],[],\#
         "change a step before this one, or state what is so:  path: [cart]","expected",\#
-        "error: the path is not what the flow expects  [expectation]\n --> a.flow.yaml:8:13\n  |\n\#
+        "error: “x” is missing from the path  [expectation]\n --> a.flow.yaml:8:13\n  |\n\#
         8 | - {assert: {path: [cart, x]}, soft: true}\n  |             ^^^^^^^^^^^^^^^ expected\n  |\n\#
             expected  cart  x\n    actual    cart\n    −         x\n\n\#
          trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path ✗\n\#

@@ -55,10 +55,11 @@ struct ChromeExpectationTests {
     ),
     (
       "titleMenu: [Rename]", "expectation titleMenu: [Rename] ≠ [Rename, Delete]",
-      "the title's menu is not what the flow expects", "titleMenu: [Rename, Delete]"
+      "“Delete” is in the title's menu, and the flow doesn't expect that", "titleMenu: [Rename, Delete]"
     ),
     (
-      "toolbar: []", "expectation toolbar: [] ≠ [Share, Edit]", "the toolbar's items are not what the flow expects",
+      "toolbar: []", "expectation toolbar: [] ≠ [Share, Edit]",
+      "“Share” and “Edit” are in the toolbar, which should be empty",
       "toolbar: [Share, Edit]"
     ),
     (
@@ -79,7 +80,7 @@ struct ChromeExpectationTests {
     ),
     (
       "backMenu: [Notes]", "expectation backMenu: [Notes] ≠ [Back, Notes]",
-      "the back menu is not what the flow expects", "backMenu: [Back, Notes]"
+      "“Back” is in the back menu, and the flow doesn't expect that", "backMenu: [Back, Notes]"
     ),
   ]
 

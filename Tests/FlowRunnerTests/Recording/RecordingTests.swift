@@ -68,7 +68,7 @@ struct RecordingTests {
     let expected = try FlowReader().typedExpectations("path: [a, b]", in: "<typed>")
     #expect(recording.divergences(of: expected, after: 2).isEmpty)
     let divergences = recording.divergences(of: expected, after: 3)
-    #expect(divergences.map(\.message) == ["the path is not what the flow expects"])
+    #expect(divergences.map(\.message) == ["“a” and “b” are missing from the path, which is empty"])
     #expect(divergences.flatMap(\.why).map(\.text) == ["a and b left the path at step 3, “popToRoot”"])
     #expect(recording.origins(after: 2, most: 10).map(\.step) == [1, 2, 2])
     #expect(recording.origins(after: 2, most: 1).map(\.step) == [2, 2])

@@ -173,7 +173,7 @@ struct AppRunTests {
     arguments: [
       (
         "- {tap: Help, expect: {diagnostics: [mixed-links-reset]}}\n  - assert: {path: [address]}",
-        "the path is not what the flow expects | address left the path at step 1, when the view link “Help” was tapped in a stack whose path is bound @17"
+        "“address” is missing from the path, which is empty | address left the path at step 1, when the view link “Help” was tapped in a stack whose path is bound @17"
       ),
       (
         "- set: {showHelp: true}\n  - back\n  - assert: {screen: Help}",
@@ -181,7 +181,7 @@ struct AppRunTests {
       ),
       (
         "- set: {showHelp: true}\n  - assert: {visible: [Cart, Address]}",
-        "the visible screens are not what the flow expects | Help was put on the stack at step 1, “set showHelp” @17"
+        "“Help” is among the visible screens, and the flow doesn't expect that | Help was put on the stack at step 1, “set showHelp” @17"
       ),
       (
         "- set: {showHelp: true}\n  - back\n  - assert: {bindings: {showHelp: true}}",

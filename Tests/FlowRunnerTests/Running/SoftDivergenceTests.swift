@@ -64,7 +64,7 @@ struct SoftDivergenceTests {
     let recording = EngineDriver().record(try flow(SourceFile(Self.loop(600))), profile: .shipping)
     #expect(recording.divergentSteps.count == 600)
     let divergence = try #require(recording.record(of: 1200).divergences.first)
-    #expect(divergence.message == "the path is not what the flow expects")
+    #expect(divergence.message == "element 1 of the path is “a”, not “b”")
     #expect(divergence.why.last?.step == 1199)
   }
 }

@@ -85,13 +85,15 @@ struct SplitRunTests {
   /// Expectations that don't hold at the start, with what is said of each.
   static let failing: [(expectation: String, complaint: String, fix: String?)] = [
     (
-      "columns: [detail]", "the columns that are shown are not what the flow expects",
+      "columns: [detail]",
+      "“sidebar” and “content” are among the columns that are shown, and the flow doesn't expect that",
       "columns: [sidebar, content, detail]"
     ),
     ("selection: {sidebar: Sent}", "the selection of “sidebar” is “Inbox”, not “Sent”", "selection: {sidebar: Inbox}"),
     ("selection: {sidebar: null}", "the selection of “sidebar” is “Inbox”, not nothing", "selection: {sidebar: Inbox}"),
     (
-      "selection: {sidebar: Sent, content: 1}", "the selections of columns are not what the flow expects",
+      "selection: {sidebar: Sent, content: 1}",
+      "the selection of “sidebar” is “Inbox”, not “Sent”, and the selection of “content” is nothing, not “1”",
       "selection: {sidebar: Inbox, content: null}"
     ),
     ("visibility: automatic", "the visibility of columns is “all”, not “automatic”", "visibility: all"),

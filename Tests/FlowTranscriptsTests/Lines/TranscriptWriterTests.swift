@@ -33,10 +33,10 @@ struct TranscriptWriterTests {
         {"event":"flow-started",\#(first),"name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
         {"event":"step",\#(first),"index":1,"verb":"assert","label":"Look","file":"a.flow.yaml","line":1,"column":4,\#
         "outcome":"diverged","before":\#(root),"after":\#(root),\#(nothing),"divergences":[\#
-        {"kind":"expectation","message":"the path is not what the flow expects","key":"path","expected":["x"],\#
+        {"kind":"expectation","message":"“x” is missing from the path, which is empty","key":"path","expected":["x"],\#
         "actual":[],"line":1,"column":13,"why":[],"endLine":1,"endColumn":22,\#
         "fix":"change a step before this one, or state what is so:  path: []"},\#
-        {"kind":"expectation","message":"none of the alternatives holds","key":"any","expected":null,\#
+        {"kind":"expectation","message":"none of the alternatives holds: the top of the path is nothing, not “b”","key":"any","expected":null,\#
         "actual":null,"line":1,"column":24,"why":[],"endLine":1,"endColumn":39}]}
         {"event":"flow-finished",\#(first),"outcome":"diverged","steps":1,"divergences":2,"seconds":null}
         {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3,"workspace":null,"document":2}

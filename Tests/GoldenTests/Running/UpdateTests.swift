@@ -61,6 +61,21 @@ struct UpdateTests {
     for (name, text) in try untouched.contents() where name != flow { #expect(after[name] == text, "\(name)") }
   }
 
+  @Test("only shows what it would write where that is asked for")
+  func show() async throws {
+    let bench = try Workbench()
+    let text = "- push: a\n- assert: {top: b}\n"
+    try bench.write(text, to: "a.flow.yaml")
+    let result = try await Command.run(["run", "a.flow.yaml", "--update=show", "--reproducible"], in: bench.folder)
+    #expect(result.output.contains("-- assert: {top: b}\n+- assert: {top: a}\n"))
+    #expect(result.output.contains("“a”, not “b”"))
+    #expect(result.status == 1)
+    #expect(try bench.text(of: "a.flow.yaml") == text)
+    let command = "NAVFLOW_UPDATE=1 \"$NAVFLOW\" run a.flow.yaml --reproducible"
+    #expect(try await Command.shell(command, in: bench.folder).status == 0)
+    #expect(try bench.text(of: "a.flow.yaml") == "- push: a\n- assert: {top: a}\n")
+  }
+
   @Test("writes through a link, and keeps who may do what with the file")
   func link() async throws {
     let bench = try Workbench()

@@ -135,7 +135,7 @@ struct DebugScreenTests {
          13       label: tap Cancel                    │
          14 ✗   - assert: {path: [cart]}               │
         ── step 9: assert path  test.flow.yaml:14 ──────────────────────────────────────
-         error: the path is not what the flow expects  [expectation]
+         error: “cart” is missing from the path, which is empty  [expectation]
          expected  cart
          actual    (root)
          −         cart
@@ -159,7 +159,7 @@ struct DebugScreenTests {
            8 ✓ tap Cancel            │ 13       label: tap Cancel                          │
            9 ▶ assert path           │ 14 ✗   - assert: {path: [cart]}                     │
         ── step 9: assert path  test.flow.yaml:14 ──────────────────────────────────────────────────────────────────────────────
-         error: the path is not what the flow expects  [expectation]
+         error: “cart” is missing from the path, which is empty  [expectation]
          expected  cart
          actual    (root)
          −         cart

@@ -60,7 +60,14 @@ package final class Fact: Sendable {
   }
 
   /// The sentence about a fact that doesn't match.
-  package func sentence(_ stated: RouteValue, _ actual: RouteValue?) -> String { phrase.sentence(stated, actual) }
+  ///
+  /// - Parameters:
+  ///   - stated: What is expected.
+  ///   - actual: What the fact is, in the terms of what is stated; nil where it is absent.
+  ///   - observation: What else there is to name.
+  package func sentence(_ stated: RouteValue, _ actual: RouteValue?, in observation: Observation) -> String {
+    phrase.sentence(stated, actual, in: observation)
+  }
 
   /// What `--update` or an author would have to write instead; nil where nothing is known, or it can't be stated.
   func restated(as actual: RouteValue?) -> RouteValue? {

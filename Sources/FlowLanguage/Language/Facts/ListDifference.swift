@@ -1,0 +1,213 @@
+import FlowSyntax
+import NavigationEngine
+
+/// What a list is called in a sentence that names the first thing in which it differs from what is stated.
+package struct ListName: Sendable {
+  /// The list: “the path”.
+  let name: String
+  /// What a value is in relation to it: “on”.
+  let preposition: String
+  /// Whether its name is a plural, which takes “are” and “them”.
+  var isPlural = false
+  /// Whether values lie on each other, so that the last is on top.
+  var isStack = false
+  /// Whether what stands without quotes is meant as text.
+  var isOfTexts = false
+
+  package static let path = Self(name: "the path", preposition: "on", isStack: true)
+  package static let screens = Self(
+    name: "the visible screens",
+    preposition: "among",
+    isPlural: true,
+    isStack: true,
+    isOfTexts: true
+  )
+
+  /// A list of texts, each of which is in it.
+  package static func texts(_ name: String) -> Self { Self(name: name, preposition: "in", isOfTexts: true) }
+
+  /// The same with a plural.
+  package static func manyTexts(_ name: String) -> Self {
+    Self(name: name, preposition: "among", isPlural: true, isOfTexts: true)
+  }
+
+  fileprivate var itself: String { isPlural ? "them" : "it" }
+  fileprivate var isVerb: String { isPlural ? "are" : "is" }
+}
+
+/// The sentence about two lists that aren't the same: it names the values that differ, few of them, each whole.
+struct ListDifference {
+  /// Of more values than these the first ones are named.
+  private static let namedValues = 3
+  /// Of lists that differ in more elements only the first is named, so that nobody waits for a sentence.
+  private static let maxCompared = 500
+  /// A longer value isn't named, since a part of it could be a part of a secret.
+  private static let maxSpelling = 80
+
+  private let list: ListName
+  private let stated: [RouteValue]
+  private let actual: [RouteValue]
+
+  init(_ list: ListName, _ stated: RouteValue, _ actual: RouteValue?) {
+    self.list = list
+    self.stated = list.isOfTexts ? stated.listElements.map(Self.text) : stated.listElements
+    self.actual = actual?.listElements ?? []
+  }
+
+  /// A value of a list of texts: what stands without quotes is meant as text.
+  private static func text(_ value: RouteValue) -> RouteValue {
+    switch value {
+    case .null, .bool, .int, .double: .string(value.description)
+    case .string, .list, .map, .typed: value
+    }
+  }
+
+  // MARK: Whole lists
+
+  /// The list should be exactly what is stated.
+  var ofEqual: String {
+    let prefix = zip(stated, actual).prefix { $0 == $1 }.count
+    let rest = min(stated.count, actual.count) - prefix
+    let suffix = zip(stated.reversed(), actual.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let wanted = stated.dropFirst(prefix).dropLast(suffix)
+    let found = actual.dropFirst(prefix).dropLast(suffix)
+    guard max(wanted.count, found.count) <= Self.maxCompared else { return first(at: prefix) }
+    let missing = Self.subtract(found, from: wanted)
+    let extra = Self.subtract(wanted, from: found)
+    if wanted.count == 1, found.count == 1 { return replaced(at: prefix, isLast: suffix == 0) }
+    if missing.isEmpty, extra.isEmpty { return reordered(at: prefix) }
+    if let repeated = repeated(missing, extra) { return repeated }
+    guard let missingNames = names(missing), let extraNames = names(extra) else { return first(at: prefix) }
+    let missingText = "\(missingNames) \(missing.count == 1 ? "is" : "are") missing from \(list.name)"
+    let extraVerb = extra.count == 1 ? "is" : "are"
+    if extra.isEmpty { return missingText + (actual.isEmpty ? whichIsEmpty : "") }
+    if missing.isEmpty {
+      let lead = "\(extraNames) \(extraVerb) \(list.preposition) \(list.name)"
+      return lead
+        + (stated.isEmpty
+          ? (list.isPlural ? ", of which there should be none" : ", which should be empty")
+          : ", and the flow doesn't expect that")
+    }
+    return "\(missingText), and \(extraNames) \(extraVerb) \(list.preposition) \(list.itself) instead"
+  }
+
+  /// The list should be exactly what is stated; the sentence names its first element that isn't.
+  var ofFirst: String { first(at: zip(stated, actual).prefix { $0 == $1 }.count) }
+
+  private var whichIsEmpty: String { list.isPlural ? ", of which there are none" : ", which is empty" }
+
+  /// One value is where another should be.
+  private func replaced(at index: Int, isLast: Bool) -> String {
+    guard let found = name(actual[index]), let wanted = name(stated[index]) else { return first(at: index) }
+    if isLast, list.isStack { return "\(found) is on top, not \(wanted)" }
+    return "\(found) is \(list.preposition) \(list.name) where \(wanted) should be"
+  }
+
+  private func reordered(at index: Int) -> String {
+    guard let found = name(actual[index]), let wanted = name(stated[index]) else { return first(at: index) }
+    return "the order of \(list.name) is another: \(found) is number \(index + 1), not \(wanted)"
+  }
+
+  /// A value that is there, but not so often.
+  private func repeated(_ missing: [RouteValue], _ extra: [RouteValue]) -> String? {
+    let all = Set(actual)
+    let stated = Set(stated)
+    guard missing.contains(where: all.contains) || extra.contains(where: stated.contains) else { return nil }
+    let changed = missing + extra
+    guard let value = changed.first, Set(changed).count == 1, let name = name(value) else { return nil }
+    let (found, wanted) = (actual.count { $0 == value }, self.stated.count { $0 == value })
+    return "\(name) is \(list.preposition) \(list.name) \(Self.times(found)), not \(Self.times(wanted))"
+  }
+
+  /// The first element that isn't as stated.
+  private func first(at index: Int) -> String {
+    guard index < actual.count else {
+      return "\(list.name) \(list.isPlural ? "end" : "ends") after \(Self.elements(index)), not after \(stated.count)"
+    }
+    guard index < stated.count else {
+      return "\(list.name) \(list.isPlural ? "have" : "has") \(Self.elements(actual.count)), not \(stated.count)"
+    }
+    guard let found = name(actual[index]), let wanted = name(stated[index]) else {
+      return "element \(index + 1) of \(list.name) is another one than the flow expects"
+    }
+    return "element \(index + 1) of \(list.name) is \(found), not \(wanted)"
+  }
+
+  // MARK: Parts
+
+  /// The list should have what is stated.
+  var ofContained: String {
+    let all = Set(actual)
+    let missing = stated.filter { !all.contains($0) }
+    guard let names = names(missing) else {
+      return "\(list.name) \(list.isPlural ? "lack" : "lacks") \(Self.elements(missing.count)) that the flow expects"
+    }
+    return "\(names) \(missing.count == 1 ? "is" : "are") missing from \(list.name)"
+      + (actual.isEmpty ? whichIsEmpty : "")
+  }
+
+  /// The list should begin with what is stated.
+  var ofStart: String {
+    let index = zip(stated, actual).prefix { $0 == $1 }.count
+    guard index < stated.count, let wanted = name(stated[index]) else { return first(at: index) }
+    guard index < actual.count else {
+      guard let last = actual.last else { return "\(list.name) \(list.isVerb) empty, and should begin with \(wanted)" }
+      return name(last).map { "\(wanted) is missing after \($0), where \(list.name) ends" } ?? first(at: index)
+    }
+    guard index == 0, let found = name(actual[index]) else { return first(at: index) }
+    return "\(list.name) begins with \(found), not with \(wanted)"
+  }
+
+  /// The list should end with what is stated.
+  var ofEnd: String {
+    let above = zip(stated.reversed(), actual.reversed()).prefix { $0 == $1 }.count
+    let other = "\(list.name) doesn't end as the flow expects"
+    guard above < stated.count, let wanted = name(stated[stated.count - 1 - above]) else { return other }
+    guard above < actual.count else {
+      guard let first = actual.first else { return "\(list.name) \(list.isVerb) empty, and should end with \(wanted)" }
+      return name(first).map { "\(wanted) is missing below \($0), where \(list.name) begins" } ?? other
+    }
+    guard let found = name(actual[actual.count - 1 - above]) else { return other }
+    guard above > 0 else { return "\(found) is on top, not \(wanted)" }
+    return name(actual[actual.count - above]).map { "\(found) is below \($0), not \(wanted)" } ?? other
+  }
+
+  // MARK: Naming
+
+  private func name(_ value: RouteValue) -> String? {
+    let text = YAMLSpelling.flow(value)
+    return text.utf8.count > Self.maxSpelling ? nil : "“\(text)”"
+  }
+
+  /// The first values, each once, and how many more there are; nil where one of them is long.
+  private func names(_ values: [RouteValue]) -> String? {
+    let shown = values.count == Self.namedValues + 1 ? values[...] : values.prefix(Self.namedValues)
+    let names = shown.compactMap(name)
+    guard names.count == shown.count else { return nil }
+    let more = values.count - shown.count
+    return (names + (more > 0 ? ["\(more) more"] : [])).enumerated().reduce("") { text, part in
+      let isLast = part.offset == shown.count - (more > 0 ? 0 : 1)
+      return text + (part.offset == 0 ? "" : isLast ? " and " : ", ") + part.element
+    }
+  }
+
+  private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  /// The elements of one list that the other hasn't, each as often as it is too many.
+  private static func subtract(_ others: ArraySlice<RouteValue>, from values: ArraySlice<RouteValue>) -> [RouteValue] {
+    var spare = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return values.filter { value in
+      guard let count = spare[value], count > 0 else { return true }
+      spare[value] = count - 1
+      return false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+package import FlowTranscripts
+
+/// A line for each thing that is wrong, as compilers write it, so that editors and `grep` find their way; then how many
+/// flows ended how.
+///
+/// ```
+/// pay.flow.yaml:8:14: error: “cart” is missing from the path  [expectation]  Pay
+/// ```
+package struct LineReport: Report {
+  private let painter: TextPainter
+  private let namesProfiles: Bool
+
+  package init(painter: TextPainter, namesProfiles: Bool = false) {
+    self.painter = painter
+    self.namesProfiles = namesProfiles
+  }
+
+  package func write(_ result: FlowResult, to text: inout String) {
+    if case .skipped = result.content {
+      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, "the flow wasn't run", nil, result)
+      return
+    }
+    let problems = result.problems()
+    for problem in problems { text += line(problem, result) }
+    let more = result.problemCount - problems.count
+    if more > 0 {
+      let place = "\(result.file.name):\(result.line):1"
+      text += line(place, "error", .error, "and \(more) more of this flow", nil, result)
+    }
+  }
+
+  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+    for diagnostic in diagnostics { text += line(Problem(diagnostic), nil) }
+  }
+
+  package func finish(_ summary: RunSummary) -> String {
+    SummaryFormatter(painter: painter, namesProfiles: namesProfiles).totals(of: summary)
+  }
+
+  private func line(_ problem: Problem, _ result: FlowResult?) -> String {
+    let place = problem.place?.description ?? problem.file.name
+    let style: TextStyle = problem.severity == .error ? .error : .warning
+    return line(place, problem.severity.rawValue, style, problem.message, problem.kind, result)
+  }
+
+  private func line(
+    _ place: String,
+    _ severity: String,
+    _ style: TextStyle,
+    _ message: String,
+    _ kind: String?,
+    _ result: FlowResult?
+  ) -> String {
+    let lead = "\(painter.paint(TextWidth.visible(place), .place)): \(painter.paint(severity, style)): "
+    let name = result.map { $0.fullName + $0.variant.suffix(namesProfile: namesProfiles) }
+    let parts = [kind.map { "[\($0)]" }, name.map { TextWidth.visible($0) }].compactMap(\.self)
+    return lead + TextWidth.visible(message) + parts.map { "  " + painter.paint($0, .faint) }.joined() + "\n"
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import FlowDiagnostics
+import SystemPackage
+import WorkspaceFiles
+
+/// A call whose first word is no command.
+enum UnknownCommand {
+  /// What people look for that has another name here.
+  private static let others: [(words: [String], call: String)] = [
+    (["version"], "navflow --version"),
+    (["test", "start", "play", "exec"], "navflow run"),
+    (["list", "ls"], "navflow run --list"),
+    (["lint", "validate", "verify"], "navflow check"),
+    (["init", "new", "create", "record"], "navflow shell, which saves the steps that are tried as a flow"),
+    (["watch"], "navflow run --watch"),
+    (["update"], "navflow run --update"),
+    (["report"], "navflow show TRANSCRIPT --report html"),
+    (["repl"], "navflow shell"),
+  ]
+
+  /// - Parameters:
+  ///   - words: What stands after `navflow`.
+  ///   - commands: The names of all commands.
+  /// - Throws: Wrong usage, with what to call instead.
+  static func refuse(_ words: [String], among commands: [String]) throws {
+    let isHelp = words.first == "help"
+    guard let word = isHelp ? words.dropFirst().first : words.first, !word.hasPrefix("-"), word != "help",
+      !commands.contains(word)
+    else { return }
+    let lead = "there is no command “\(TextWidth.visible(word.excerpt))”"
+    guard !isHelp else { throw ValidationError("\(lead); \(near(word, commands))") }
+    if let call = others.first(where: { $0.words.contains(word.lowercased()) })?.call {
+      throw ValidationError("\(lead); use \(call)")
+    }
+    let path = TestSelector.split(word, exists: FilePath.exists).path
+    if FilePath.exists(path) || ["yaml", "yml"].contains(FilePath(path).extension) {
+      let command = path.hasSuffix(".app.yaml") || path.hasSuffix(".app.yml") ? "check" : "run"
+      throw ValidationError(
+        "\(lead); did you mean navflow \(command) \(TextWidth.visible(words.joined(separator: " ")))?"
+      )
+    }
+    throw ValidationError("\(lead); \(near(word, commands))")
+  }
+
+  private static func near(_ word: String, _ commands: [String]) -> String {
+    Suggestion.sentence(for: word, among: commands) ?? "there are \(commands.joined(separator: ", "))"
+  }
+}
