@@ -39,6 +39,7 @@ package final class ExpectationKey: Sendable {
   ///   - phrase: The sentence where it doesn't match.
   ///   - summary: What it says, in one line.
   ///   - example: The key with a value.
+  ///   - hot: Set where the fact can be compared without an observation.
   ///   - read: Reads the fact; gives nil where it is absent.
   package convenience init(
     _ name: String,
@@ -48,9 +49,10 @@ package final class ExpectationKey: Sendable {
     _ phrase: Phrase,
     _ summary: String,
     _ example: String,
+    hot: HotFact? = nil,
     _ read: @escaping @Sendable (Observation) -> FactValue?
   ) {
-    self.init(name, .fact(Fact(shape, matcher, source, phrase, .observation(read))), summary, example)
+    self.init(name, .fact(Fact(shape, matcher, source, phrase, hot: hot, .observation(read))), summary, example)
   }
 
   /// What the key's value is compared with; nil where no single fact is.

@@ -10,7 +10,8 @@ extension StepTable {
       of: .path,
       .list(.path),
       "the path is exactly this",
-      "path: [cart, address]"
+      "path: [cart, address]",
+      hot: .path
     ) { .path($0.state.path) },
     ExpectationKey("count", .count, .equals, of: .stack, .count, "the path has N elements", "count: 2") {
       .count($0.state.path.count)
@@ -22,7 +23,8 @@ extension StepTable {
       of: .stack,
       .number("the depth"),
       "N entries are visible above the root",
-      "depth: 2"
+      "depth: 2",
+      hot: .depth
     ) { .count($0.state.depth) },
     ExpectationKey(
       "top",
@@ -31,7 +33,8 @@ extension StepTable {
       of: .top,
       .value("the top of the path"),
       "the last element of the path; `null` where it is empty",
-      "top: address"
+      "top: address",
+      hot: .top
     ) { .value($0.state.path.top?.value ?? .null) },
     ExpectationKey(
       "screen",
@@ -40,7 +43,8 @@ extension StepTable {
       of: .topScreen,
       .screen,
       "the visible screen",
-      "screen: address"
+      "screen: address",
+      hot: .screen
     ) { .text($0.state.screen) },
     ExpectationKey(
       "visible",

@@ -86,6 +86,7 @@ struct StepEvaluator: Sendable {
     _ column: AppModel.Column? = nil,
     into outcome: inout StepOutcome
   ) {
+    if column == nil, expectations.clearlyHold(in: session.state) { return }
     observation(for: expectations, session, memory, column).check(expectations, into: &outcome)
   }
 

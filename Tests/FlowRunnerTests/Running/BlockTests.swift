@@ -13,7 +13,6 @@ struct BlockTests {
       "- repeat: {times: 2, steps: [{push: a}]}\n", ["passed", "passed", "passed"], ["a", "a"]
     ),
     ("no round at all", "- repeat: {times: 0, steps: [{push: a}]}\n", ["passed"], []),
-    ("no value at all", "- forEach: {var: x, in: [], steps: [{push: a}]}\n", ["passed"], []),
     ("a choice without an else", "- if: {when: {depth: 1}, then: [{push: a}]}\n", ["passed"], []),
     (
       "the inner variable of a name counts, and then the outer one again",

@@ -15,6 +15,8 @@ package final class Fact: Sendable {
   package let source: FactSource
   /// Whether the fact is about all columns of a split view, so that it is absent where there are none.
   package let isAboutColumns: Bool
+  /// Set where the fact can be compared without an observation.
+  let hot: HotFact?
   private let phrase: Phrase
   private let reading: Reading
 
@@ -24,8 +26,10 @@ package final class Fact: Sendable {
     _ source: FactSource,
     _ phrase: Phrase,
     isAboutColumns: Bool = false,
+    hot: HotFact? = nil,
     _ reading: Reading
   ) {
+    self.hot = hot
     self.shape = shape
     self.matcher = matcher
     self.source = source
