@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// A fact that most expectations are about, which is compared without an observation where it holds.
 package enum HotFact: Sendable {
