@@ -31,14 +31,21 @@ package struct TestNaming: Sendable {
   package func path(of file: String) -> String {
     // What isn't a file has a name in angle brackets.
     if file.hasPrefix("<") { return file }
-    let isPlain =
-      !file.utf8.starts(with: ".".utf8) && !file.utf8.starts(with: "/".utf8) && !file.contains("/.")
-      && !file.contains("//")
-    if isWorking, isPlain { return file }
+    if isWorking, Self.isPlain(file) { return file }
     let path = FilePath.absolute(file)
     // What shares nothing with the folder is better called by its own name.
     let isNear = path.components.first == base.components.first
     return isNear ? path.way(from: base).joined(separator: "/") : path.string
+  }
+
+  /// Whether a path goes down from the working folder, and no part of it is empty or begins with a dot.
+  private static func isPlain(_ file: String) -> Bool {
+    var isStart = true
+    for byte in file.utf8 {
+      if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+      isStart = byte == UInt8(ascii: "/")
+    }
+    return true
   }
 
   /// What a path of an id is called from the working folder.

@@ -174,9 +174,15 @@ package struct StackSnapshot: Sendable {
     if let state, let other = earlier.state {
       var kept = min(state.path.count, other.path.count)
       while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
+      // What left and came back within one step is the same to whoever reads a transcript.
+      while kept < min(state.path.count, other.path.count), Self.isSame(state.path[kept], other.path[kept]) { kept += 1 }
       return kept
     }
     return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count
+  }
+
+  private static func isSame(_ left: RoutePath.Entry, _ right: RoutePath.Entry) -> Bool {
+    left.value == right.value && left.screen == right.screen
   }
 
   /// What lies above the path, bottom to top.

@@ -25,7 +25,11 @@ struct ShellTests {
   func examples(flow: String) async throws {
     let bench = try Self.bench()
     let list = try await Command.run(["run", flow, "--list"], in: bench.folder)
-    let ids = list.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    // An id goes from the workspace's folder, what is loaded from the working folder.
+    let ids = list.output.split(separator: "\n").map { line in
+      let id = line.prefix { $0 != "\t" }
+      return flow + id.dropFirst(flow.count - "Examples/".count)
+    }
     let copy = flow.replacingOccurrences(of: ".flow.yaml", with: "-saved.flow.yaml")
     for id in ids {
       let result = try await Command.run(["shell", "--load", id], in: bench.folder, input: "history\n:save! \(copy)\n")

@@ -135,6 +135,7 @@ struct ReportFileTests {
     for name in ["old", "new", "locked"] { try bench.write("half", to: ".navflow-new-\(name)") }
     let line = """
       touch -d '1 hour ago' .navflow-new-old .navflow-new-locked
+      touch -d '1 hour' .navflow-new-new
       exec 9< .navflow-new-locked
       flock 9
       "$NAVFLOW" run a.flow.yaml --format quiet --report json=run.json

@@ -204,7 +204,7 @@ struct RunBehaviourTests {
     let bench = try manyFlows(3)
     let result = try await Command.run(["run", "--list"], in: bench.folder)
     // One whose steps are wrong would be taken all the same.
-    #expect(result.output == (0..<3).map { "flows/\($0)/\($0).flow.yaml\tFlow \($0)\n" }.joined())
+    #expect(result.output == (0..<3).map { "flows/\($0)/\($0).flow.yaml\tFlow \($0)\t[number-\($0)]\n" }.joined())
   }
 
   @Test("a workspace file counts in the folders below it")
@@ -212,8 +212,8 @@ struct RunBehaviourTests {
     let bench = try manyFlows(3)
     try bench.write("exclude: ['flows/0', '**/1.flow.yaml']\n", to: "navflow.yaml")
     let result = try await Command.run(["run", "flows", "--list"], in: bench.folder)
-    #expect(result.output == "flows/2/2.flow.yaml\tFlow 2\n")
+    #expect(result.output == "flows/2/2.flow.yaml\tFlow 2\t[number-2]\n")
     let below = try await Command.run(["run", "--list"], in: bench.folder.appending(path: "flows/2"))
-    #expect(below.output == "flows/2/2.flow.yaml\tFlow 2\n")
+    #expect(below.output == "flows/2/2.flow.yaml\tFlow 2\t[number-2]\n")
   }
 }
