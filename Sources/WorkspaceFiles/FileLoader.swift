@@ -142,8 +142,10 @@ extension Diagnostic {
     }
   }
 
-  private static func noSuchPath(_ path: String) -> Self {
-    Self(
+  private static func noSuchPath(_ given: String) -> Self {
+    // Without a slash at its end, as transcripts name it.
+    let path = FilePath(given).string
+    return Self(
       .noSuchPath,
       "there is no file or folder “\(path)”",
       file: SourceFile(name: path),
