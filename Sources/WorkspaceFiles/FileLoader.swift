@@ -111,6 +111,7 @@ extension FileType {
   /// Why a file of this type isn't read, as the end of a sentence; nil where it is.
   ///
   /// - Parameter waits: Whether pipes are read as well.
+  /// - Returns: The end of a sentence; nil where the file is read.
   fileprivate func reasonNotToRead(waits: Bool) -> String? {
     switch self {
     case .regular: nil

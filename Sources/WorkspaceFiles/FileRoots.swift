@@ -55,6 +55,7 @@ extension Diagnostic {
   ///   - path: What it asks for.
   ///   - place: Where.
   ///   - help: What is to be written on the command line.
+  /// - Returns: The error.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {
     Self(
       .outsideRepository,

@@ -44,6 +44,7 @@ struct TemporaryFile {
   /// - Parameters:
   ///   - data: All that the file has.
   ///   - permissions: Those of the file that it replaces; nil for those of a new file.
+  /// - Throws: Why it can't be written.
   func write(_ data: Data, permissions: FilePermissions?) throws {
     // Very many bytes at once take several times as long on some file systems.
     var start = data.startIndex

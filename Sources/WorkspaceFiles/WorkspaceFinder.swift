@@ -139,7 +139,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter paths: The files, of which the first counts before all others.
+  /// A folder has workspace files of both names; the first of them counts.
   fileprivate static func twoWorkspaceFiles(_ paths: [String]) -> Self {
     let names = Workspace.fileNames.map { "“\($0)”" }.joined(separator: " and ")
     return Self(

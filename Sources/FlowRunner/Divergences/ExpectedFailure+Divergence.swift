@@ -14,6 +14,7 @@ extension ExpectedFailure {
   ///   - divergence: What diverged.
   ///   - record: The step at which it did; nil for the flow's start.
   ///   - flow: The flow.
+  /// - Returns: The difference; nil where there is none.
   package func mismatch(_ divergence: Divergence, _ record: StepRecord?, in flow: Flow) -> String? {
     if let kind, kind != divergence.kind { return "the kind is \(divergence.kind.rawValue), not \(kind.rawValue)" }
     if kind == nil, divergence.kind == .refused, case .string(let id)? = divergence.actual,

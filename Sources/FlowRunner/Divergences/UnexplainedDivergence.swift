@@ -150,7 +150,7 @@ extension Divergence {
     )
   }
 
-  /// - Parameter difference: How what diverged isn't what the flow is known for, as the end of a sentence.
+  /// A flow that diverges otherwise than it is known to; the difference is the end of a sentence.
   static func unexpectedFailure(_ flow: Flow, _ failure: ExpectedFailure, _ difference: String) -> Self {
     Self(
       kind: .unexpectedFailure,

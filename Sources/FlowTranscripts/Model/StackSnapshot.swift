@@ -175,7 +175,8 @@ package struct StackSnapshot: Sendable {
       var kept = min(state.path.count, other.path.count)
       while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
       // What left and came back within one step is the same to whoever reads a transcript.
-      while kept < min(state.path.count, other.path.count), Self.isSame(state.path[kept], other.path[kept]) { kept += 1 }
+      let limit = min(state.path.count, other.path.count)
+      while kept < limit, Self.isSame(state.path[kept], other.path[kept]) { kept += 1 }
       return kept
     }
     return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count

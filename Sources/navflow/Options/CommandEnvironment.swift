@@ -46,6 +46,7 @@ struct CommandEnvironment: Sendable {
   /// Masks in what is said of wrong usage what may be secret: the values of secrets, and what is no proper variable.
   ///
   /// - Parameter words: The words of the call.
+  /// - Returns: What masks them.
   func redactor(for words: [String]) -> Redactor {
     var hidden: [String] = []
     for (number, word) in words.enumerated() {

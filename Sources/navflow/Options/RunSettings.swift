@@ -111,6 +111,7 @@ struct RunSettings: Sendable {
   /// Whether all flows of a workspace are taken.
   ///
   /// - Parameter number: The workspace's.
+  /// - Returns: True if no filter, shard or path narrows it.
   func takesWhole(workspace number: Int) -> Bool {
     guard let workspace = files.workspaces[number].reading.workspace, !selection.isNarrowed else { return false }
     let isSearched = selection.paths.isEmpty && reading.workspace?.workspace.flows != nil

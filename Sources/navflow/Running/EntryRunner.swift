@@ -136,6 +136,7 @@ struct EntryRunner: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - workspace: The number of the workspace that they belong to.
+  /// - Returns: Their results, as reports write them.
   func inspected(_ files: [InspectedFile], of workspace: Int) -> RenderedResults {
     var rendered = nothing
     for file in files { rendered.add(file, profiles[workspace]) }

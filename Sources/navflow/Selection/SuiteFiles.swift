@@ -25,8 +25,9 @@ struct SuiteFiles: Sendable {
   private(set) var flows: [SuiteFile] = []
   /// App files, in a check of all that there is.
   private(set) var apps: [SuiteApp] = []
-  /// How the flows of each workspace are read and run. The first is the run's own: that of the working folder, else the
-  /// first by its path; files needn't belong to it.
+  /// How the flows of each workspace are read and run.
+  ///
+  /// The first is the run's own: that of the working folder, else the first by its path; files needn't belong to it.
   private(set) var workspaces: [FlowSettings] = []
   /// The numbers of the workspaces that files belong to; that of the run's own where there are no files.
   private(set) var used: [Int] = [0]
@@ -195,6 +196,7 @@ private struct WorkspaceNumbers {
   /// The numbers in the order of the workspaces' paths.
   ///
   /// - Parameter ownIsFirst: Whether the one that was found first is the run's own.
+  /// - Returns: The numbers, that of the run's own first.
   func order(ownIsFirst: Bool) -> [Int] {
     let own = ownIsFirst ? 1 : 0
     // The defaults are only the run's where there is no workspace.
@@ -224,6 +226,7 @@ private struct TestIDs {
   /// - Parameters:
   ///   - text: A path or an id, with what is meant of the file.
   ///   - isIDFirst: Whether it is taken for an id where it could be both.
+  /// - Returns: The argument as a path, or as it was given where there is no such path.
   func located(_ text: String, isIDFirst: Bool) -> String {
     if text == "-" || text.hasPrefix("/") { return text }
     let tests = namings.map { $0.argument(text) }

@@ -40,6 +40,7 @@ struct TestSelection {
   /// Whether all that a workspace has is taken, or all of it that failed last.
   ///
   /// - Parameter number: The workspace's.
+  /// - Returns: True if nothing narrows the selection.
   func takesEverything(of number: Int) -> Bool {
     let (selection, files) = (settings.selection, settings.files)
     if !selection.paths.isEmpty || selection.isNarrowed || shard != nil { return false }

@@ -7,6 +7,7 @@ extension App {
   /// - Parameters:
   ///   - value: What a flow hands to the app, or expects of it.
   ///   - place: Where it is written.
+  /// - Returns: The errors; none where the value fits.
   package func problems(in value: RouteValue, at place: Place) -> [Diagnostic] {
     switch value {
     case .null, .bool, .int, .double, .string: []

@@ -69,6 +69,7 @@ package final class Fact: Sendable {
   ///   - stated: What is expected.
   ///   - actual: What the fact is, in the terms of what is stated; nil where it is absent.
   ///   - observation: What else there is to name.
+  /// - Returns: One plain sentence without its full stop.
   package func sentence(_ stated: RouteValue, _ actual: RouteValue?, in observation: Observation) -> String {
     phrase.sentence(stated, actual, in: observation)
   }

@@ -41,6 +41,7 @@ struct StepLines {
   ///   - initial: The state before the first step that is told of.
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
   ///   - count: How many steps were done before the first.
+  ///   - folder: The folder in which names of files begin.
   init(from initial: StackState, of result: FlowResult, behind count: Int = 0, folder: String = ".") {
     self.init(StateJSONCache(initial), of: result, behind: count, folder)
   }
@@ -50,6 +51,7 @@ struct StepLines {
   /// - Parameters:
   ///   - initial: The state before the first step that is told of.
   ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
+  ///   - folder: The folder in which names of files begin.
   init(from initial: StackSnapshot, of result: FlowResult, folder: String = ".") {
     self.init(StateJSONCache(initial), of: result, behind: 0, folder)
   }
