@@ -118,22 +118,6 @@ struct SignalTests {
     #expect(result.output == "status 143\nsoon\n")
   }
 
-  @Test("goes on though the terminal is gone, where it was started to do that")
-  func nohup() async throws {
-    let bench = try endless()
-    let line = """
-      trap '' HUP
-      "$NAVFLOW" run -j2 --limit steps=1000000000 --report jsonl=run.jsonl --format quiet &
-      while ! grep -q '"name":"endless"' run.jsonl 2>/dev/null; do sleep 0.05; done
-      kill -HUP $!
-      sleep 0.3
-      kill -TERM $!
-      wait $!
-      echo "status $?"
-      """
-    #expect(try await Command.shell(line, in: bench.folder).output == "status 143\n")
-  }
-
   @Test("tells what was done after the flow that it stopped, too")
   func later() async throws {
     let bench = try endless()
