@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Holds the transcripts of a run against each other: which shards are there, and whether all are of the same run.
+/// Compares the transcripts of a run: which shards are present, and whether all belong to the same run.
 struct ShardSummary {
-  /// More missing shards than these are counted, not named.
+  /// The maximum number of missing shards that are listed by name.
   private static let named = 10
 
   private let traces: [TranscriptDigest]
@@ -13,7 +13,7 @@ struct ShardSummary {
     (self.traces, self.allowsMissing) = (traces, allowsMissing)
   }
 
-  /// What ended the whole run early.
+  /// The reason why the whole run is incomplete; nil if it isn't.
   var interruption: RunSummary.Interruption? {
     if !missing.isEmpty { return .missingShards }
     // A shard that was stopped may have been run again.
@@ -24,7 +24,7 @@ struct ShardSummary {
 
   var problems: [Diagnostic] { repeated + missing + others }
 
-  /// The shards that are there, and the first transcript of each.
+  /// The shards that are present, with the first transcript of each.
   private var shards: [RunStart.Share: TranscriptDigest] {
     Dictionary(traces.compactMap { trace in trace.start.shard.map { ($0, trace) } }) { first, _ in first }
   }
@@ -50,7 +50,7 @@ struct ShardSummary {
     return counts.enumerated().flatMap { number, count -> [Diagnostic] in
       guard let trace = traces.first(where: { $0.start.shard?.count == count }) else { return [] }
       let there = shards.keys.lazy.filter { $0.count == count && $0.index >= 1 && $0.index <= count }.count
-      // There may be said to be any number of them.
+      // The count comes from a file, and may be any number.
       let missing = (1...max(1, count)).lazy.filter { shards[RunStart.Share(index: $0, count: count)] == nil }
       let other: [Diagnostic] =
         number == 0 ? [] : [.otherShards(count, trace.file, first: traces.first { $0.start.shard?.count == counts[0] })]
@@ -60,7 +60,7 @@ struct ShardSummary {
     }
   }
 
-  /// What differs from the first transcript though one run has it alike.
+  /// The differences from the first transcript in what all transcripts of a run have in common.
   private var others: [Diagnostic] {
     guard let first = traces.first else { return [] }
     return traces.dropFirst().flatMap { trace -> [Diagnostic] in
@@ -85,13 +85,15 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// Reports missing shards.
+  ///
   /// - Parameters:
-  ///   - indices: The first few that are missing.
-  ///   - missing: How many are.
-  ///   - count: How many there should be.
-  ///   - file: One of those that are there.
-  ///   - severity: How bad that is.
-  /// - Returns: What is said of them.
+  ///   - indices: The indices of the first missing shards.
+  ///   - missing: The number of missing shards.
+  ///   - count: The number of shards of the run.
+  ///   - file: One of the transcripts of the run.
+  ///   - severity: The severity of the diagnostic.
+  /// - Returns: The diagnostic.
   fileprivate static func missingShards(
     _ indices: [Int],
     _ missing: Int,

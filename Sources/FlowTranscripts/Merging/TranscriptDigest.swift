@@ -1,18 +1,18 @@
 package import FlowDiagnostics
 import FlowLanguage
 
-/// What is known of a transcript without its steps: enough to see how it goes together with others.
+/// A transcript without its steps: as much as is needed to merge it with others.
 package struct TranscriptDigest: Sendable {
-  /// One result.
+  /// A result of a transcript.
   package struct Entry: Sendable {
-    /// What tells it from others: the test's id as it is called in the merged run, and under what it ran.
+    /// The test's id in the merged run, and the variant that it ran as.
     package let key: TestKey
-    /// Which of all tests it is, where only a part of them was run.
+    /// The test's position among all tests, counted from 1; nil if all tests were run here.
     package let position: Int?
-    /// Whether it is what a workspace does before or after all tests; nil for a test.
+    /// The hook of a workspace that this is the result of; nil for a test.
     package let hook: SuiteHook?
     package let attempt: FlowAttempt
-    /// The tries before it, where the transcript was itself merged.
+    /// The earlier attempts, if the transcript is itself the result of a merge.
     package let earlier: [FlowAttempt]
 
     package init(_ result: FlowResult) {
@@ -24,10 +24,10 @@ package struct TranscriptDigest: Sendable {
     }
   }
 
-  /// The transcript itself.
+  /// The transcript as a file.
   package let file: SourceFile
   package let start: RunStart
-  /// The version of navflow that wrote it.
+  /// The version of navflow that wrote the transcript.
   package let version: String?
   package var entries: [Entry] = []
   /// Whether the run was stopped or killed.
@@ -38,7 +38,7 @@ package struct TranscriptDigest: Sendable {
   }
 }
 
-/// What tells the result of a test from all others of a run.
+/// The identity of a test's result within a run.
 package struct TestKey: Hashable, Sendable {
   package let id: String
   package let variant: FlowVariant
@@ -48,7 +48,7 @@ package struct TestKey: Hashable, Sendable {
   package init(_ result: FlowResult) { self.init(id: result.id, result.variant) }
 }
 
-/// What a workspace does once.
+/// A hook that a workspace runs once, before or after all tests.
 package enum SuiteHook: String, Sendable {
   case onSuiteStart, onSuiteFinish
 

@@ -1,23 +1,23 @@
 package import FlowDiagnostics
 
-/// A transcript of which everything is known but the steps, which are read again as they are wanted.
+/// A transcript without its steps, which are read again when they are needed.
 package struct TranscriptIndex<Source: TranscriptSource> {
-  /// What is said of a file that isn't a flow.
+  /// The diagnostics of a file that isn't a flow.
   package struct FileNote: Sendable {
-    /// The number of the result that it stands before.
+    /// The number of the result that they precede.
     package let entry: Int
     package let file: SourceFile
     package let diagnostics: [Diagnostic]
   }
 
   package private(set) var digest: TranscriptDigest
-  /// What is said of files, in its order.
+  /// The diagnostics of files, in the order of the transcript.
   package private(set) var notes: [FileNote] = []
   private var reader: TranscriptReader<Source>
-  /// Where the lines of each result are.
+  /// The range of bytes that contains the lines of each result.
   private var spans: [Range<Int>] = []
 
-  /// Reads what is known of the run before its first flow.
+  /// Reads the start of the run.
   package init(_ reader: TranscriptReader<Source>) {
     self.reader = reader
     var start = RunStart()
@@ -25,12 +25,12 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     digest = TranscriptDigest(reader.file, start, version: self.reader.version)
   }
 
-  /// How the transcript ends.
+  /// The end of the transcript.
   package var end: TranscriptEnd { reader.end }
 
-  /// Reads the rest.
+  /// Reads the rest of the transcript.
   ///
-  /// - Parameter names: How the files are to be called that it names.
+  /// - Parameter names: The naming of the files in it.
   package mutating func read(_ names: TranscriptNames) {
     reader.names = names
     while let (item, span) = reader.next() {
@@ -46,7 +46,7 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     digest.isUnfinished = reader.end.isCutOff || reader.end.interruption != nil
   }
 
-  /// A result with its steps; nil where the transcript has changed since it was read.
+  /// A result with its steps, or nil if the transcript has changed since it was read.
   package mutating func result(_ entry: Int) -> FlowResult? {
     guard let result = reader.result(at: spans[entry]), TestKey(result) == digest.entries[entry].key else { return nil }
     return result

@@ -1,24 +1,24 @@
 package import FlowDiagnostics
 
-/// How the transcripts of one run go together: which results count, in which order, and what is odd about them.
+/// The merge of the transcripts of one run: which results count, in which order, and with which problems.
 package struct TranscriptMerge: Sendable {
   /// A result that counts.
   package struct Pick: Hashable, Sendable {
-    /// The number of its transcript, counted from 0.
+    /// The index of its transcript.
     package let trace: Int
-    /// Its number in there, counted from 0.
+    /// The index of the result in its transcript.
     package let entry: Int
-    /// The tries before it, the first one first.
+    /// The attempts before it, oldest first.
     package let earlier: [FlowAttempt]
   }
 
-  /// Everything that came of one test under one profile.
+  /// All results of one test in one variant.
   private struct Slot {
-    /// How many reruns were before each of them.
+    /// The results, each with the number of reruns before it.
     var tries: [(trace: Int, entry: Int, round: Int)] = []
     let hook: SuiteHook?
     var position: Int?
-    /// Its place in the order in which tests come up.
+    /// The test's index in the order in which tests first appear.
     let number: Int
 
     var rank: Int {
@@ -32,17 +32,19 @@ package struct TranscriptMerge: Sendable {
 
   /// The results that count, in the order of the whole run.
   package let picks: [Pick]
-  /// What there is to say of the transcripts.
+  /// The problems of the transcripts.
   package let problems: [Diagnostic]
-  /// What ended the whole run early, as far as is known; nil where all of it is there.
+  /// The reason why the whole run is incomplete; nil if it is complete.
   package let interruption: RunSummary.Interruption?
-  /// What is known of the whole run before its first flow.
+  /// The start of the whole run.
   package let start: RunStart
 
+  /// Merges transcripts.
+  ///
   /// - Parameters:
-  ///   - traces: The transcripts, an earlier try before a later one.
-  ///   - allowsMissing: Whether it is no mistake that shards are missing.
-  ///   - reorder: Puts so many tests into the order of a seed.
+  ///   - traces: The transcripts, an earlier attempt before a later one.
+  ///   - allowsMissing: Whether missing shards are a warning instead of an error.
+  ///   - reorder: Returns the order of a number of tests for a seed.
   package init(_ traces: [TranscriptDigest], allowsMissing: Bool, reorder: (Int, _ seed: UInt64) -> [Int]) {
     let census = ShardSummary(traces, allowsMissing: allowsMissing)
     (problems, interruption) = (census.problems, census.interruption)
@@ -63,11 +65,10 @@ package struct TranscriptMerge: Sendable {
     self.start = start
   }
 
-  /// Whether a result is to be taken with where it stood in its shard: where shards are missing, so that they can be
-  /// added later.
+  /// Whether results keep their positions, so that missing shards can be added later.
   package var keepsPositions: Bool { interruption == .missingShards }
 
-  /// How many results the run of all would have said there will be: as many as were said, but for what came up again.
+  /// The number of results of the whole run: the sum of the announced ones, without repeated tests.
   private static func count(_ traces: [TranscriptDigest], _ picks: Int) -> Int {
     let told = traces.compactMap(\.start.flows)
     guard told.count == traces.count else { return picks }
@@ -96,7 +97,7 @@ package struct TranscriptMerge: Sendable {
     return slots
   }
 
-  /// How many transcripts each one runs again: one more than those that have some of its tests before it.
+  /// The number of reruns before each transcript: one more than the transcripts that contain some of its tests have.
   private static func rounds(_ traces: [TranscriptDigest]) -> [Int] {
     var rounds: [TestKey: Int] = [:]
     return traces.map { trace in
@@ -107,9 +108,9 @@ package struct TranscriptMerge: Sendable {
     }
   }
 
-  /// The last try counts.
+  /// Picks the last attempt.
   ///
-  /// What a workspace does once was done for each shard, and the worst of that counts for all.
+  /// A hook ran once for each shard; of the attempts of one round, that with the worst outcome counts.
   private static func pick(of slot: Slot, in traces: [TranscriptDigest]) -> Pick {
     func entry(_ attempt: (trace: Int, entry: Int, round: Int)) -> TranscriptDigest.Entry {
       traces[attempt.trace].entries[attempt.entry]
@@ -141,7 +142,7 @@ package struct TranscriptMerge: Sendable {
     return one == other ? left.number < right.number : one < other
   }
 
-  /// Puts tests at the places at which the run of all would have had them.
+  /// Gives tests the positions that they have in the shuffled order of the whole run.
   private static func shuffle(_ slots: inout [Slot], _ reorder: (Int) -> [Int]) {
     let positions = Set(slots.compactMap(\.position))
     guard positions == Set(1..<(positions.count + 1)) else { return }

@@ -1,33 +1,33 @@
-/// How the files are called that a transcript names, so that those of several transcripts are called alike.
+/// The naming of the files of transcripts, so that several transcripts give a file the same name.
 package struct TranscriptNames: Hashable, Sendable {
-  /// The folder that names are seen from, as seen from the root; nil for that of each run.
+  /// The folder that names are relative to, as a path from the root; nil for each run's own folder.
   private let folder: String?
 
-  /// As the run itself named them.
+  /// The names that the run itself used.
   package static let asTold = Self(folder: nil)
 
-  /// As seen from a folder.
+  /// Names files relative to a folder.
   ///
-  /// - Parameter folder: The way to it from the root of the run.
-  /// - Returns: Names that are so.
+  /// - Parameter folder: The path of the folder from the root of the run.
+  /// - Returns: The naming.
   package static func seen(from folder: String) -> Self { Self(folder: folder) }
 
   private init(folder: String?) { self.folder = folder }
 
-  /// As seen from the folder that all runs were in, or from the root where they were in several.
+  /// Names files relative to the folder of all runs, or to the root if the runs have several folders.
   package init(of runs: [RunStart]) {
     let folders = Set(runs.map(\.folder))
     folder = folders.count == 1 ? folders.first : "."
   }
 
-  /// What a file is called.
+  /// The name of a file.
   ///
   /// - Parameters:
-  ///   - told: What the transcript calls it: absolute, or as seen from the folder of the run or from its root.
-  ///   - run: What is known of the run.
+  ///   - told: The name in the transcript: absolute, or relative to the run's folder (schema 1) or root (schema 2).
+  ///   - run: The start of the run.
   /// - Returns: The name.
   func name(_ told: String, in run: RunStart) -> String {
-    // What isn't a file has a name in angle brackets.
+    // A source that isn't a file has a name in angle brackets.
     guard !told.isEmpty, !told.hasPrefix("<") else { return told }
     let start = run.schema == 1 ? run.folder : "."
     let end = folder ?? run.folder
@@ -41,11 +41,11 @@ package struct TranscriptNames: Hashable, Sendable {
     return path.seen(from: PathParts(root.names + PathParts(end).names))
   }
 
-  /// The path by which a flow's file is known, made of what a transcript of schema 1 calls the file.
+  /// The path in a flow's id, given the name of its file in a transcript of schema 1.
   static func idPath(_ told: String, in run: RunStart) -> String { Self(folder: ".").name(told, in: run) }
 }
 
-/// The folders of a path and its file, without `.` and, as far as is known where they lead, `..`.
+/// The components of a path, without `.`, and without `..` after a folder whose name is known.
 private struct PathParts {
   private(set) var names: [Substring] = []
 
@@ -60,7 +60,7 @@ private struct PathParts {
   func seen(from folder: Self) -> String {
     let shared = zip(names, folder.names).prefix { $0 == $1 }.count
     let up = folder.names[shared...]
-    // Nobody knows the way back out of a folder above that one which isn't named.
+    // The way back from a parent folder is unknown, since its name is.
     guard !up.contains("..") else { return names.joined(separator: "/") }
     return (Array(repeating: "..", count: up.count) + names[shared...]).joined(separator: "/")
   }

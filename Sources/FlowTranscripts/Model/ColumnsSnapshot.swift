@@ -1,22 +1,22 @@
 package import NavigationEngine
 
-/// What the columns of a split view hold at one moment, as reports show them.
+/// The content of the columns of a split view at one point, as reports show it.
 package struct ColumnsSnapshot: Hashable, Sendable {
-  /// One column.
+  /// A column of a split view.
   package struct Column: Sendable {
     package let name: AppModel.Column
-    /// What lies in it; its bindings are told with those of all columns.
+    /// The stack of the column, without bindings: those of all columns are in the snapshot that contains them.
     package let stack: StackSnapshot
-    /// The value that its root shows; nil where nothing is selected before it.
+    /// The value that the column's root shows; nil if nothing is selected in the column before it.
     package let value: RouteValue?
-    /// What is selected in its list; nil where nothing is.
+    /// The value that is selected in the column's list; nil if there is none.
     package let selection: RouteValue?
     package let hasList: Bool
-    /// Whether it holds a stack, so that it has a path.
+    /// Whether the column contains a stack, and so has a path.
     package let hasStack: Bool
-    /// Whether it is shown beside the others; while they are collapsed, whether it is the one on top.
+    /// Whether the column is shown beside the others; of collapsed columns, whether it is on top.
     package let isShown: Bool
-    /// Whether it is a part of the collapsed stack; no column is while there is none.
+    /// Whether the column is part of the collapsed stack; always false while the columns aren't collapsed.
     package let isStacked: Bool
 
     package init(
@@ -36,7 +36,7 @@ package struct ColumnsSnapshot: Hashable, Sendable {
 
   /// The columns, leading to trailing.
   package let columns: [Column]
-  /// The column that the path is of where none is named.
+  /// The column whose path counts if none is named.
   package let main: AppModel.Column
   /// Whether the columns are collapsed into one stack (S8.8).
   package let isCollapsed: Bool
@@ -79,7 +79,7 @@ package struct ColumnsSnapshot: Hashable, Sendable {
     return Self(columns, main: main, isCollapsed: isCollapsed)
   }
 
-  /// The columns that make up the collapsed stack, the lowest first; empty while there is none.
+  /// The columns of the collapsed stack, lowest first; empty while they aren't collapsed.
   package var stacked: [Column] { columns.filter(\.isStacked) }
 }
 

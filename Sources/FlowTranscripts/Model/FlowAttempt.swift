@@ -1,7 +1,7 @@
-/// What came of one try of a test.
+/// The result of one attempt of a test.
 package struct FlowAttempt: Hashable, Sendable {
   package let outcome: FlowOutcome
-  /// The first divergence's kind, or the id of the first error; nil where nothing was wrong, or nothing done.
+  /// The kind of the first divergence, or the id of the first error; nil if there is neither.
   package let kind: String?
   package let message: String?
 

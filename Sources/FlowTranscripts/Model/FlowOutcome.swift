@@ -1,4 +1,4 @@
-/// How a flow ended.
+/// The outcome of a flow.
 package enum FlowOutcome: String, Sendable {
   case passed, diverged, invalid, skipped
 

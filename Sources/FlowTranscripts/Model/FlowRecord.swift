@@ -1,43 +1,45 @@
 import FlowDiagnostics
 package import FlowRunner
 
-/// What a flow did: its steps and the states between them, from a run or read back from a transcript.
+/// The record of a flow that ran: its steps and the states between them, from a run or from a transcript.
 package struct FlowRecord: Sendable {
-  /// A run's steps are taken as they are asked for, since few reports want all of them.
+  /// The steps of a run are made when they are read, since few reports need all of them.
   private enum Storage: Sendable {
     case live(LiveRecord)
     case read(ReadRecord)
   }
 
   private let storage: Storage
-  /// Masks what is told of steps and states; nil where nothing is secret.
+  /// Masks steps and states; nil if nothing is secret.
   private var mask: ValueMask?
 
+  /// Records a run.
+  ///
   /// - Parameters:
   ///   - transcript: The run.
-  ///   - streamed: What is known of its first steps, if their lines were written while they were done.
+  ///   - streamed: The steps whose lines were written while the flow ran, if there are any.
   package init(_ transcript: Transcript, _ streamed: StreamedSteps? = nil) {
     storage = .live(LiveRecord(transcript, streamed))
   }
 
   package init(_ record: ReadRecord) { storage = .read(record) }
 
-  /// The same with secrets masked.
+  /// The record with secrets masked.
   func masked(by mask: ValueMask) -> Self {
     var record = self
     record.mask = mask
     return record
   }
 
-  /// The run itself, if it was done just now and nothing of it is secret.
+  /// The run itself, if this is the record of one and nothing is masked.
   var transcript: Transcript? {
     if mask == nil, case .live(let live) = storage { live.transcript } else { nil }
   }
 
-  /// How many of the first steps have been told already.
+  /// The number of first steps whose lines have been delivered.
   var givenCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
 
-  /// The steps of which nothing was kept but their lines; nil where the transcript has them.
+  /// The steps that are kept as lines only; nil if the transcript contains the steps.
   var streamed: StreamedSteps? {
     guard case .live(let live) = storage, live.transcript.records.isEmpty, let streamed = live.streamed else {
       return nil
@@ -52,7 +54,7 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// Whether the flow diverged, and said so itself.
+  /// Whether the flow diverged, as it declared itself.
   package var isKnownFailure: Bool {
     switch storage {
     case .live(let live): live.transcript.isKnownFailure
@@ -60,7 +62,7 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// What is wrong with the start itself, or with the flow as a whole.
+  /// The divergence of the start, or of the flow as a whole.
   package var flowDivergence: Divergence? {
     let divergence =
       switch storage {
@@ -70,7 +72,7 @@ package struct FlowRecord: Sendable {
     return divergence.map { mask?.divergence($0) ?? $0 }
   }
 
-  /// Whether nothing was wrong with the start itself.
+  /// Whether the start succeeded.
   package var hasStarted: Bool {
     switch storage {
     case .live(let live): live.transcript.hasStarted
@@ -78,7 +80,7 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// How many steps were done, as far as they were kept.
+  /// The number of steps that ran, as far as they were kept.
   package var doneCount: Int {
     switch storage {
     case .live(let live): streamed?.count ?? live.transcript.records.count
@@ -94,7 +96,7 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// How many divergences there were, also those that weren't kept.
+  /// The number of all divergences, including those that weren't kept.
   package var divergenceCount: Int {
     switch storage {
     case .live(let live): live.transcript.divergenceCount
@@ -113,7 +115,7 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// The state after the step at this index; a step that was skipped leaves what the last one led to.
+  /// The state after the step at an index; a skipped step leaves the state of the last step that ran.
   package func state(after index: Int) -> StackSnapshot {
     switch storage {
     case .live(let live):
@@ -126,10 +128,10 @@ package struct FlowRecord: Sendable {
     }
   }
 
-  /// The state before the step at this index.
+  /// The state before the step at an index.
   package func state(before index: Int) -> StackSnapshot { index == 0 ? initial : state(after: index - 1) }
 
-  /// The files of all places that are told of, but for steps of the flow's own list; a file may come up more than once.
+  /// The files of all places except those of steps in the flow's own list; a file may occur more than once.
   var files: [SourceFile] {
     var files = Self.files(of: flowDivergence.map { [$0] } ?? [])
     switch storage {
@@ -161,14 +163,13 @@ package struct FlowRecord: Sendable {
     divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
   }
 
-  /// The steps that were done, then those that were skipped.
+  /// The steps that ran, then those that were skipped.
   ///
-  /// A flow that passed has none where no report asked for them.
+  /// A flow that passed has no steps unless a report needed them.
   package var steps: Steps { Steps(record: self) }
 }
 
-/// A run, and what is known of its first steps if their lines were written while they were done; an object, since records
-/// are handed around a lot.
+/// A run with the steps that were streamed; a class, since records are copied often.
 private final class LiveRecord: Sendable {
   let transcript: Transcript
   let streamed: StreamedSteps?
@@ -178,7 +179,7 @@ private final class LiveRecord: Sendable {
   }
 }
 
-/// What a transcript says of a flow's steps.
+/// A record of a flow's steps, as a transcript contains it.
 package struct ReadRecord: Sendable {
   package var outcome = Transcript.Outcome.passed
   package var isKnownFailure = false
@@ -187,10 +188,10 @@ package struct ReadRecord: Sendable {
   /// The number of divergences that the run counted and didn't keep.
   package var omittedDivergences = 0
   package var initial: StackSnapshot
-  /// How many of the steps were done; the others were skipped.
+  /// The number of steps that ran; the others were skipped.
   package var doneCount = 0
   package var steps: [ReportedStep] = []
-  /// The state after each step that was done.
+  /// The state after each step that ran.
   package var states: [StackSnapshot] = []
 
   package init(initial: StackSnapshot) { self.initial = initial }
@@ -199,7 +200,7 @@ package struct ReadRecord: Sendable {
 // MARK: Steps
 
 extension FlowRecord {
-  /// The steps of a flow, each made when it is asked for.
+  /// The steps of a flow; each is made when it is accessed.
   package struct Steps: RandomAccessCollection, Sendable {
     fileprivate let record: FlowRecord
 

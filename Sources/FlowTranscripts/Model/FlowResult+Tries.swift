@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension FlowResult {
-  /// What came of all tries, in words.
+  /// The outcomes of all attempts, as a phrase.
   package var tries: String {
     let all = earlier + [latestAttempt]
     return all.enumerated().map { number, attempt in
@@ -10,10 +10,10 @@ extension FlowResult {
     }.joined(separator: ", ")
   }
 
-  /// Whether a try before this one ended otherwise.
+  /// Whether an earlier attempt had another outcome.
   package var isFlaky: Bool { earlier.contains { $0.outcome != outcome } }
 
-  /// What came of this try.
+  /// The result of this attempt.
   var latestAttempt: FlowAttempt {
     let failure = FlowFailure(self)
     return FlowAttempt(outcome: outcome, kind: failure?.kind, message: failure?.message)

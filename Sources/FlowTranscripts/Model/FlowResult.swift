@@ -1,55 +1,55 @@
 package import FlowDiagnostics
 import FlowRunner
 
-/// What came of one flow under one profile, in a window of one size.
+/// The result of one flow under one profile, in a window of one size.
 package struct FlowResult: Sendable {
-  /// What can come of a flow.
+  /// The kinds of results, with what they contain.
   package enum Content: Sendable {
-    /// It ran.
+    /// The flow ran.
     case ran(FlowRecord)
-    /// Its text is fine, and it wasn't to run.
+    /// The flow's text is valid, and it wasn't meant to run.
     case checked
-    /// Its text is wrong, so it didn't run.
+    /// The flow's text has errors, so it didn't run.
     case invalid([Diagnostic])
-    /// It wasn't done, since what stands before all flows failed.
+    /// The flow didn't run, since a hook before all tests failed.
     case skipped
   }
 
-  /// What is known as the flow: the way from its workspace's folder to its file, and its line where that has several.
+  /// The flow's id: the path from its workspace's folder to its file, and its line if the file contains several flows.
   package let flowID: String
-  /// The same without the line.
+  /// The id without the line.
   package var idPath: String
-  /// The workspace's folder, from the root of its repository; nil where it has none, or that isn't known.
+  /// The path of the workspace's folder from the root of its repository; nil if either is unknown.
   package var workspace: String?
-  /// Which row of its cases it is; nil where it has none.
+  /// The name of the flow's case; nil if the flow has no cases.
   package let caseName: String?
   package let name: String
   package let tags: [String]
   package let file: SourceFile
-  /// The flow's document; of a file in which there is none, the whole file.
+  /// The range of the flow's document; the whole file if it contains no document.
   package let range: SourceRange
-  /// The name of the profile that it ran under.
+  /// The name of the profile that the flow ran under.
   package let profile: String
-  /// How much room the window had at first; nil where the run didn't say.
+  /// The initial size of the window; nil if the run doesn't name one.
   package var size: String?
   package let content: Content
-  /// How long it ran; nil where no clock is to be looked at.
+  /// The time that the flow ran; nil if times are off.
   package var seconds: Double?
-  /// Which document of its file it is, counted from 1.
+  /// The number of the flow's document in its file, counted from 1.
   package var document = 1
-  /// What is masked in what is told of the flow, besides the secrets of the run.
+  /// The secrets of the flow, besides those of the run.
   package var secrets: [String] = []
-  /// What the flow is for, as it says itself.
+  /// The flow's own description of its purpose.
   package var description: String?
-  /// Why the flow is known to diverge, as it says itself.
+  /// The reason why the flow is expected to fail, as it states itself; nil if it isn't.
   package var expectFailure: String?
-  /// Which try it is, counted from 1, where there are several; only a merged transcript has them.
+  /// The number of the attempt, counted from 1, if there are several; only merged transcripts have it.
   package var attempt: Int?
-  /// The tries before it, the first one first; only a merged transcript has them.
+  /// The attempts before this one, oldest first; only merged transcripts have them.
   package var earlier: [FlowAttempt] = []
-  /// Which of all tests it is, counted from 1, where only a part of them is run here.
+  /// The test's position among all tests, counted from 1; nil if all tests are run here.
   package var position: Int?
-  /// Where this run and those before it under other profiles or in other sizes part; on the last of them, if they end differently.
+  /// The first difference between the variants of the flow; set on the last variant if their outcomes differ.
   package var variantDifference: VariantDifference?
 
   package init(
@@ -74,29 +74,28 @@ package struct FlowResult: Sendable {
     self.seconds = seconds
   }
 
-  /// Under what it ran.
+  /// The variant that the flow ran as.
   package var variant: FlowVariant { FlowVariant(profile, size: size) }
 
-  /// What selects the test: the flow, and its case.
+  /// The id that selects the test: the flow's id, and its case.
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }
 
-  /// What selects the test as an argument, from the folder that its file's name is seen from.
+  /// The argument that selects the test in the folder that the file's name is relative to.
   package var argument: String {
     let line = flowID.hasPrefix(idPath) ? flowID.dropFirst(idPath.count) : ""
     return file.name + line + (caseName.map { "#\($0)" } ?? "")
   }
 
-  /// What people call the test: the flow's name, and its case.
+  /// The name of the test for people: the flow's name, and its case.
   package var fullName: String { caseName.map { "\(name) [\($0)]" } ?? name }
 
   /// The line in which the flow begins.
   package var line: Int { file.location(of: Int(range.start)).line }
 
-  /// The texts that somebody needs to see what is told of the flow: its own, and the files that its steps, what is
-  /// wrong and the causes stand in.
+  /// The texts that are needed to show the result: the flow's own, and the files of its steps, problems and causes.
   package var sources: [SourceText] { sources(with: otherFiles) }
 
-  /// The flow's own text, and those of other files, of which one may come up more than once.
+  /// The flow's own text and those of other files, each once.
   func sources(with otherFiles: [SourceFile]) -> [SourceText] {
     var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
@@ -106,7 +105,7 @@ package struct FlowResult: Sendable {
     return sources
   }
 
-  /// The files of all places that are told of; a file may come up more than once.
+  /// The files of all places in the result; a file may occur more than once.
   private var otherFiles: [SourceFile] {
     switch content {
     case .checked, .skipped: []

@@ -1,15 +1,15 @@
-/// Under what a flow was run: a profile, and in a window of which size.
+/// The variant of a flow's run: a profile, and the size of the window.
 package struct FlowVariant: Hashable, Sendable {
   package let profile: String
-  /// How much room the window had; nil where the run didn't say.
+  /// The size of the window; nil if the run doesn't name one.
   package let size: String?
 
   package init(_ profile: String, size: String? = nil) { (self.profile, self.size) = (profile, size) }
 
-  /// All of it: `wwdc22 compact`.
+  /// The profile and the size, such as `wwdc22 compact`.
   package var name: String { size.map { "\(profile) \($0)" } ?? profile }
 
-  /// What stands behind a flow's name: the size where there is one, and the profile where several are told apart.
+  /// The suffix of a flow's name: the profile if several are distinguished, and the size if there is one.
   package func suffix(namesProfile: Bool) -> String {
     namesProfile ? " [\(name)]" : size.map { " [\($0)]" } ?? ""
   }

@@ -3,22 +3,22 @@ import FlowLanguage
 package import FlowRunner
 package import NavigationEngine
 
-/// One step of a flow as reports tell of it: done in a run, or read back from a transcript.
+/// One step of a flow as reports show it, from a run or from a transcript.
 package struct ReportedStep: Sendable {
-  /// Counted from 1 in the order in which steps were done; those that were skipped come after them.
+  /// The step's number, counted from 1 in the order of execution; skipped steps come last.
   package let number: Int
   package let verb: String
-  /// What the author calls the step, or the step's own words.
+  /// The author's label of the step, or a description of the step.
   package let label: String
-  /// Whether it does something to the stack itself.
+  /// Whether the step acts on the stack itself.
   package let acts: Bool
-  /// Where it is written.
+  /// The place where the step is written.
   package let place: Place
-  /// The steps that it was done by; nil for a step of the flow's own list.
+  /// The steps that contain this one; nil for a step of the flow's own list.
   package let scope: StepScope?
   package let outcome: StepRecord.Outcome
   package let transition: Transition
-  /// What the engine noticed.
+  /// The engine's diagnostics.
   package let diagnostics: [EngineDiagnostic]
   package let divergences: [Divergence]
 
@@ -46,7 +46,7 @@ package struct ReportedStep: Sendable {
     self.divergences = divergences
   }
 
-  /// The start that didn't come about, told as if it were a step.
+  /// A failed start, reported as if it were a step.
   static func launch(_ divergence: Divergence) -> Self {
     Self(
       number: 0,
@@ -62,22 +62,26 @@ package struct ReportedStep: Sendable {
     )
   }
 
+  /// Makes a step of its record.
+  ///
   /// - Parameters:
-  ///   - record: What the step did.
-  ///   - number: Its number, counted from 1.
-  ///   - place: Where it is written.
+  ///   - record: The record of the step.
+  ///   - number: The step's number, counted from 1.
+  ///   - place: The place where the step is written.
   package init(_ record: StepRecord, number: Int, at place: Place) {
     self.init(record.step, record.scope, record.outcome, record.change, record.divergences, number: number, at: place)
   }
 
+  /// Makes a step of the parts of a record.
+  ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - scope: The steps that it was done by.
-  ///   - outcome: How it ended.
-  ///   - change: What the last step that acts did: this one or an earlier one.
-  ///   - divergences: What isn't as the flow says.
-  ///   - number: Its number, counted from 1.
-  ///   - place: Where it is written.
+  ///   - scope: The steps that contain it; nil for a step of the flow's own list.
+  ///   - outcome: The step's outcome.
+  ///   - change: The change by the last acting step: this one or an earlier one.
+  ///   - divergences: The step's divergences.
+  ///   - number: The step's number, counted from 1.
+  ///   - place: The place where the step is written.
   init(
     _ step: FlowStep,
     _ scope: StepScope?,
@@ -87,7 +91,7 @@ package struct ReportedStep: Sendable {
     number: Int,
     at place: Place
   ) {
-    // A step that only looks stands for what the last one that acts did, which isn't told again.
+    // The change of a checking step is that of the last acting step, which isn't reported again.
     let change = step.acts ? change : NavigationStack.Change(.none)
     self.init(
       number: number,

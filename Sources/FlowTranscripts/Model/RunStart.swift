@@ -1,31 +1,35 @@
-/// What is known of a run before its first flow.
+/// The start of a run: what is known before its first flow.
 package struct RunStart: Hashable, Sendable {
-  /// The part of a suite that is run here.
+  /// The shard of a suite that is run here.
   package struct Share: Hashable, Sendable {
-    /// Which part it is, counted from 1.
+    /// The shard's index, counted from 1.
     package let index: Int
-    /// How many parts there are.
+    /// The number of shards.
     package let count: Int
 
     package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
   }
 
-  /// How many results there will be; nil where nobody had to know.
+  /// The number of results that there will be; nil if it isn't known in advance.
   package let flows: Int?
-  /// By which number the order was drawn; nil where it is that of the files.
+  /// The seed of the order; nil if tests run in the order of the files.
   package let seed: UInt64?
-  /// The folder that the names of files begin in, as seen from the root of all folders; nil where hosts aren't told.
+  /// The absolute path of the folder that file names are relative to; nil if the report doesn't contain paths of the
+  /// host.
   package var root: String?
-  /// The way from there to the working folder.
+  /// The path from the root to the working folder.
   package var folder = "."
-  /// The version of the form: in 1 the names of files and flows begin in the working folder, in 2 those of files begin in
-  /// the root, and flows are called by their ids.
+  /// The version of the format.
+  ///
+  /// In 1, the names of files and flows are relative to the working folder; in 2, those of files are relative to the
+  /// root,
+  /// and flows have ids.
   package var schema = 2
-  /// The part of the suite that is run here; nil where all of it is.
+  /// The shard that is run here; nil for the whole suite.
   package var shard: Share?
-  /// The profiles under which flows run that name none themselves.
+  /// The profiles that flows without a profile of their own run under.
   package var profiles: [String] = []
-  /// The sizes of the windows in which split views run; empty where each has what its platform gives it.
+  /// The window sizes that split views run in; empty if each platform's default is used.
   package var sizes: [String] = []
 
   package init(flows: Int? = nil, seed: UInt64? = nil) {

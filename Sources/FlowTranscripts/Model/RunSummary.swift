@@ -2,45 +2,45 @@ package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 
-/// What a whole run came to, as far as it got.
+/// The summary of a run, as far as it got.
 package struct RunSummary: Sendable {
-  /// What ended a run early.
+  /// The reason why a run ended early.
   package enum Interruption: String, Sendable {
-    /// Somebody pressed control-C.
+    /// The user pressed control-C.
     case interrupt
-    /// Something asked the process to end.
+    /// The process received SIGTERM.
     case termination
-    /// The terminal that the process belonged to is gone.
+    /// The terminal of the process was closed.
     case hangup
-    /// It was killed, or isn't over: its transcript has no end.
+    /// The run was killed or is still running: its transcript has no end.
     case cutOff = "cut-off"
-    /// Other machines ran parts of which nothing is known.
+    /// Shards of the run are missing.
     case missingShards = "missing-shards"
   }
 
   package var totals = Totals()
   /// The flows that didn't pass, in the order of the report.
   package var failures: [FlowFailure] = []
-  /// The files that aren't flows, or of which flows have need, and that have errors or warnings.
+  /// The files that aren't flows themselves, and that have errors or warnings.
   package var faultyFiles: [FileFailure] = []
-  /// The flows that took longest, the longest first; none where no clock is to be looked at.
+  /// The slowest flows, slowest first; empty if times are off.
   package var slowest: [SlowFlow] = []
-  /// The flows that ended in one try otherwise than in another; only merged transcripts have some.
+  /// The flows whose attempts had different outcomes; only merged transcripts have some.
   package var flaky: [FlakyFlow] = []
-  /// What ended the run before all flows were done; nil where nothing did.
+  /// The reason why the run ended early; nil if it didn't.
   package var interruption: Interruption?
-  /// By which number the order was drawn; nil where it is that of the files.
+  /// The seed of the order; nil if tests run in the order of the files.
   package var seed: UInt64?
 
   package init() {}
 
-  /// Takes in what came of a flow.
+  /// Counts the result of a flow.
   package mutating func count(_ result: FlowResult) {
     count(result.outcome, FlowFailure(result), SlowFlow(result))
     if let flow = FlakyFlow(result) { flaky.append(flow) }
   }
 
-  /// Takes in what came of a flow, of which nothing else is known any more.
+  /// Counts a flow whose result isn't kept.
   package mutating func count(_ outcome: FlowOutcome, _ failure: FlowFailure?, _ time: SlowFlow?) {
     totals.count(outcome)
     if let failure { failures.append(failure) }
@@ -49,16 +49,16 @@ package struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  /// Takes in what is said of a file that isn't a flow.
+  /// Counts the errors and warnings of a file that isn't a flow.
   package mutating func count(_ diagnostics: [Diagnostic], of file: SourceFile) {
     faultyFiles.append(FileFailure(file: file, diagnostics: diagnostics))
   }
 
-  /// How many files have errors.
+  /// The number of files that have errors.
   package var invalidFiles: Int { faultyFiles.count(where: \.hasErrors) }
 }
 
-/// What is wrong with a file that isn't a flow, or worth knowing of it.
+/// The errors and warnings of a file that isn't a flow.
 package struct FileFailure: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
@@ -68,12 +68,12 @@ package struct FileFailure: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether flows can't run because of it.
+  /// Whether the file has errors, which prevent flows from running.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension RunSummary.Interruption {
-  /// How people are told of it.
+  /// The label of the interruption in reports.
   package var words: String {
     switch self {
     case .interrupt: "stopped by SIGINT"
@@ -86,10 +86,10 @@ extension RunSummary.Interruption {
 }
 
 extension [SlowFlow] {
-  /// How many are kept.
+  /// The maximum number of flows that are kept.
   private static let kept = 5
 
-  /// Puts a flow where it belongs, if it belongs among the slowest.
+  /// Inserts a flow in its place if it is among the slowest.
   fileprivate mutating func insert(_ flow: SlowFlow) {
     guard count < Self.kept || flow.seconds > self[count - 1].seconds else { return }
     insert(flow, at: firstIndex { $0.seconds < flow.seconds } ?? count)
@@ -97,28 +97,28 @@ extension [SlowFlow] {
   }
 }
 
-/// What is said of a flow that didn't pass, in a line or two, with the flow's own secrets masked.
+/// The short form of a flow that didn't pass, with the flow's own secrets masked.
 package struct FlowFailure: Sendable {
   package private(set) var id: String
   /// The flow's name, and its case.
   package private(set) var name: String
   package let variant: FlowVariant
   package let outcome: FlowOutcome
-  /// The first thing that is wrong; where a flow was skipped, the flow itself.
+  /// The file of the first problem; of a skipped flow, the flow's own.
   package private(set) var file: String
   package let line: Int
   package let column: Int
-  /// Where it ends; the column is that behind it.
+  /// The end of the first problem; the column is exclusive.
   package let end: SourceLocation
-  /// The divergence's kind, or the id of the error; nil where a flow was skipped.
+  /// The divergence's kind, or the id of the error; nil if the flow was skipped.
   package let kind: String?
   package private(set) var message: String
   /// The first cause.
   package private(set) var why: String?
-  /// The way out.
+  /// The fix.
   package private(set) var fix: String?
 
-  /// Nil where the flow passed.
+  /// Describes a result; nil if the flow passed.
   package init?(_ result: FlowResult) {
     guard result.outcome.isFailure else { return nil }
     (id, name) = (result.id, result.fullName)
@@ -156,7 +156,7 @@ package struct FlowFailure: Sendable {
   }
 }
 
-/// A flow with its own secrets masked, and how long it took.
+/// The time of a flow, with the flow's own secrets masked.
 package struct SlowFlow: Sendable {
   package private(set) var id: String
   /// The flow's name, and its case.
@@ -164,7 +164,7 @@ package struct SlowFlow: Sendable {
   package let variant: FlowVariant
   package let seconds: Double
 
-  /// Nil where no clock was looked at.
+  /// Takes the time of a result; nil if times are off.
   package init?(_ result: FlowResult) {
     guard let seconds = result.seconds else { return nil }
     (id, name) = (result.id, result.fullName)
@@ -175,7 +175,7 @@ package struct SlowFlow: Sendable {
   mutating func mask(_ text: (String) -> String) { (id, name) = (text(id), text(name)) }
 }
 
-/// A flow with its own secrets masked that ended in one try otherwise than in another.
+/// A flow whose attempts had different outcomes, with the flow's own secrets masked.
 package struct FlakyFlow: Sendable {
   /// The flow's name, and its case.
   package private(set) var name: String
@@ -183,10 +183,10 @@ package struct FlakyFlow: Sendable {
   package private(set) var file: String
   /// The line in which the flow begins.
   package let line: Int
-  /// What came of all tries, in words.
+  /// The outcomes of all attempts, as a phrase.
   package private(set) var tries: String
 
-  /// Nil where all tries ended alike.
+  /// Describes a result; nil if all attempts had the same outcome.
   package init?(_ result: FlowResult) {
     guard result.isFlaky else { return nil }
     (name, tries) = (result.fullName, result.tries)
@@ -198,7 +198,7 @@ package struct FlakyFlow: Sendable {
 }
 
 extension FlowResult {
-  /// Masks what the flow itself keeps secret; nil where that is nothing.
+  /// Masks the flow's own secrets; nil if it has none.
   fileprivate var ownMask: ((String) -> String)? {
     if secrets.isEmpty { return nil }
     let redactor = Redactor(secrets)

@@ -1,11 +1,11 @@
 package import FlowDiagnostics
 
-/// The text of one document, which several results may be from.
+/// The text of one document, which may belong to several results.
 package struct SourceText: Sendable {
   package let file: SourceFile
   /// The document, from the start of its first line.
   package let range: SourceRange
-  /// What is masked in it, besides the secrets of the run.
+  /// The secrets in the text, besides those of the run.
   package var secrets: Set<String>
 
   package init(_ file: SourceFile, _ range: SourceRange, secrets: Set<String> = []) {
@@ -14,17 +14,17 @@ package struct SourceText: Sendable {
     self.secrets = secrets
   }
 
-  /// The line in which it begins.
+  /// The line in which the text begins.
   package var line: Int { file.location(of: Int(range.start)).line }
 
-  /// The text as it may be shown.
+  /// The bytes with secrets hidden.
   package var bytes: ArraySlice<UInt8> { file.shown(range.clamped(to: file.bytes.count)) }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension [Diagnostic] {
-  /// The lines that somebody needs to see what is told of a file that isn't a flow, with those between them.
+  /// The texts that are needed to show the diagnostics: the range that contains all places of a file.
   package var sources: [SourceText] {
     let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
     var files: [SourceFile] = []
@@ -32,7 +32,7 @@ extension [Diagnostic] {
     return files.flatMap { file in
       let ranges = places.filter { $0.file === file }.map(\.range)
       let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)
-      // What lies far apart isn't worth what lies between.
+      // For places that are far apart, the text between them is left out.
       let told = end - start < 1 << 20 ? [SourceRange(start: start, end: end)] : ranges
       return told.map { SourceText(file, file.wholeLines(of: $0)) }
     }

@@ -1,4 +1,4 @@
-/// What became of a stack: so many of its lowest entries stayed, so many above them left, and these entered there.
+/// The change of a stack: how many lowest entries are kept, how many above them left, and which entered.
 package struct StackChange: Hashable, Sendable {
   package let kept: Int
   package let left: Int
@@ -12,9 +12,10 @@ package struct StackChange: Hashable, Sendable {
 }
 
 extension StackSnapshot {
-  /// What became of an earlier stack to make it this one, in time that grows with what changed in a run.
+  /// The change from an earlier stack to this one, in time proportional to the difference of two states of a run.
   ///
-  /// An entry stays only if all values below it do (S1.6); view entries may stay on top of values that enter or leave.
+  /// An entry is kept only if all values below it are (S1.6); view entries may be kept above values that enter or
+  /// leave.
   package func change(from earlier: Self) -> StackChange {
     let kept = keptValues(of: earlier)
     let (old, new) = (earlier.overlay, overlay)

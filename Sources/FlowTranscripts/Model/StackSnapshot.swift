@@ -1,10 +1,10 @@
 package import NavigationEngine
 
-/// What lies on a stack at one moment, as reports show it: taken from a state of a run, or read back from a transcript.
+/// A snapshot of a stack as reports show it, from a state of a run or from a transcript.
 package struct StackSnapshot: Sendable {
-  /// One screen above the root.
+  /// A screen above the root.
   package struct Entry: Hashable, Sendable {
-    /// Why it is there.
+    /// The reason why a screen is on the stack.
     package enum Origin: Hashable, Sendable {
       /// Its value is on the path.
       case value(RouteValue)
@@ -24,14 +24,14 @@ package struct StackSnapshot: Sendable {
       self.origin = origin
     }
 
-    /// What is on the path; nil for an entry that the path doesn't know.
+    /// The value on the path; nil for an entry of the overlay.
     package var value: RouteValue? { if case .value(let value) = origin { value } else { nil } }
   }
 
-  /// A state is taken apart only as far as somebody asks, since paths may be long.
+  /// The parts of a state are made when they are read, since paths may be long.
   private enum Storage: Sendable {
     case state(StackState)
-    /// A column, whose bindings are told elsewhere.
+    /// The stack of a column; its bindings are part of the snapshot that contains all columns.
     case column(StackState)
     case read(root: String, entries: [Entry], bindings: [RouteValue.Field], columns: ColumnsSnapshot?)
   }
@@ -41,35 +41,37 @@ package struct StackSnapshot: Sendable {
 
   package init(_ state: StackState) { storage = .state(state) }
 
-  /// The same with secrets masked.
+  /// The snapshot with secrets masked.
   func masked(by mask: ValueMask?) -> Self {
     var snapshot = self
     snapshot.mask = mask
     return snapshot
   }
 
-  /// What lies in a column of a split view.
+  /// Takes the stack of a column of a split view.
   init(column state: StackState) { storage = .column(state) }
 
+  /// Makes a snapshot of its parts.
+  ///
   /// - Parameters:
   ///   - root: The name of the root screen.
-  ///   - entries: What lies above it, bottom to top.
-  ///   - bindings: What the bindings of visible screens hold, by name.
+  ///   - entries: The entries above the root, bottom to top.
+  ///   - bindings: The values of the bindings of visible screens, sorted by name.
   package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
     storage = .read(root: root, entries: entries, bindings: bindings, columns: nil)
   }
 
-  /// What lies in the main one of several columns, with all of them around it.
+  /// Makes a snapshot of columns; its own stack is that of the main column.
   ///
   /// - Parameters:
   ///   - columns: The columns.
-  ///   - bindings: What the bindings of all columns hold, by name.
+  ///   - bindings: The values of the bindings of all columns, sorted by name.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
     storage = .read(root: main?.root ?? "", entries: main?.entries ?? [], bindings: bindings, columns: columns)
   }
 
-  /// The state of the run; nil where a transcript tells of it.
+  /// The state of the run; nil if the snapshot was read from a transcript.
   private var state: StackState? {
     switch storage {
     case .state(let state), .column(let state): state
@@ -77,7 +79,7 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// All columns of a split view; nil where there is but one stack.
+  /// The columns of a split view; nil if there is only one stack.
   package var columns: ColumnsSnapshot? {
     switch storage {
     case .state(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
@@ -108,7 +110,7 @@ package struct StackSnapshot: Sendable {
 
   private func masked(_ values: [RouteValue]) -> [RouteValue] { mask.map { values.map($0.value) } ?? values }
 
-  /// What the bindings of visible screens hold, in the order of their names.
+  /// The values of the bindings of visible screens, sorted by name.
   package var bindings: [RouteValue.Field] {
     let bindings: [RouteValue.Field] =
       switch storage {
@@ -127,13 +129,13 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// The screens from the root to the top; of collapsed columns, those of all of them.
+  /// The screens from the root to the top; if columns are collapsed, those of the whole collapsed stack.
   package var visible: [String] {
     if let columns, columns.isCollapsed { return columns.stacked.flatMap(\.stack.visible) }
     return [root] + entries.map(\.screen)
   }
 
-  /// The topmost values of the path, bottom to top, and how many there are in all.
+  /// The topmost values of the path, bottom to top, and the number of all values.
   package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
     switch storage {
     case .state(let state), .column(let state): (masked(state.path.suffix(shown).map(\.value)), state.path.count)
@@ -142,7 +144,7 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// How many values are on the path.
+  /// The number of values on the path.
   package var pathCount: Int {
     switch storage {
     case .state(let state), .column(let state): state.path.count
@@ -150,7 +152,7 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// How many screens lie above the root.
+  /// The number of screens above the root.
   package var depth: Int {
     switch storage {
     case .state(let state), .column(let state): state.path.count + state.overlay.count
@@ -158,7 +160,7 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// The entries of the path from a height on, bottom to top.
+  /// The entries of the path from an index on, bottom to top.
   package func path(from height: Int) -> [Entry] {
     switch storage {
     case .state(let state), .column(let state): masked(state.path[height...].map(Entry.init))
@@ -166,15 +168,16 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// How many of the path's lowest entries are those that an earlier stack has there.
+  /// The number of the path's lowest entries that are the same as in an earlier stack.
   ///
-  /// A run knows which step put an entry there, so that one that is the same has the same below it; a transcript knows
-  /// only what each entry is.
+  /// In a run each entry knows the step that put it there, so an equal entry has equal ones below it; a transcript has
+  /// only
+  /// the entries' values.
   func keptValues(of earlier: Self) -> Int {
     if let state, let other = earlier.state {
       var kept = min(state.path.count, other.path.count)
       while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
-      // What left and came back within one step is the same to whoever reads a transcript.
+      // An entry that left and returned within one step counts as kept, as it does in a transcript.
       let limit = min(state.path.count, other.path.count)
       while kept < limit, Self.isSame(state.path[kept], other.path[kept]) { kept += 1 }
       return kept
@@ -186,7 +189,7 @@ package struct StackSnapshot: Sendable {
     left.value == right.value && left.screen == right.screen
   }
 
-  /// What lies above the path, bottom to top.
+  /// The entries above the path, bottom to top.
   package var overlay: [Entry] {
     switch storage {
     case .state(let state), .column(let state): masked(state.overlay.map(Entry.init))

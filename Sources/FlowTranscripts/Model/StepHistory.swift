@@ -1,11 +1,11 @@
-/// The steps that were done in one run of a flow, and the states that they led to, whoever keeps them.
+/// The steps of one run of a flow with their states, independent of how they are stored.
 package protocol StepHistory {
-  /// How many steps there are; the indices of the others count from 0.
+  /// The number of steps; the other members take indices from 0.
   var stepCount: Int { get }
 
   func step(at index: Int) -> ReportedStep
 
-  /// The state after the step at this index; that before the first step where the index is -1.
+  /// The state after the step at an index; index -1 is the state before the first step.
   func snapshot(after index: Int) -> StackSnapshot
 }
 

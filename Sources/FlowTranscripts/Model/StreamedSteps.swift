@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// What is known of steps that nothing has kept but their lines.
+/// The steps that are kept as lines only.
 package struct StreamedSteps: Sendable {
-  /// How many steps there are.
+  /// The number of steps.
   package internal(set) var count = 0
-  /// How many of them have been told already.
+  /// The number of steps whose lines have been delivered.
   package internal(set) var given = 0
-  /// The lines of the others, behind that of the flow's start unless it has been told already.
+  /// The lines that haven't been delivered; they begin with the flow's start if that hasn't been.
   var rest: [UInt8] = []
-  /// The files that they stand in, but for the flow's own.
+  /// The files that contain the steps, without the flow's own.
   var files: [SourceFile] = []
 }

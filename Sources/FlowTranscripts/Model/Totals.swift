@@ -1,17 +1,17 @@
-/// How many flows ended how.
+/// The number of flows by outcome.
 package struct Totals: Hashable, Sendable {
   package var passed = 0
   package var diverged = 0
   package var invalid = 0
   package var skipped = 0
-  /// How long the run took; nil where no clock is to be looked at.
+  /// The time that the run took; nil if times are off.
   package var seconds: Double?
 
   package init() {}
 
   package var flows: Int { passed + diverged + invalid + skipped }
 
-  /// Flows that diverged or whose text is wrong.
+  /// The number of flows that diverged or are invalid.
   package var unsuccessful: Int { diverged + invalid }
 
   package mutating func count(_ outcome: FlowOutcome) {

@@ -3,23 +3,23 @@ import FlowLanguage
 package import FlowRunner
 import NavigationEngine
 
-/// Where the runs of one flow under several profiles, or in windows of several sizes, part, when its outcome depends on
-/// that (section 0, S8.8).
+/// The first difference between the variants of a flow whose outcome depends on the profile or the size (section 0,
+/// S8.8).
 package struct VariantDifference: Sendable {
-  /// What the outcome depends on.
+  /// The parameter that the outcome depends on.
   package enum Kind: String, Sendable, CaseIterable {
     case profile, size
 
-    /// The name of the dependence, beside those of divergences and of errors.
+    /// The id of the dependence, in one namespace with kinds of divergences and ids of errors.
     package var id: String { "\(rawValue)-dependent" }
   }
 
-  /// How the flow ended in one of the runs.
+  /// The end of the flow in one variant.
   package struct Ending: Sendable {
-    /// The profile or the size, or both where both differ.
+    /// The name of the profile or the size, or both if both vary.
     package let name: String
     package let outcome: FlowOutcome
-    /// The screens from the root to the top after the step at which the runs part.
+    /// The screens from the root to the top after the step at which the runs first differ.
     package let visible: [String]
 
     package init(_ name: String, outcome: FlowOutcome, visible: [String]) {
@@ -31,10 +31,10 @@ package struct VariantDifference: Sendable {
 
   package let kind: Kind
   package let endings: [Ending]
-  /// The step at which they part first, counted from 1; 0 where they start apart.
+  /// The first step after which the runs differ, counted from 1; 0 if their starts differ.
   package let step: Int
   package let place: Place
-  /// Within what that step was done; nil for a step of the flow's own list.
+  /// The steps that contain that step; nil for a step of the flow's own list.
   package let scope: StepScope?
 
   package init(_ kind: Kind = .profile, endings: [Ending], step: Int, place: Place, scope: StepScope?) {
@@ -45,9 +45,9 @@ package struct VariantDifference: Sendable {
     self.scope = scope
   }
 
-  /// Nil where the runs all end alike.
+  /// Compares the variants of a flow; nil if all have the same outcome.
   ///
-  /// - Parameter transcripts: The runs of one flow, each under a profile or in a size of its own.
+  /// - Parameter transcripts: The runs of the flow, each with its own profile or size.
   package init?(_ transcripts: [Transcript]) {
     guard let first = transcripts.first, transcripts.contains(where: { $0.outcome != first.outcome }) else {
       return nil
@@ -75,14 +75,14 @@ package struct VariantDifference: Sendable {
     (place, scope) = (record.place(in: longest.flow), record.scope)
   }
 
-  /// Whether runs in windows of one size end otherwise under another profile.
+  /// Whether runs in one size have different outcomes under different profiles.
   private static func dependsOnProfile(_ transcripts: [Transcript]) -> Bool {
     Dictionary(grouping: transcripts, by: \.size).values.contains { runs in
       runs.contains { $0.outcome != runs[0].outcome }
     }
   }
 
-  /// What the runs are told apart by.
+  /// The names that distinguish the runs.
   private static func names(of transcripts: [Transcript]) -> [String] {
     let hasProfiles = Set(transcripts.map(\.profile)).count > 1
     let hasSizes = Set(transcripts.map(\.size)).count > 1
@@ -92,7 +92,7 @@ package struct VariantDifference: Sendable {
     }
   }
 
-  /// The first step after which two runs differ, in what is visible or in what was noticed.
+  /// The first step after which two runs differ in the visible screens or the diagnostics.
   private static func parting(_ left: Transcript, _ right: Transcript) -> Int {
     guard left.initial.isAlike(right.initial), left.flowDivergence == nil, right.flowDivergence == nil else { return 0 }
     let pairs = zip(left.records, right.records)
@@ -109,7 +109,7 @@ extension StepRecord {
 }
 
 extension StackState {
-  /// Whether two runs are in the same state; of columns, which lie otherwise in each size, whether they hold the same.
+  /// Whether two runs are in the same state; columns, which each size arranges in its own way, are compared by content.
   fileprivate func isAlike(_ other: Self) -> Bool {
     guard let columns = split?.columns, let others = other.split?.columns else { return self == other }
     return columns.map(\.stack) == others.map(\.stack) && columns.map(\.selection) == others.map(\.selection)

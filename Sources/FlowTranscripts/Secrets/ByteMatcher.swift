@@ -1,19 +1,19 @@
-/// Finds many patterns in one pass over a text (Aho and Corasick).
+/// Finds many patterns in one pass over a text (Aho-Corasick).
 struct ByteMatcher: Sendable {
-  /// What is known of a text that ends with the letters from the root to this node.
+  /// The state of the search after the bytes from the root to this node.
   private struct Node {
-    /// The node of its longest proper ending that is a beginning of a pattern.
+    /// The node of the longest proper suffix that is a prefix of a pattern.
     var shorter: Int32 = 0
-    /// How long the longest pattern is that it ends with; 0 for none.
+    /// The length of the longest pattern that is a suffix; 0 for none.
     var found: Int32 = 0
-    /// How many bytes, and how many characters, lie between the root and the node.
+    /// The number of bytes, and of characters, from the root to the node.
     let bytes: Int32
     let characters: Int32
   }
 
   private var nodes = [Node(bytes: 0, characters: 0)]
   private var edges: [UInt64: Int32] = [:]
-  /// The edges of the root, which is where a search mostly is.
+  /// The edges of the root, where a search is most of the time.
   private var roots = [Int32](repeating: 0, count: 256)
 
   init(_ patterns: some Sequence<[UInt8]>) {
@@ -38,7 +38,7 @@ struct ByteMatcher: Sendable {
     nodes[Int(node)].found = nodes[Int(node)].bytes
   }
 
-  /// Finds each node's longest ending, those of short ones first.
+  /// Finds the longest suffix of each node, shorter nodes first.
   private mutating func link() {
     let sorted = edges.map { (parent: Int32($0.key >> 8), byte: UInt8(truncatingIfNeeded: $0.key), node: $0.value) }
       .sorted { nodes[Int($0.node)].bytes < nodes[Int($1.node)].bytes }
@@ -58,10 +58,10 @@ struct ByteMatcher: Sendable {
 
   // MARK: Searching
 
-  /// Where a search stands that hasn't read anything yet.
+  /// The state of a search that hasn't read anything.
   static let start: Int32 = 0
 
-  /// Where a search stands after one more byte.
+  /// The state of a search after one more byte.
   func next(_ state: Int32, _ byte: UInt8) -> Int32 {
     var node = state
     while node != 0 {
@@ -74,7 +74,7 @@ struct ByteMatcher: Sendable {
   /// The length of the longest pattern that ends here; 0 for none.
   func found(_ state: Int32) -> Int { Int(nodes[Int(state)].found) }
 
-  /// The longest beginning of a pattern that ends here.
+  /// The length of the longest prefix of a pattern that ends here.
   func beginning(_ state: Int32) -> (bytes: Int, characters: Int) {
     (Int(nodes[Int(state)].bytes), Int(nodes[Int(state)].characters))
   }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-// What reports are made of, with secrets masked.
+// Masks the secrets in the parts of reports.
 extension FlowResult {
-  /// The same with the secrets of the run and the flow's own masked.
+  /// The result with the secrets of the run and of the flow masked.
   package func masked(by redactor: Redactor) -> FlowResult {
     ValueMask(redactor.adding(secrets)).map(masked) ?? self
   }

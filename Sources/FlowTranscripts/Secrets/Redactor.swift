@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// Masks the values of secrets in texts that people wrote or read: names, messages, lines of files.
+/// Masks the values of secrets in texts that people read: names, messages, lines of files.
 ///
-/// A secret is masked as it is, as flows and messages spell it, each line of it by itself, and what is left of it beside
-/// an ellipsis where a text was cut. A format of a report is none of its business: what a report is made of is masked
-/// before, by a ``ValueMask``.
+/// It masks a secret as it is, in the spellings of flows and messages, line by line, and cut off at an ellipsis. It
+/// knows
+/// no report format: a ``ValueMask`` masks the values before a report is made of them.
 package struct Redactor: Sendable {
   package static let mask = "***"
 
-  /// So many characters of a secret beside an ellipsis, or in one of its lines, give it away.
+  /// The minimum number of characters beside an ellipsis, or in a line of a secret, that are masked.
   private static let telling = 3
   private static let ellipsis = Array("…".utf8)
 
@@ -17,7 +17,9 @@ package struct Redactor: Sendable {
   /// Finds the patterns in a text that is read from its end.
   private let backwards: ByteMatcher?
 
-  /// - Parameter secrets: What is masked; nothing is done for an empty one.
+  /// Prepares the search.
+  ///
+  /// - Parameter secrets: The secrets; empty ones are ignored.
   package init(_ secrets: some Sequence<String> = []) {
     self.secrets = Set(secrets).subtracting([""])
     let patterns = Set(self.secrets.flatMap(Self.pieces).flatMap(SecretSpelling.all))
@@ -28,13 +30,13 @@ package struct Redactor: Sendable {
 
   package var isEmpty: Bool { secrets.isEmpty }
 
-  /// The same with more secrets, such as those of one flow.
+  /// A redactor with more secrets, such as those of one flow.
   package func adding(_ more: some Sequence<String>) -> Redactor {
     let all = secrets.union(more).subtracting([""])
     return all.count == secrets.count ? self : Redactor(all)
   }
 
-  /// The secret, and those of its lines that give something away.
+  /// The secret, and those of its lines that are long enough to be masked.
   private static func pieces(of secret: String) -> [String] {
     let lines = secret.split(whereSeparator: \.isNewline).map { line in
       let start = line.drop(while: \.isWhitespace)
@@ -54,9 +56,9 @@ package struct Redactor: Sendable {
     return ranges.isEmpty ? text : Self.mask(ranges, in: bytes)
   }
 
-  /// Where secrets are in the text of a file, in order and apart from each other, none of them over the end of a line.
+  /// The ranges of secrets in the text of a file, in order, without overlaps and without line breaks.
   ///
-  /// A secret may be spelled there with escapes, or go over several lines that YAML folds into one.
+  /// A secret may be spelled there with escapes, or extend over several lines that YAML folds into one.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     guard let forwards, let backwards else { return [] }
     var found = Self.ranges(in: bytes, forwards, backwards)
@@ -87,7 +89,7 @@ package struct Redactor: Sendable {
 
   // MARK: Finding
 
-  /// What is to be masked, in order and apart from each other.
+  /// The ranges to mask, in order and without overlaps.
   private static func ranges(in bytes: [UInt8], _ forwards: ByteMatcher, _ backwards: ByteMatcher) -> [Range<Int>] {
     var found = MergedRanges()
     var cuts: [Int] = []
@@ -123,7 +125,7 @@ package struct Redactor: Sendable {
   }
 }
 
-/// Ranges that come in the order of their ends, put together where they touch.
+/// Ranges that are added in the order of their ends; those that touch are merged.
 private struct MergedRanges {
   private(set) var ranges: [Range<Int>] = []
 

@@ -3,13 +3,13 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// The ways in which flows and messages write one text.
+/// The spellings of a text in flows and messages.
 enum SecretSpelling {
-  /// Every spelling of the text, the text itself among them.
+  /// All spellings of the text, including the text itself.
   static func all(_ text: String) -> Set<String> {
     let shown: Set = [
       text, TextWidth.visible(text), text.replacing("${", with: "$${"),
-      // As the way out writes a value.
+      // The spelling in a suggested fix.
       String(YAMLSpelling.element(.string(text), in: .double).dropFirst().dropLast()),
     ]
     // Saved paths are JSON within JSON.
@@ -17,7 +17,7 @@ enum SecretSpelling {
     return shown.union(json).union(json.flatMap(Self.json)).union(shown.map { $0.replacing("'", with: "''") })
   }
 
-  /// As a string of JSON or between double quotes of YAML, with and without what may but needn't be escaped.
+  /// Spells a text in JSON or between double quotes of YAML, with and without optional escapes.
   private static func json(_ text: String) -> [String] {
     let escaped = spell(text) { scalar in
       switch scalar {

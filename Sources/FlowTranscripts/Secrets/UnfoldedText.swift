@@ -1,15 +1,14 @@
 import FlowDiagnostics
 
-/// A text as YAML reads it within quotes or over several lines: escapes stand for what they mean, and a line break with the
-/// space around it for one space.
+/// A text as YAML reads it within quotes or over several lines: escapes are resolved and line breaks folded.
 ///
-/// It doesn't look where quotes begin: it only finds what may be a secret, beside what the text spells out.
+/// It ignores where quotes begin, since it is only used to find secrets besides those in the literal text.
 struct UnfoldedText {
   private(set) var bytes: [UInt8] = []
-  /// Where in the text each byte is from.
+  /// The range in the original text that each byte comes from.
   private var origins: [Range<Int>] = []
 
-  /// Nil where the text is the same as it stands.
+  /// Unfolds a text; nil if nothing changes.
   init?(_ text: [UInt8]) {
     guard text.contains(where: { $0 == Self.backslash || $0 == .lineFeed }) else { return nil }
     bytes.reserveCapacity(text.count)
@@ -26,7 +25,7 @@ struct UnfoldedText {
     }
   }
 
-  /// Where in the text a part of the bytes is from.
+  /// The range in the original text of a range of bytes.
   func original(_ range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last else { return 0..<0 }
     return origins[first].lowerBound..<origins[last].upperBound
@@ -43,7 +42,7 @@ struct UnfoldedText {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// One break is a space; of several the first is nothing.
+  /// Folds line breaks: one break becomes a space, n breaks become n - 1.
   private mutating func addBreak(in text: [UInt8], _ position: inout Int) {
     let start = position
     var breaks = 0
@@ -70,7 +69,7 @@ struct UnfoldedText {
     let mark = text[position]
     switch mark {
     case .lineFeed, .carriageReturn:
-      // The next line goes on as if there were no break.
+      // An escaped line break joins two lines.
       while position < text.count,
         text[position] == .lineFeed || text[position] == .carriageReturn || Self.isBlank(text[position])
       {
@@ -89,7 +88,7 @@ struct UnfoldedText {
     }
   }
 
-  /// The scalars of the escapes of one letter.
+  /// The scalars of single-letter escapes.
   private static let meanings: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "0"): "\0", UInt8(ascii: "a"): "\u{7}", UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "t"): "\t",
     UInt8(ascii: "\t"): "\t", UInt8(ascii: "n"): "\n", UInt8(ascii: "v"): "\u{B}", UInt8(ascii: "f"): "\u{C}",
@@ -107,7 +106,7 @@ struct UnfoldedText {
       return add(text[start..<position], start..<position)
     }
     position = end
-    // JSON writes what is beyond 16 bits as two escapes.
+    // JSON writes a scalar beyond 16 bits as two escapes.
     if 0xD800..<0xDC00 ~= value, position + 6 <= text.count, text[position] == Self.backslash,
       let low = UInt32(String(decoding: text[(position + 2)..<(position + 6)], as: UTF8.self), radix: 16),
       0xDC00..<0xE000 ~= low

@@ -5,11 +5,12 @@ import Synchronization
 
 /// Masks the secrets in the values that reports are made of: texts, route values, names, paths and the texts of files.
 ///
-/// What a schema gives a meaning stays: kinds, keys, outcomes, numbers of lines and steps. A file, and a step around
-/// others, is masked once, so that what is the same before is the same afterwards.
+/// Values with a meaning in a schema stay: kinds, keys, outcomes, numbers of lines and steps. Each file and scope is
+/// masked
+/// once, so that identical ones remain identical.
 package final class ValueMask: Sendable {
   private struct Masked: Sendable {
-    /// The files and scopes by what they were, which is kept as long.
+    /// The files and scopes by identity; the originals are held so that identities stay valid.
     var files: [ObjectIdentifier: (original: SourceFile, masked: SourceFile)] = [:]
     var scopes: [ObjectIdentifier: (original: StepScope, masked: StepScope)] = [:]
   }
@@ -17,7 +18,7 @@ package final class ValueMask: Sendable {
   private let redactor: Redactor
   private let masked = Mutex(Masked())
 
-  /// Nil where there is nothing to mask.
+  /// Prepares the masking; nil if there are no secrets.
   package init?(_ redactor: Redactor) {
     if redactor.isEmpty { return nil }
     self.redactor = redactor
@@ -25,7 +26,7 @@ package final class ValueMask: Sendable {
 
   package func text(_ text: String) -> String { redactor.redact(text) }
 
-  /// The value with secrets in its texts masked; a number that is one as a whole becomes a text.
+  /// The value with secrets in its texts masked; a number that is a secret as a whole becomes a text.
   package func value(_ value: RouteValue) -> RouteValue {
     switch value {
     case .null, .bool: value
@@ -53,7 +54,7 @@ package final class ValueMask: Sendable {
       if let known = masked.files[ObjectIdentifier(file)] { return known.masked }
       let hiding = SourceFile(hidingIn: file, name: text(file.name), redactor.ranges)
       masked.files[ObjectIdentifier(file)] = (file, hiding)
-      // What is masked twice stays as it is.
+      // Masking a masked file again leaves it as it is.
       masked.files[ObjectIdentifier(hiding)] = (hiding, hiding)
       return hiding
     }
@@ -63,7 +64,7 @@ package final class ValueMask: Sendable {
 
   package func scope(_ scope: StepScope) -> StepScope {
     if let known = masked.withLock({ $0.scopes[ObjectIdentifier(scope)]?.masked }) { return known }
-    // The outermost first, so that the stack doesn't grow with them.
+    // The outermost scope is masked first, so that no deep recursion is needed.
     var parent: StepScope?
     for scope in scope.chain { parent = self.scope(scope, in: parent) }
     return parent ?? scope
@@ -86,7 +87,7 @@ package final class ValueMask: Sendable {
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
   package func diagnostics(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { diagnostic in

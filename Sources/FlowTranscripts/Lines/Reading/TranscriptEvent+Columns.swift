@@ -1,9 +1,9 @@
 import JSONText
 import NavigationEngine
 
-// What a transcript tells of the columns of a split view, as ``JSONWriter`` writes it.
+// Reads the columns of a split view, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
-  /// The columns of a state; nil where it has none.
+  /// The columns of a state, or nil if the state has none.
   func columns() throws(TranscriptFailure) -> ColumnsSnapshot? {
     guard self["columns"] != nil else { return nil }
     let isCollapsed = try flag("collapsed")
@@ -32,7 +32,7 @@ extension TranscriptEvent {
     )
   }
 
-  /// A value, or nil where it is null or missing.
+  /// The value of a key, or nil if it is null or missing.
   private func value(_ key: String) -> RouteValue? {
     switch self[key] {
     case nil, .null?: nil

@@ -4,9 +4,9 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-// What a transcript tells of steps, as ``JSONWriter`` writes it.
+// Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
-  /// What lies on the stack.
+  /// The state of the stack under a key.
   func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
     let state = try TranscriptEvent(self[key] ?? .null)
     let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
@@ -15,7 +15,7 @@ extension TranscriptEvent {
     return StackSnapshot(root: root, entries: try state.entries(), bindings: bindings)
   }
 
-  /// What lies above the root, bottom to top.
+  /// The entries above the root, bottom to top.
   func entries() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
     let path = try values("path")
     let visible = try strings("visible")
@@ -45,7 +45,7 @@ extension TranscriptEvent {
     )
   }
 
-  /// What the engine noticed.
+  /// The diagnostics of the engine.
   func diagnostics() throws(TranscriptFailure) -> [EngineDiagnostic] {
     try events("diagnostics").map { (event) throws(TranscriptFailure) in
       EngineDiagnostic(
@@ -71,7 +71,7 @@ extension TranscriptEvent {
     return divergences
   }
 
-  /// What a flow and the stack don't agree on, given the flow's file.
+  /// Reads a divergence; `flow` is the file of its places unless they name another.
   func divergence(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> Divergence {
     let nulls = self["null"] == nil ? [] : try strings("null")
     func value(_ key: String) -> RouteValue? {
@@ -102,7 +102,7 @@ extension TranscriptEvent {
     )
   }
 
-  /// An error or warning in a text.
+  /// Reads an error or a warning in a text.
   func diagnostic(
     _ severity: Diagnostic.Severity,
     _ files: inout TranscriptFiles
@@ -126,7 +126,7 @@ extension TranscriptEvent {
   }
 }
 
-/// The name of a diagnostic of an earlier run.
+/// The id of a diagnostic of an earlier run.
 private struct ToldName: RawRepresentable {
   let rawValue: String
 }

@@ -3,7 +3,7 @@ import FlowRunner
 package import JSONText
 import NavigationEngine
 
-/// Why a line of a transcript can't be read, as a sentence without its full stop.
+/// The reason why a line of a transcript can't be read, as a sentence without its full stop.
 package struct TranscriptFailure: Error {
   let message: String
 
@@ -14,7 +14,7 @@ package struct TranscriptFailure: Error {
 
 /// An object of a transcript: an event, or something in one.
 package struct TranscriptEvent {
-  /// The longest time that a transcript may name: over thirty years.
+  /// The longest time that a transcript may contain, in seconds: over thirty years.
   private static let maxSeconds = 1e9
 
   private let members: [JSONValue.Member]
@@ -24,10 +24,10 @@ package struct TranscriptEvent {
     self.members = members
   }
 
-  /// The value of a key, the last one where the object has several; nil where it hasn't.
+  /// The value of a key, or nil if there is none; the last value counts if the key is repeated.
   package subscript(key: String) -> JSONValue? { members.last { $0.name == key }?.value }
 
-  /// The keys and values in their order.
+  /// The members of the object under a key, in their order.
   func object(_ key: String) throws(TranscriptFailure) -> [JSONValue.Member] {
     guard case .object(let members)? = self[key] else { throw .missing(key) }
     return members
@@ -38,20 +38,20 @@ package struct TranscriptEvent {
     return text
   }
 
-  /// A text, or nil where it is null or missing.
+  /// The string of a key, or nil if it is null or missing.
   package func text(_ key: String) throws(TranscriptFailure) -> String? {
     guard let value = self[key], value != .null else { return nil }
     guard case .string(let text) = value else { throw .missing(key) }
     return text
   }
 
-  /// A count, or a number of a line or step; it isn't negative.
+  /// The number of a key, such as a count, a line or a step; it isn't negative.
   func count(_ key: String) throws(TranscriptFailure) -> Int {
     guard let number = try number(key) else { throw .missing(key) }
     return number
   }
 
-  /// The same, or nil where it is null or missing.
+  /// The number of a key, or nil if it is null or missing.
   func number(_ key: String) throws(TranscriptFailure) -> Int? {
     guard let value = self[key], value != .null else { return nil }
     guard case .number(let text) = value, let number = Int(text), 0...Int(UInt32.max) ~= number else {
@@ -60,7 +60,7 @@ package struct TranscriptEvent {
     return number
   }
 
-  /// A number of seconds, or nil where it is null or missing.
+  /// The number of seconds of a key, or nil if it is null or missing.
   package func seconds(_ key: String) throws(TranscriptFailure) -> Double? {
     guard let value = self[key], value != .null else { return nil }
     guard case .number(let text) = value, let seconds = Double(text), 0...Self.maxSeconds ~= seconds else {
@@ -82,13 +82,13 @@ package struct TranscriptEvent {
     }
   }
 
-  /// The objects in an array; none where it is missing.
+  /// The objects in the array of a key; empty if the key is missing.
   func events(_ key: String) throws(TranscriptFailure) -> [TranscriptEvent] {
     guard self[key] != nil else { return [] }
     return try elements(key).map { (element) throws(TranscriptFailure) in try TranscriptEvent(element) }
   }
 
-  /// The values in an array.
+  /// The values in the array of a key.
   func values(_ key: String) throws(TranscriptFailure) -> [RouteValue] { try elements(key).map { RouteValue($0) } }
 
   private func elements(_ key: String) throws(TranscriptFailure) -> [JSONValue] {
@@ -96,7 +96,7 @@ package struct TranscriptEvent {
     return elements
   }
 
-  /// One of several words.
+  /// The case of an enumeration whose raw value is the string of a key.
   package func choice<Choice: RawRepresentable<String>>(
     _ key: String,
     _ type: Choice.Type = Choice.self
@@ -109,7 +109,7 @@ package struct TranscriptEvent {
 }
 
 extension RouteValue {
-  /// What ``JSONWriter`` wrote for a value.
+  /// Reads a value, as ``JSONWriter`` writes it.
   init(_ json: JSONValue) {
     switch json {
     case .null: self = .null
@@ -122,7 +122,7 @@ extension RouteValue {
         self = .map(members.map { Field($0.name, RouteValue($0.value)) })
         return
       }
-      // A map that looks like a value of a type is written as one of this type.
+      // ``JSONWriter`` writes a map that has the form of a typed value as one of the type `Dictionary`.
       if type == JSONWriter.map, case .object(let inner) = payload, inner.typed != nil {
         self = .map(inner.map { Field($0.name, RouteValue($0.value)) })
       } else {
@@ -133,7 +133,7 @@ extension RouteValue {
 }
 
 extension [JSONValue.Member] {
-  /// The type and payload of what is written as a value of one of the app's own types.
+  /// The type and payload if this is the form of a value of one of the app's own types; nil otherwise.
   fileprivate var typed: (type: String, payload: JSONValue)? {
     guard count == 2, self[0].name == "type", self[1].name == "value", case .string(let type) = self[0].value else {
       return nil

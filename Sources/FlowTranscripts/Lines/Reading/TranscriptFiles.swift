@@ -1,32 +1,34 @@
 import FlowDiagnostics
 
-/// The files that a transcript names, with as much of their text as it tells.
+/// The files that a transcript names, with as much of their text as it contains.
 struct TranscriptFiles {
-  /// The parts of one file.
+  /// The parts of a file that have been read.
   private struct Parts {
-    /// Each by the line in which it begins.
+    /// The parts by the line in which they begin.
     var byLine: [Int: SourceFile] = [:]
-    /// Those that were told last.
+    /// The parts that were added last, oldest first.
     var recent: [SourceFile] = []
   }
 
-  /// More parts than these aren't looked through for a line.
+  /// The maximum number of recent parts that are searched for a line.
   private static let looked = 16
 
-  /// What is known of the run, of which the names of files are as seen from a folder.
+  /// The start of the run; its file names are relative to its folder.
   var run = RunStart()
-  /// How files are to be called; none may have been named yet where it changes.
+  /// The naming of files; it may change only before the first file is named.
   var names: TranscriptNames
-  /// What files are called, by what the transcript calls them.
+  /// The names of files by their names in the transcript.
   private var known: [String: String] = [:]
   private var parts: [String: Parts] = [:]
-  /// Files of which nothing is known but the name; and a second one of each, for what isn't the same file.
+  /// The files without a known text.
+  ///
+  /// For each there may be a second one in `others`, for places outside the flow's own part.
   private var unknown: [String: SourceFile] = [:]
   private var others: [String: SourceFile] = [:]
 
   init(_ names: TranscriptNames) { self.names = names }
 
-  /// What a file is called that the transcript names.
+  /// The name of a file, given its name in the transcript.
   mutating func name(_ told: String) -> String {
     if let name = known[told] { return name }
     let name = names.name(told, in: run)
@@ -34,12 +36,12 @@ struct TranscriptFiles {
     return name
   }
 
-  /// Takes in a part of a file.
+  /// Adds a part of a file, which begins in a line.
   mutating func add(_ told: String, _ text: String, line: Int) -> SourceFile {
     let name = name(told)
     let part = SourceFile(name: name, part: Array(text.utf8), from: line)
     var all = parts.removeValue(forKey: name) ?? Parts()
-    // A file as a whole has the documents in it, of which the first begins in the same line.
+    // A whole file and its first document begin in the same line; the whole file is kept.
     if (all.byLine[line]?.bytes.count ?? -1) <= part.bytes.count { all.byLine[line] = part }
     all.recent.append(part)
     if all.recent.count > Self.looked { all.recent.removeFirst() }
@@ -47,18 +49,18 @@ struct TranscriptFiles {
     return part
   }
 
-  /// The file of a flow that begins in a line.
+  /// The part of a file that begins in a line: the document of a flow.
   mutating func document(_ told: String, line: Int) -> SourceFile {
     parts[name(told)]?.byLine[line] ?? file(told, line: line)
   }
 
-  /// The file in which a line stands.
+  /// The file that contains a line.
   ///
   /// - Parameters:
-  ///   - told: What the transcript calls the file.
-  ///   - line: The line, if one is meant.
-  ///   - flow: The flow's own file, which is taken if it has the name, unless only another part has the line.
-  /// - Returns: The file, of which perhaps nothing but its name is known.
+  ///   - told: The file's name in the transcript.
+  ///   - line: The line; nil for the file as a whole.
+  ///   - flow: The flow's own file. It is preferred if it has the name, unless only another part has the line.
+  /// - Returns: The file; its text may be unknown.
   mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
     let name = name(told)
     let own = flow?.name == name ? flow : nil
@@ -66,7 +68,7 @@ struct TranscriptFiles {
     return part(of: name, with: line ?? 1, besides: nil) ?? own ?? nothing(name)
   }
 
-  /// The file in which a line stands, where it isn't the flow's own.
+  /// The file that contains a line, if it isn't the flow's own part of the file.
   mutating func file(_ told: String, line: Int, besides flow: SourceFile) -> SourceFile {
     let name = name(told)
     if let part = part(of: name, with: line, besides: flow) { return part }
@@ -92,7 +94,7 @@ struct TranscriptFiles {
 }
 
 extension TranscriptEvent {
-  /// Where a place begins and, where that is told, ends.
+  /// The range of a place; it is empty if the event names no end.
   func range(in file: SourceFile) throws(TranscriptFailure) -> SourceRange {
     let start = file.offset(of: SourceLocation(line: try count("line"), column: try count("column")))
     guard let line = try number("endLine"), let column = try number("endColumn") else {
@@ -101,13 +103,13 @@ extension TranscriptEvent {
     return SourceRange(start..<max(start, file.offset(of: SourceLocation(line: line, column: column))))
   }
 
-  /// A place with the file that it names.
+  /// The place of an event with the file that it names.
   func place(in files: inout TranscriptFiles, of flow: SourceFile? = nil) throws(TranscriptFailure) -> Place {
     let file = files.file(try string("file"), line: try count("line"), of: flow)
     return Place(file, try range(in: file))
   }
 
-  /// A place in the flow's own file, unless it names another.
+  /// The place of an event, in the flow's own file unless the event names another.
   func place(in files: inout TranscriptFiles, ifNotOf flow: SourceFile) throws(TranscriptFailure) -> Place {
     let name = try text("file")
     let line = try count("line")

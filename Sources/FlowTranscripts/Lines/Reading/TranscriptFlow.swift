@@ -8,25 +8,27 @@ import NavigationEngine
 struct TranscriptFlow {
   let id: String
   let caseName: String?
-  /// What it is known as.
+  /// The id under which the flow is reported.
   private let shownID: String
-  /// The same without its line.
+  /// The reported id without its line.
   private let idPath: String
   private let variant: FlowVariant
   private let start: TranscriptEvent
   private let file: SourceFile
   private let line: Int
-  /// The errors in its text, which stand before it.
+  /// The errors in the flow's text, which precede its start.
   private let errors: [Diagnostic]
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
 
+  /// Begins a flow.
+  ///
   /// - Parameters:
-  ///   - event: Its `flow-started`.
-  ///   - errors: What is wrong with its text.
-  ///   - files: What is known of the files.
-  /// - Throws: What it lacks.
+  ///   - event: The flow's `flow-started` event.
+  ///   - errors: The errors in the flow's text.
+  ///   - files: The files that have been read so far.
+  /// - Throws: ``TranscriptFailure`` if the event lacks a key.
   init(_ event: TranscriptEvent, _ errors: [Diagnostic], _ files: inout TranscriptFiles) throws(TranscriptFailure) {
     start = event
     id = try event.string("flow")
@@ -36,12 +38,12 @@ struct TranscriptFlow {
     let told = try event.string("file")
     file = files.document(told, line: line)
     if files.run.schema == 1 {
-      // What selects a flow begins with its file's name.
+      // In schema 1 the flow's id begins with the name of its file.
       idPath = TranscriptNames.idPath(told, in: files.run)
       shownID = id.hasPrefix(told) ? idPath + id.dropFirst(told.count) : id
     } else {
       shownID = id
-      // The file's path ends as the flow's does, which has the line behind it where the file has several flows.
+      // The file's path ends with the flow's id, which has the line at its end if the file contains several flows.
       let suffix = ":\(line)"
       idPath = !told.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
     }
@@ -49,13 +51,13 @@ struct TranscriptFlow {
     record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
   }
 
-  /// Whether an event tells of this flow.
+  /// Whether an event belongs to this flow.
   func owns(_ event: TranscriptEvent) throws(TranscriptFailure) -> Bool {
     let (flow, name) = (try event.string("flow"), try event.text("case"))
     return flow == id && name == caseName
   }
 
-  // MARK: What it did
+  // MARK: Steps
 
   mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
     let verb = try event.string("verb")
@@ -84,7 +86,7 @@ struct TranscriptFlow {
     if record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
       let state = try event.state("after")
-      // A state that is as the last one shares what it holds.
+      // Equal states share their storage.
       let last = record.states.last ?? record.initial
       record.states.append(state == last ? last : state)
       record.doneCount += 1
@@ -96,12 +98,12 @@ struct TranscriptFlow {
     record.flowDivergence = try event.divergence(&files, in: file)
   }
 
-  /// The verbs that do something to the stack themselves.
+  /// The verbs that act on the stack themselves.
   private static let actors = Set(StepTable.verbs.filter(\.acts).map(\.name))
 
-  // MARK: What came of it
+  // MARK: Result
 
-  /// What came of the flow, as its `flow-finished` says.
+  /// The result of the flow, given its `flow-finished` event.
   func result(_ event: TranscriptEvent) throws(TranscriptFailure) -> FlowResult {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowOutcome.self) {
@@ -143,14 +145,14 @@ struct TranscriptFlow {
     record.outcome = outcome
     let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
-    // A flow that says that it diverges passes if it does.
+    // A flow that is expected to fail passes if it diverges.
     let hasDiverged = record.flowDivergence != nil || record.steps.contains { !$0.divergences.isEmpty }
     record.isKnownFailure = outcome == .passed && hasDiverged
     return record
   }
 }
 
-/// The steps of one flow that others stand within, each made once however many there are.
+/// The steps of a flow that contain other steps; each is made once, however many steps it contains.
 private struct TranscriptScopes {
   private struct Key: Hashable {
     let parent: ObjectIdentifier?
@@ -162,7 +164,7 @@ private struct TranscriptScopes {
 
   private var known: [Key: StepScope] = [:]
 
-  /// Within what a step was done, given where it is written.
+  /// The scope of a step, given where the step is written; nil if it is in the flow's own list.
   mutating func scope(
     of event: TranscriptEvent,
     at place: Place,
@@ -200,14 +202,14 @@ private struct TranscriptScopes {
 }
 
 extension FlowAttempt {
-  /// One of the tries that `flow-started` names.
+  /// Reads one of the earlier attempts that `flow-started` lists.
   fileprivate init(_ event: TranscriptEvent) throws(TranscriptFailure) {
     self.init(outcome: try event.choice("outcome"), kind: try event.text("kind"), message: try event.text("message"))
   }
 }
 
 extension VariantDifference {
-  /// What a `profile-dependent` or a `size-dependent` says.
+  /// Reads a `profile-dependent` or `size-dependent` event.
   init(
     _ kind: Kind,
     _ event: TranscriptEvent,

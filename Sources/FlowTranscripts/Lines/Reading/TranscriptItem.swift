@@ -1,33 +1,33 @@
 package import FlowDiagnostics
 
-/// Something that a transcript tells, in the form in which reports take it in.
+/// An item of a transcript, in the form that reports take.
 package enum TranscriptItem: Sendable {
-  /// What was known before the first flow; for ``Report/start(_:)``. It comes first, and once.
+  /// The start of the run, for ``Report/start(_:)``; it comes first, and once.
   case start(RunStart)
   /// The text of a document; for ``Report/write(_:to:)-(SourceText,_)``, before the first result of it.
   case source(SourceText)
-  /// What came of a flow; for ``Report/write(_:to:)-(FlowResult,_)`` and ``RunSummary/count(_:)``.
+  /// The result of a flow, for ``Report/write(_:to:)-(FlowResult,_)`` and ``RunSummary/count(_:)``.
   case result(FlowResult)
-  /// What is wrong with a file that isn't a flow; for ``Report/write(_:of:to:)`` and ``RunSummary/count(_:of:)``.
+  /// The errors and warnings of a file that isn't a flow, for ``Report/write(_:of:to:)`` and
+  /// ``RunSummary/count(_:of:)``.
   case diagnostics([Diagnostic], of: SourceFile)
 }
 
-/// How a transcript ends, and what is wrong with it.
+/// The end of a transcript, with the problems of the transcript itself.
 package struct TranscriptEnd: Sendable {
-  /// How many flows ended how, and how long the run took, as the run says itself; nil where it didn't come to an end.
+  /// The totals and the time of the run, as the run states them; nil if the run didn't finish.
   package internal(set) var totals: Totals?
-  /// What ended the run early.
+  /// The reason why the run ended early; nil if it didn't.
   package internal(set) var interruption: RunSummary.Interruption?
-  /// How many runs it holds; the last of them was read.
+  /// The number of runs in the transcript; only the last is read.
   package internal(set) var runs = 0
-  /// The flow that was being done when the run was killed, of which nothing else is told.
+  /// The id of the flow that was running when the run was killed; it has no result.
   package internal(set) var unfinished: String?
-  /// How many lines can't be read; they were passed over.
+  /// The number of lines that can't be read and were skipped.
   package internal(set) var unreadable = 0
-  /// What a person is to know of the transcript itself, as warnings: runs before the last one, the first lines that
-  /// can't be read, that it is cut off.
+  /// Warnings about the transcript itself: earlier runs in it, the first unreadable lines, a missing end.
   package internal(set) var notes: [Diagnostic] = []
 
-  /// Whether the run was killed before it could tell how it ended.
+  /// Whether the run was killed before it could state its totals.
   package var isCutOff: Bool { totals == nil }
 }

@@ -1,35 +1,35 @@
 import FlowDiagnostics
 
-/// The lines of a transcript, one after the other, so that no more than one is held.
+/// Reads a transcript line by line and holds no more than one line.
 struct TranscriptLines<Source: TranscriptSource> {
-  /// What stands between two line breaks.
+  /// The content between two line breaks.
   enum Line {
     case text([UInt8])
-    /// More than any event takes.
+    /// The line is longer than any event.
     case tooLong
   }
 
-  /// The longest line that is read: a step on the deepest path has three states of a million entries.
+  /// The maximum length of a line in bytes: a step on the deepest path has three states of a million entries.
   private static var longest: Int { 1 << 28 }
   private static var chunk: Int { 1 << 18 }
 
   private var source: Source
-  /// Where the next bytes are read.
+  /// The offset in the source of the bytes that are read next.
   private var offset: Int
   private var held: [UInt8] = []
-  /// Where in what is held the next line begins.
+  /// The index in `held` at which the next line begins.
   private var start = 0
-  /// The number of the last line, counted from 1 where reading began.
+  /// The number of the last line; the first line that is read has number 1.
   private(set) var number = 0
   /// Whether the last line was ended by a line break.
   private(set) var isEnded = true
 
   init(_ source: Source, from offset: Int) { (self.source, self.offset) = (source, offset) }
 
-  /// Where the next line begins.
+  /// The offset in the source at which the next line begins.
   var position: Int { offset - (held.count - start) }
 
-  /// Goes on at another line.
+  /// Continues at the line that begins at an offset.
   mutating func move(to position: Int) {
     if position == self.position { return }
     (offset, held, start) = (position, [], 0)

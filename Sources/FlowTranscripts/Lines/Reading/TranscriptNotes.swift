@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-// What is wrong with a transcript itself.
+// The diagnostics of a transcript itself.
 extension Diagnostic {
   static func unreadableEvent(at place: Place, _ reason: String) -> Self {
     Self(.unreadableEvent, "the line can't be read: \(reason)", severity: .warning, at: place)

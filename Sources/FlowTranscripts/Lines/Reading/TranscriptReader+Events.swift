@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-// What each event means.
+// Reads the events.
 extension TranscriptReader {
-  /// Takes in an event.
+  /// Reads an event.
   ///
-  /// - Returns: Whether more is wanted.
+  /// - Returns: Whether the caller wants more items.
   mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(TranscriptFailure) -> Bool {
     let name = try event.string("event")
     switch name {
@@ -35,7 +35,7 @@ extension TranscriptReader {
       result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
       resultSpan = resultSpan.lowerBound..<lines.position
     case "run-finished": try finish(event)
-    // Later versions may have more.
+    // Later versions may write more events.
     default: break
     }
     return true
@@ -96,21 +96,21 @@ extension TranscriptReader {
     end.totals = totals
   }
 
-  /// Adds to the flow that is told of.
+  /// Changes the current flow.
   private mutating func change(
     _ event: TranscriptEvent,
     _ body: (inout TranscriptFlow, inout TranscriptFiles) throws(TranscriptFailure) -> Void
   ) throws(TranscriptFailure) {
     guard var flow, try flow.owns(event) else { throw TranscriptFailure("it belongs to no flow") }
-    // What is changed isn't to be shared meanwhile.
+    // The flow is taken out meanwhile, so that its storage is unique and changing it copies nothing.
     self.flow = nil
     defer { self.flow = flow }
     try body(&flow, &files)
   }
 
-  // MARK: Handing over
+  // MARK: Delivery
 
-  /// Hands over what was kept since more might have been told of it, then something else.
+  /// Delivers the result or the diagnostics that were held back, then an item.
   private mutating func hand(_ item: TranscriptItem, _ take: (TranscriptItem) -> Bool) -> Bool {
     flush(take) && put(item, take)
   }

@@ -23,45 +23,47 @@ import NavigationEngine
 /// summary.totals.seconds = end.totals?.seconds
 /// ```
 ///
-/// It holds one flow at a time, and the texts of the flows. Nothing in a transcript is believed: what can't be read is
-/// passed over and told.
+/// It holds one flow at a time, and the texts of the flows. It trusts nothing in a transcript: lines that can't be read
+/// are skipped and reported.
 package struct TranscriptReader<Source: TranscriptSource> {
-  /// How many lines that can't be read are told one by one.
+  /// The maximum number of unreadable lines that are reported one by one.
   private static var told: Int { 10 }
 
   var lines: TranscriptLines<Source>
-  /// How many lines stand above the run that is read.
+  /// The number of lines above the run that is read.
   private let linesAbove: Int
-  /// Stands for the transcript where something is told of its lines.
+  /// The transcript as a file, for the places of its diagnostics.
   package let file: SourceFile
   var files: TranscriptFiles
-  /// What is known of the end so far; all of it once there is nothing more to read.
+  /// The end as far as it is known; complete once everything has been read.
   package internal(set) var end = TranscriptEnd()
-  /// The version of navflow that wrote it.
+  /// The version of navflow that wrote the transcript.
   package internal(set) var version: String?
   /// Whether the end has been reached.
   private var isDone = false
-  /// What has been read and not yet been handed over, the last first.
+  /// The items that have been read but not delivered, the last first.
   private var ready: [(item: TranscriptItem, span: Range<Int>)] = []
   private var line = 0
-  /// Whether anything has been handed over yet.
+  /// Whether an item has been delivered.
   var hasBegun = false
-  /// The flow that is told of.
+  /// The current flow: it has started, and hasn't finished.
   var flow: TranscriptFlow?
   /// The errors in the text of the next flow.
   var errors: [Diagnostic] = []
-  /// What is wrong with a file, as far as it has been read.
+  /// The file whose diagnostics are being read, and those read so far.
   var fileErrors: (file: SourceFile, diagnostics: [Diagnostic])?
-  /// The last result, of which more may be told.
+  /// The last result; a later event may still add to it.
   var result: FlowResult?
-  /// Where the line begins that is read, and where the lines of a flow do.
+  /// The offsets at which the current line and the lines of the current flow begin.
   var (begin, flowBegin) = (0, 0)
-  /// Where the lines of the last result are.
+  /// The range of bytes that contains the lines of the last result.
   var resultSpan = 0..<0
 
+  /// Finds the last run of a transcript.
+  ///
   /// - Parameters:
   ///   - source: The transcript.
-  ///   - name: What it is called where something is wrong with it.
+  ///   - name: The transcript's name in its diagnostics.
   package init(_ source: Source, name: String) {
     var source = source
     let scanner = RunScanner(&source)
@@ -72,7 +74,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     end.runs = scanner.runs
   }
 
-  /// How the files are to be called that it names; to be said before any but the first item is read.
+  /// The naming of files; it may change only before the second item is read.
   package var names: TranscriptNames {
     get { files.names }
     set { files.names = newValue }
@@ -80,14 +82,14 @@ package struct TranscriptReader<Source: TranscriptSource> {
 
   /// Reads the last run of the transcript, once.
   ///
-  /// - Parameter take: Is given what it tells, in its order, and says whether more is wanted.
-  /// - Returns: How it ends.
+  /// - Parameter take: Takes the items in their order, and returns whether it wants more.
+  /// - Returns: The end of the transcript.
   package mutating func read(_ take: (TranscriptItem) -> Bool) -> TranscriptEnd {
     while let next = next(), take(next.item) {}
     return end
   }
 
-  /// What it tells next, and for a result where its lines are; nil at the end.
+  /// The next item, and for a result the range of bytes that contains its lines; nil at the end.
   package mutating func next() -> (item: TranscriptItem, span: Range<Int>)? {
     while ready.isEmpty, !isDone {
       var items: [(TranscriptItem, Range<Int>)] = []
@@ -101,9 +103,9 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return ready.popLast()
   }
 
-  /// Reads a result again whose lines are known; nil where they aren't what they were.
+  /// Reads a result again, given the range of its lines; nil if the lines have changed.
   ///
-  /// All of the transcript must have been read.
+  /// The transcript must have been read to its end.
   package mutating func result(at span: Range<Int>) -> FlowResult? {
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
@@ -111,13 +113,13 @@ package struct TranscriptReader<Source: TranscriptSource> {
     while lines.position < span.upperBound {
       begin = lines.position
       guard let text = lines.next() else { return nil }
-      // What can't be read was told when it was read first.
+      // Unreadable lines were reported when they were first read.
       do throws(TranscriptFailure) { _ = try read(try Self.event(text)) { _ in true } } catch {}
     }
     return result
   }
 
-  /// Reads a line.
+  /// Reads a line and delivers the items that it completes.
   private mutating func advance(_ take: (TranscriptItem) -> Bool) {
     begin = lines.position
     guard let text = lines.next() else {
@@ -149,7 +151,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   // MARK: Notes
 
   private mutating func complain(_ failure: TranscriptFailure, isCut: Bool) {
-    // The last line of a run that was killed is told by that.
+    // The last line of a run that was killed is covered by the warning that the transcript is cut off.
     if isCut, end.totals == nil { return }
     end.unreadable += 1
     guard end.unreadable <= Self.told else { return }

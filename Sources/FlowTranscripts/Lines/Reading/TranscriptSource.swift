@@ -1,15 +1,17 @@
 import FlowDiagnostics
 
-/// Where the bytes of a transcript are, which may be too many to hold at once.
+/// A source of a transcript's bytes, which may be too many to hold at once.
 package protocol TranscriptSource {
+  /// Reads bytes.
+  ///
   /// - Parameters:
-  ///   - offset: The first byte, counted from 0.
-  ///   - count: How many are wanted at most.
-  /// - Returns: The bytes; fewer than are wanted, but not none, until the end is reached.
+  ///   - offset: The offset of the first byte.
+  ///   - count: The maximum number of bytes.
+  /// - Returns: The bytes; there may be fewer than `count`, but none only at the end.
   mutating func read(at offset: Int, upTo count: Int) -> [UInt8]
 }
 
-/// A transcript that is held as a whole.
+/// A transcript that is held in memory as a whole.
 package struct TranscriptBytes: TranscriptSource {
   private let bytes: [UInt8]
 
@@ -18,27 +20,27 @@ package struct TranscriptBytes: TranscriptSource {
   package func read(at offset: Int, upTo count: Int) -> [UInt8] { Array(bytes.dropFirst(offset).prefix(count)) }
 }
 
-/// Finds where the runs begin in a transcript to which several were appended.
+/// Finds the runs in a transcript to which several were appended.
 struct RunScanner {
   private static let mark = Array(#"{"event":"run-started""#.utf8)
   private static let chunk = 1 << 20
-  /// How far the mark can be moved on where its last letter stands over a byte (Horspool).
+  /// The distance that the mark can move, by the byte under its last letter (Horspool).
   private static let shifts: [Int] = {
     var shifts = [Int](repeating: mark.count, count: 256)
     for (number, byte) in mark.dropLast().enumerated() { shifts[Int(byte)] = mark.count - 1 - number }
     return shifts
   }()
 
-  /// How many runs begin.
+  /// The number of runs.
   private(set) var runs = 0
-  /// Where the last of them does; 0 where none does.
+  /// The offset at which the last run begins; 0 if there is none.
   private(set) var last = 0
-  /// How many lines stand above that.
+  /// The number of lines above the last run.
   private(set) var linesAbove = 0
 
-  /// Looks through the whole transcript.
+  /// Searches the whole transcript.
   ///
-  /// Within a string the mark can't stand, since its quotation marks would be escaped there.
+  /// A string can't contain the mark, since its quotation marks would be escaped there.
   init(_ source: inout some TranscriptSource) {
     let (mark, shifts) = (Self.mark, Self.shifts)
     var start = 0
@@ -53,7 +55,7 @@ struct RunScanner {
         end += shifts[Int(bytes[end])]
       }
       guard bytes.count >= mark.count else { break }
-      // What may be the beginning of a mark is looked at again.
+      // The end of these bytes is read again, since a mark may begin in it.
       start += min(bytes.count, end + 1 - mark.count)
     }
     countLines(&source)

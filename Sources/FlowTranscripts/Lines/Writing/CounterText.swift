@@ -1,16 +1,18 @@
 import FlowDiagnostics
 
-/// A text with a number in it, which is cheap to have where the next number is but one more.
+/// A text that contains a number; adding one to the number is cheap.
 struct CounterText {
   private(set) var bytes: [UInt8]
   private(set) var number: Int
-  /// Where the number's digits stand.
+  /// The range of the number's digits.
   private var digits: Range<Int>
 
+  /// Puts a number between two texts.
+  ///
   /// - Parameters:
-  ///   - head: What stands before the number.
+  ///   - head: The text before the number.
   ///   - number: The number, which isn't negative.
-  ///   - tail: What stands behind it.
+  ///   - tail: The text after the number.
   init(_ head: [UInt8], _ number: Int, _ tail: [UInt8] = []) {
     bytes = head
     self.number = number
@@ -33,7 +35,7 @@ struct CounterText {
 
   /// Adds one to the digits.
   ///
-  /// - Returns: Whether there are enough of them; where there aren't, they are to be replaced.
+  /// - Returns: False if one more digit is needed; the digits must then be replaced.
   private mutating func increment() -> Bool {
     var position = digits.upperBound - 1
     while bytes[position] == UInt8(ascii: "9") {

@@ -4,19 +4,22 @@ package import FlowRunner
 import JSONText
 package import NavigationEngine
 
-/// Writes the lines of a flow's steps while they are done, and hands them over a piece at a time.
+/// Writes the lines of a flow's steps while the flow runs, and delivers them in pieces.
 ///
-/// The line of the last step is always held back: what shows only after the steps is told of it.
+/// The line of the last step is always held back, since more may be added to it after the steps.
 package final class FlowStream: StepSink {
   private let hand: (StreamedPiece) -> Void
-  /// One value, since each part of an object is looked after by itself whenever it changes.
+  /// The state is one struct, since each stored property of a class is checked for exclusive access by itself.
   private var lines: StreamedLines
 
+  /// Prepares the lines of a flow.
+  ///
   /// - Parameters:
-  ///   - result: What is known of the flow before it is done.
+  ///   - result: The flow's result as far as it is known before the flow runs.
   ///   - redactor: Masks the secrets of the run in the lines, besides those of the flow.
-  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
-  ///   - piece: How many bytes are held before they are handed over.
+  ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
+  ///     now.
+  ///   - piece: The number of bytes that are held before they are delivered.
   ///   - hand: Takes a piece.
   package init(
     of result: FlowResult,
@@ -29,7 +32,7 @@ package final class FlowStream: StepSink {
     lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), folder, piece: piece)
   }
 
-  /// What the flow's transcript lacks: its first lines, and how many of them were handed over.
+  /// The lines that haven't been delivered, and how many steps have been.
   package var streamed: StreamedSteps { lines.streamed }
 
   package func begin(from initial: StackState) { lines.begin(from: initial) }
@@ -43,15 +46,15 @@ package final class FlowStream: StepSink {
     if let full = lines.add(step, within: scope, after: after, change) { hand(lines.piece(full)) }
   }
 
-  /// Hands over the rest of a flow that has no end, if its beginning was.
+  /// Delivers the remaining lines of a flow that was stopped, if its first lines were delivered.
   package func stop() { if let rest = lines.stop() { hand(lines.piece(rest)) } }
 }
 
-/// The lines of a flow's steps that haven't been handed over.
+/// The lines of a flow's steps that haven't been delivered.
 private struct StreamedLines {
   private let result: FlowResult
   private let piece: Int
-  /// Nil before the first step, and where something is secret.
+  /// Nil before the first step, and if the flow has secrets.
   private var lines: StepLines?
   private var masked: MaskedLines?
   private var writer: JSONWriter
@@ -61,7 +64,7 @@ private struct StreamedLines {
   init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, piece: Int) {
     (self.result, self.piece) = (result, piece)
     masked = mask.map { MaskedLines(result.masked(by: $0), $0, folder) }
-    // Most flows need as much, and none of what stands in it is to be moved while it grows.
+    // Most flows need this much, so their lines aren't moved while they grow.
     writer = JSONWriter(reserving: min(piece, 1 << 15), folder: folder)
   }
 
@@ -80,16 +83,16 @@ private struct StreamedLines {
     }
   }
 
-  /// Takes a step in.
+  /// Adds a step.
   ///
-  /// - Returns: The lines before its own, if there are enough of them.
+  /// - Returns: The lines before the step's own, if they fill a piece.
   mutating func add(
     _ step: FlowStep,
     within scope: StepScope?,
     after: StackState,
     _ change: NavigationStack.Change
   ) -> [UInt8]? {
-    // The line of the flow's start doesn't go alone, so that it has been told where a step has.
+    // The line of the flow's start isn't delivered alone: a delivered piece always contains a step.
     let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
     if let scope, scope !== self.scope { note(scope) }
     steps.count += 1
@@ -110,7 +113,7 @@ private struct StreamedLines {
     return writer.take()
   }
 
-  /// A piece of these lines.
+  /// Makes a piece of lines.
   func piece(_ lines: [UInt8]) -> StreamedPiece { StreamedPiece(result: result, lines: lines, files: steps.files) }
 
   private mutating func note(_ scope: StepScope) {
@@ -122,7 +125,7 @@ private struct StreamedLines {
   }
 }
 
-/// The lines of steps in which something may be secret.
+/// The lines of a flow's steps, in which secrets are masked.
 private struct MaskedLines {
   let result: FlowResult
   private let mask: ValueMask
@@ -143,19 +146,19 @@ private struct MaskedLines {
   }
 }
 
-/// Lines of some of a flow's steps, while it is done; of the first, behind that of its start.
+/// Lines of some of a flow's steps while the flow runs; the first piece begins with the line of the flow's start.
 package struct StreamedPiece: Sendable {
-  /// What is known of the flow.
+  /// The flow's result as far as it is known before the flow ends.
   private let result: FlowResult
   /// The lines, with secrets masked.
   package let lines: [UInt8]
-  /// The files that steps up to here stand in, but for the flow's own.
+  /// The files that contain the steps up to here, without the flow's own.
   private let files: [SourceFile]
 
   init(result: FlowResult, lines: [UInt8], files: [SourceFile]) {
     (self.result, self.lines, self.files) = (result, lines, files)
   }
 
-  /// The texts that somebody needs to see what is told of these steps.
+  /// The texts that are needed to show these steps.
   package var sources: [SourceText] { result.sources(with: files) }
 }

@@ -1,7 +1,7 @@
 package import JSONText
 import NavigationEngine
 
-// What is told of the columns of a split view.
+// Writes the columns of a split view.
 extension JSONWriter {
   package mutating func write(_ columns: ColumnsSnapshot) {
     array("columns") { writer in

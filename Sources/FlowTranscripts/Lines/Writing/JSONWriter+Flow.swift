@@ -2,16 +2,16 @@ package import FlowDiagnostics
 import FlowRunner
 package import JSONText
 
-// What is told of a flow, and of texts that are wrong.
+// Writes flows, and errors in texts.
 extension JSONWriter {
-  /// What says whose event it is.
+  /// Writes the fields that name the flow of an event.
   package mutating func identify(_ result: FlowResult) {
     field("flow", result.flowID)
     field("case", result.caseName)
     write(result.variant)
   }
 
-  /// The profile, and the size of the window where there is one.
+  /// Writes the profile, and the size of the window if there is one.
   package mutating func write(_ variant: FlowVariant) {
     field("profile", variant.profile)
     if let size = variant.size { field("size", size) }
@@ -39,7 +39,7 @@ extension JSONWriter {
     }
   }
 
-  /// The tries before the one that counts.
+  /// Writes the attempts before the one that counts.
   package mutating func write(_ earlier: [FlowAttempt]) {
     array("earlier") { writer in
       for attempt in earlier {
@@ -52,7 +52,7 @@ extension JSONWriter {
     }
   }
 
-  /// Where the runs under several profiles or in several sizes part.
+  /// Writes the first difference between runs with several profiles or sizes.
   package mutating func write(_ parting: VariantDifference, of result: FlowResult) {
     field("event", parting.kind.id)
     field("flow", result.flowID)
@@ -71,13 +71,13 @@ extension JSONWriter {
     }
   }
 
-  /// An error or warning in a flow's text, as it stands before the flow.
+  /// Writes an error or warning in a flow's text; it precedes the flow's start.
   package mutating func write(_ diagnostic: Diagnostic, ofFlow flow: String) {
     write(diagnostic)
     field("flow", flow)
   }
 
-  /// An error or warning in a file that isn't a flow, of which there may be several.
+  /// Writes an error or warning in a file that isn't a flow; all but the first of a file have the field `more`.
   package mutating func write(_ diagnostic: Diagnostic, of file: SourceFile, isFirst: Bool) {
     write(diagnostic)
     if diagnostic.file.name != file.name { path("of", file.name) }
@@ -108,7 +108,7 @@ extension JSONWriter {
 
   // MARK: Places
 
-  /// The file, and the line and column in which a place begins.
+  /// Writes the file, and the line and column in which a place begins.
   package mutating func begin(_ place: Place) {
     let start = place.start
     path("file", place.file.name)
@@ -116,7 +116,7 @@ extension JSONWriter {
     field("column", start.column)
   }
 
-  /// The line and column in which a place ends.
+  /// Writes the line and column in which a place ends.
   package mutating func end(_ place: Place) {
     let end = place.file.location(of: Int(place.range.end))
     field("endLine", end.line)

@@ -4,15 +4,15 @@ package import FlowRunner
 package import JSONText
 package import NavigationEngine
 
-// What is told of steps; their lines are put together by ``StepLines``.
+// Writes the parts of steps; ``StepLines`` assembles their lines.
 extension JSONWriter {
-  /// What all steps of a flow begin with.
+  /// Writes the fields with which every step of a flow begins.
   mutating func beginStep(of result: FlowResult) {
     field("event", "step")
     identify(result)
   }
 
-  /// Within what a step was done, the outermost first; nothing for a step of the flow's own list.
+  /// Writes the steps that contain a step, outermost first; nothing for a step of the flow's own list.
   package mutating func write(_ scope: StepScope?) {
     guard let scopes = scope?.chain else { return }
     array("within") { writer in
@@ -28,7 +28,7 @@ extension JSONWriter {
 
   package mutating func write(_ state: StackSnapshot, as key: String) { write(partsOf: state, as: key) }
 
-  /// A state as an object, which has a key unless it stands alone.
+  /// Writes a state as an object, with a key unless it is the whole value.
   package mutating func write(partsOf state: StackSnapshot, as key: String? = nil) {
     object(key) { writer in
       writer.array("path") { writer in for value in state.path { writer.element(value) } }
@@ -37,7 +37,7 @@ extension JSONWriter {
     }
   }
 
-  /// What is told of a state besides the path and the screens.
+  /// Writes the fields of a state besides the path and the screens.
   package mutating func writeRest(of state: StackSnapshot) {
     object("bindings") { writer in
       for binding in state.bindings { writer.field(binding.name, binding.value) }
@@ -46,7 +46,7 @@ extension JSONWriter {
     if let columns = state.columns { write(columns) }
   }
 
-  /// What lies on the path that it doesn't know, where there is any.
+  /// Writes the overlay, the entries above the path that it doesn't contain, if there is one.
   package mutating func writeOverlay(of state: StackSnapshot) {
     let overlay = state.overlay
     guard !overlay.isEmpty else { return }
@@ -98,7 +98,7 @@ extension JSONWriter {
     }
   }
 
-  /// What the flow and the stack don't agree on; the file is told where it isn't the flow's own.
+  /// Writes a divergence, with its file if that isn't the flow's own.
   package mutating func write(_ divergence: Divergence, in file: SourceFile) {
     let start = divergence.place.start
     field("kind", divergence.kind.rawValue)
@@ -114,7 +114,7 @@ extension JSONWriter {
     }
     end(divergence.place)
     if let fix = divergence.fix { field("fix", fix) }
-    // Elsewhere null says that there is none.
+    // A null above means that there is no value; this list names the keys whose value is null.
     let nulls = [("expected", divergence.expected), ("actual", divergence.actual)].filter { $0.1 == .some(.null) }
     if !nulls.isEmpty { array("null") { writer in for (key, _) in nulls { writer.element(key) } } }
   }

@@ -1,9 +1,9 @@
 package import JSONText
 package import NavigationEngine
 
-// Route values as JSON.
+// Writes route values as JSON.
 extension JSONWriter {
-  /// As which type a map is written that would be taken for a value of a type else.
+  /// The type name of a map that would otherwise be read as a typed value.
   static let map = "Dictionary"
 
   package mutating func field(_ key: String, _ value: RouteValue?) {
@@ -16,7 +16,7 @@ extension JSONWriter {
     put(value)
   }
 
-  /// A value of a standard type as itself, any other as its type and payload.
+  /// Writes a value of a standard type as itself, any other as its type and payload.
   private mutating func put(_ value: RouteValue) {
     switch value {
     case .null: putNull()

@@ -1,11 +1,11 @@
-/// What a report says of one flow.
+/// The text of a report about one flow.
 package enum ReportText: Sendable {
   case text(String)
   case bytes([UInt8])
-  /// More than is to be held at once: gives whole lines, a piece at a time, when it is asked for them.
+  /// A text too long to hold at once; the function produces whole lines, a piece at a time.
   case pieces(@Sendable (([UInt8]) -> Void) -> Void)
 
-  /// Whether nothing is said; of what isn't made yet that isn't known.
+  /// Whether the text is empty; always false for pieces, whose text doesn't exist yet.
   package var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty

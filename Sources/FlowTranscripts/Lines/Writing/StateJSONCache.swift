@@ -1,26 +1,26 @@
 import JSONText
 import NavigationEngine
 
-/// The JSON of a stack's state while steps change it: what stays on the path isn't written again.
+/// The JSON of a stack's state while steps change it; unchanged entries of the path aren't written again.
 ///
-/// It is one text that is changed where the two lists in it end, since it stands twice in nearly every line.
+/// The text is changed in place at the ends of its two lists, since nearly every line contains it twice.
 struct StateJSONCache {
-  /// Where what is written for an entry of the path ends.
+  /// The offsets at which the two texts of an entry of the path end.
   private struct Ends {
     let value: Int
-    /// Counted from the end of the last value.
+    /// The end in the list of screens, counted from the end of the last value.
     let screen: Int
   }
 
-  /// What stands between the states before and after a step, and the state.
+  /// The text between the states before and after a step, followed by the state.
   private(set) var bytes: [UInt8] = []
-  /// Nil where the text is always written anew: of several columns, and of states that aren't a run's own.
+  /// The root; nil if each state is written in full: for several columns, and for masked states.
   private var root: String?
-  /// Whether there is nothing to tell behind the lists.
+  /// Whether the state has nothing after its lists: no bindings, overlay or columns.
   private var isPathOnly = false
-  /// Which steps put the path's entries there.
+  /// The numbers of the steps that put the entries on the path.
   private var origins: [Int] = []
-  /// Where their texts end, behind where those of nothing and of the root do.
+  /// The ends of the entries' texts, after those of the empty list and the root.
   private var ends: [Ends] = []
   private var values = JSONWriter()
   private var screens = JSONWriter()
@@ -54,7 +54,7 @@ struct StateJSONCache {
     write(state, from: 0)
   }
 
-  /// Makes room for what most flows need, so that none of it is moved while it grows.
+  /// Reserves what most flows need, so that the text isn't moved while it grows.
   private mutating func reserve() {
     bytes.reserveCapacity(1 << 10)
     origins.reserveCapacity(1 << 4)
@@ -66,10 +66,10 @@ struct StateJSONCache {
   /// The state as an object.
   var state: ArraySlice<UInt8> { bytes[Self.between.count...] }
 
-  /// Changes the text into that of another state.
+  /// Replaces the text by that of another state.
   mutating func change(to snapshot: StackSnapshot) { self = Self(snapshot) }
 
-  /// Changes the text into that of another state, of which nothing else is kept.
+  /// Changes the text to that of another state.
   mutating func change(to state: StackState) {
     guard root == state.root, state.split == nil else {
       self = Self(state)
@@ -78,7 +78,7 @@ struct StateJSONCache {
     write(state, from: state.path.sharedCount(withOrigins: origins))
   }
 
-  /// Writes what isn't kept of a state: what is behind it in either list, and what follows them unless that is as it was.
+  /// Writes the entries of both lists after the first `kept`, and the rest of the state unless it is unchanged.
   private mutating func write(_ state: StackState, from kept: Int) {
     let old = ends[origins.count]
     let (valueStart, screenStart) = (ends[kept].value, ends[kept].screen)
@@ -94,7 +94,7 @@ struct StateJSONCache {
     let keepsRest = isPathOnly && state.isPathOnly
     if !keepsRest { writeRest(of: state) }
     isPathOnly = state.isPathOnly
-    // From behind, so that what stands before stays where it is.
+    // The later list is replaced first, so that the earlier offsets stay valid.
     let screenEnd = keepsRest ? old.value + old.screen : bytes.count
     bytes.replaceSubrange(old.value + screenStart..<screenEnd, with: screens.bytes)
     bytes.replaceSubrange(valueStart..<old.value, with: values.bytes)

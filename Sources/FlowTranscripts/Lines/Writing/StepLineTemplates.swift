@@ -3,18 +3,18 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-/// What stands again and again in the lines of steps, as bytes; an object, since it is at hand for every line.
+/// The repeated texts of step lines as bytes; a class, so that lines share one instance without copies.
 final class StepLineTemplates: Sendable {
-  /// The words of a verb.
+  /// The texts of a verb.
   struct Verb: Sendable {
-    /// Its name as a field, and the next one up to the label's first quotation mark.
+    /// The verb's name as a field, and the next field up to its opening quotation mark.
     let field: [UInt8]
-    /// The same with what a label begins with that the author didn't choose.
+    /// The same, with the verb's name as the beginning of the label.
     let labeled: [UInt8]
-    /// The same where more follows.
+    /// The same, followed by a space for the verb's argument.
     let labeledWithMore: [UInt8]
     let acts: Bool
-    /// Whether its argument is called by the diagnostics in it.
+    /// Whether the label names the diagnostics in the verb's argument.
     let namesDiagnostics: Bool
   }
 
@@ -22,7 +22,7 @@ final class StepLineTemplates: Sendable {
 
   private let verbs = StepTable.verbs.map { StepLineTemplates.template(of: $0) }
 
-  /// The template of a verb, which may be of another table than the standard one.
+  /// The template of a verb, which may be from another table than the standard one.
   func template(of verb: FlowLanguage.Verb) -> Verb {
     let isStandard = verb.number < verbs.count && StepTable.standard.verbs[verb.number] === verb
     return isStandard ? verbs[verb.number] : Self.template(of: verb)
@@ -40,24 +40,24 @@ final class StepLineTemplates: Sendable {
     )
   }
 
-  /// What stands between the verb and the label, up to its first quotation mark.
+  /// The text between the verb and the label, up to its opening quotation mark.
   let label = StepLineTemplates.label
   private static let label = [UInt8](ascii: #","label":""#)
-  /// Stands between the words of a label.
+  /// The text between the parts of a label.
   let between = [UInt8](ascii: ", ")
   let end = [UInt8](ascii: "}\n")
-  /// The end of a line of which there is nothing more to say.
+  /// The end of a line that has no divergences.
   let plainEnd = [UInt8](ascii: #","divergences":[]}"# + "\n")
 
-  /// Of transitions of more levels the text is written each time.
+  /// Transitions of fewer levels than this have a prepared text.
   private static let levels = 16
 
   private let changes = StepLineTemplates.changes()
   private let plainChanges = StepLineTemplates.changes(upTo: #","divergences":[]}"# + "\n")
 
-  /// A transition of which nothing was noticed; where the line is plain, up to its end.
+  /// The text of a transition without diagnostics; for a plain line, up to the line's end.
   ///
-  /// - Returns: The text; nil where such a transition is rare.
+  /// - Returns: The text, or nil if transitions of so many levels have no prepared text.
   func change(_ transition: Transition, isPlain: Bool) -> [UInt8]? {
     guard 0..<Self.levels ~= transition.levels else { return nil }
     let number = transition.levels * 2 + (transition.animated ? 1 : 0)
@@ -74,12 +74,12 @@ final class StepLineTemplates: Sendable {
     }
   }
 
-  /// What stands between a step's line and the state before it.
+  /// The text between a step's line and the state before the step.
   static func middle(column: Int, _ outcome: StepRecord.Outcome) -> [UInt8] {
     [UInt8](ascii: #","column":\#(column),"outcome":"\#(outcome.rawValue)","before":"#)
   }
 
-  /// The verb as a field, and the next one up to the label's first quotation mark.
+  /// The verb as a field, and the next field up to its opening quotation mark.
   static func field(verb: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.field("verb", verb)
@@ -88,7 +88,7 @@ final class StepLineTemplates: Sendable {
 }
 
 extension Transition.Kind {
-  /// Its place among all.
+  /// The case's index in `allCases`.
   fileprivate var number: Int {
     switch self {
     case .push: 0

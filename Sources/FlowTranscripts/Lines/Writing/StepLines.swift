@@ -4,54 +4,55 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-/// Writes the line of each step of a flow, from what a run did or from steps as reports tell of them; nothing else knows
-/// what such a line looks like.
+/// Writes the line of each step of a flow, from the records of a run or from reported steps.
 ///
-/// It holds what most lines have in common as bytes, and of the last state its text alone, so that a path that isn't
-/// held elsewhere can go on changing in place. A line is put together from few and long pieces, since each costs more
-/// than its bytes.
+/// This is the only place that knows the form of such a line. It holds as bytes what most lines have in common, and
+/// only
+/// the text of the last state, so that a path that isn't held elsewhere can still be changed in place. A line is
+/// assembled
+/// from few and long pieces, since each piece has a cost besides its bytes.
 struct StepLines {
-  /// What stands in every step of a file.
+  /// The texts that depend on the file of a step.
   fileprivate struct FileText {
     let file: SourceFile
     var cursor: LocationCursor
-    /// From the end of the label to the line.
+    /// The text from the end of the label to the line number.
     let field: [UInt8]
   }
 
-  /// The way from the folder that the names of files are to begin in to the one that they begin in.
+  /// The path from the folder that written file names are relative to, to the one that they are relative to now.
   private let folder: String
   /// The flow's own file.
   private let ownFile: SourceFile
   private var file: FileText
   private var state: StateJSONCache
-  /// From the line's beginning to the step's number.
+  /// The text from the line's beginning to the step's number.
   private var head: CounterText
-  /// From the end of the label to the state before the step, and the column and outcome that it is of.
+  /// The text from the end of the label to the state before the step, with its column and outcome.
   private var place: (text: CounterText, column: Int, outcome: StepRecord.Outcome)?
-  /// What checks of these keys are called.
+  /// The keys of the last expectations, and their text in a label.
   private var check: (keys: [ExpectationKey], text: [UInt8]) = ([], [])
-  /// The end of a line of a step within others that went as the flow says.
+  /// The end of a line without divergences for a step within this scope.
   private var scope: (scope: StepScope, end: [UInt8])?
   private let pieces = StepLineTemplates.shared
 
-  /// For what a run did.
+  /// Begins with the records of a run.
   ///
   /// - Parameters:
-  ///   - initial: The state before the first step that is told of.
-  ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
-  ///   - count: How many steps were done before the first.
-  ///   - folder: The folder in which names of files begin.
+  ///   - initial: The state before the first step that is written.
+  ///   - result: The flow; only its identity and its file are used.
+  ///   - count: The number of steps before the first that is written.
+  ///   - folder: The path that is put before file names.
   init(from initial: StackState, of result: FlowResult, behind count: Int = 0, folder: String = ".") {
     self.init(StateJSONCache(initial), of: result, behind: count, folder)
   }
 
-  /// For steps as reports tell of them, with secrets masked in all that is given.
+  /// Begins with reported steps, in which secrets are already masked.
   ///
   /// - Parameters:
-  ///   - initial: The state before the first step that is told of.
-  ///   - result: Whose steps they are; nothing is asked of it but how the flow is called, and its file.
-  ///   - folder: The folder in which names of files begin.
+  ///   - initial: The state before the first step that is written.
+  ///   - result: The flow; only its identity and its file are used.
+  ///   - folder: The path that is put before file names.
   init(from initial: StackSnapshot, of result: FlowResult, folder: String = ".") {
     self.init(StateJSONCache(initial), of: result, behind: 0, folder)
   }
@@ -69,16 +70,16 @@ struct StepLines {
     self.state = state
   }
 
-  /// Writes the line of the next step that a run did.
+  /// Writes the line of the next step of a run.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - scope: The steps that it was done by.
-  ///   - outcome: How it ended.
-  ///   - after: The state that it led to.
-  ///   - change: What the last step that acts did: this one or an earlier one.
-  ///   - divergences: What isn't as the flow says.
-  ///   - writer: Gets the line.
+  ///   - scope: The steps that contain it; nil for a step of the flow's own list.
+  ///   - outcome: The step's outcome.
+  ///   - after: The state after the step.
+  ///   - change: The change by the last acting step: this one or an earlier one.
+  ///   - divergences: The step's divergences.
+  ///   - writer: Receives the line.
   mutating func add(
     _ step: FlowStep,
     _ scope: StepScope?,
@@ -88,7 +89,7 @@ struct StepLines {
     _ divergences: [Divergence] = [],
     to writer: inout JSONWriter
   ) {
-    // A step that only looks leaves all as it is, and stands for what the last one that acts did.
+    // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
     let acts = outcome != .skipped && step.acts
     writeNumber(head.number + 1, in: &writer)
     writeName(of: step, in: &writer)
@@ -100,12 +101,12 @@ struct StepLines {
     writeRest(scope, transition, diagnostics, divergences, in: &writer)
   }
 
-  /// Writes the line of a step.
+  /// Writes the line of a reported step.
   ///
   /// - Parameters:
-  ///   - step: The step, with the number that it is to have.
-  ///   - after: The state that it led to; nil where that is the one before it.
-  ///   - writer: Gets the line.
+  ///   - step: The step with its number.
+  ///   - after: The state after the step; nil if it is the one before it.
+  ///   - writer: Receives the line.
   mutating func add(_ step: ReportedStep, after: StackSnapshot?, to writer: inout JSONWriter) {
     writeNumber(step.number, in: &writer)
     writer.field("verb", step.verb)
@@ -120,13 +121,13 @@ struct StepLines {
 
   // MARK: Parts of a line
 
-  /// What stands before the verb.
+  /// Writes the text before the verb.
   private mutating func writeNumber(_ number: Int, in writer: inout JSONWriter) {
     head.set(to: number)
     writer.raw(head.bytes)
   }
 
-  /// From the end of the label to the state before the step.
+  /// Writes the text from the end of the label to the state before the step.
   private mutating func writePlace(
     _ file: SourceFile,
     _ range: SourceRange,
@@ -143,7 +144,7 @@ struct StepLines {
     writer.raw(place?.text.bytes ?? [])
   }
 
-  /// What stands behind the state after the step.
+  /// Writes the text after the state after the step.
   private mutating func writeRest(
     _ scope: StepScope?,
     _ transition: Transition,
@@ -161,10 +162,10 @@ struct StepLines {
     if !isPlain { end(scope, divergences, in: &writer) }
   }
 
-  /// The verb, and the label up to its last quotation mark.
+  /// Writes the verb, and the label up to its closing quotation mark.
   private mutating func writeName(of step: FlowStep, in writer: inout JSONWriter) {
     let verb = pieces.template(of: step.verb)
-    // A step of a column is called after that, too.
+    // The label of a step of a column names the column, too.
     if let modifiers = step.modifiers, modifiers.label != nil || modifiers.column != nil {
       if case .block = step.argument {
         writer.raw(StepLineTemplates.field(verb: step.name))
@@ -185,7 +186,7 @@ struct StepLines {
       writer.raw(verb.labeledWithMore)
       writer.raw(words(of: expectations))
     case .block:
-      // It may be a command, which isn't called as its verb is.
+      // The step may be a command, whose name differs from that of its verb.
       writer.raw(StepLineTemplates.field(verb: step.name))
       writer.raw(partOf: step.label)
     case .count, .screen, .text, .expectations, .prepared, .waiting:
@@ -195,7 +196,7 @@ struct StepLines {
     }
   }
 
-  /// What is checked, by its keys; steps nearby often check the same.
+  /// The keys of expectations as text; nearby steps often check the same keys.
   private mutating func words(of expectations: [Expectation]) -> [UInt8] {
     let isSame =
       check.keys.count == expectations.count
@@ -207,7 +208,7 @@ struct StepLines {
     return check.text
   }
 
-  /// What stands after the transition and the diagnostics.
+  /// Writes the text after the transition and the diagnostics.
   private mutating func end(_ scope: StepScope?, _ divergences: [Divergence], in writer: inout JSONWriter) {
     if divergences.isEmpty, let scope {
       if self.scope?.scope !== scope {
@@ -229,8 +230,8 @@ extension StepLines {
   ///
   /// - Parameters:
   ///   - transcript: The run.
-  ///   - writer: Gets the lines.
-  ///   - line: Is called after each of them.
+  ///   - writer: Receives the lines.
+  ///   - line: A function that is called after each line.
   mutating func write(_ transcript: Transcript, to writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
     let records = transcript.records
     for number in head.number..<records.count {
@@ -254,7 +255,7 @@ extension StepLines {
 }
 
 extension JSONWriter {
-  /// Puts in what a value is called, within quotation marks.
+  /// Writes the description of a value as a part of a label.
   fileprivate mutating func raw(partOf value: RouteValue) {
     switch value {
     case .string(let text): raw(partOf: text)
@@ -280,7 +281,7 @@ extension StepLines.FileText {
     (self.file, cursor) = (file, LocationCursor(file))
   }
 
-  /// From the end of the label to the state before a step.
+  /// The text from the end of the label to the state before a step.
   fileprivate func place(line: Int, column: Int, _ outcome: StepRecord.Outcome) -> CounterText {
     CounterText(field, line, StepLineTemplates.middle(column: column, outcome))
   }

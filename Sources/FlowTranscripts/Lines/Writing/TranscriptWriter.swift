@@ -9,9 +9,12 @@ package struct TranscriptWriter: Sendable {
   private let version: String
   private let folder: String
 
+  /// Sets what all events have in common.
+  ///
   /// - Parameters:
   ///   - version: The version of the tool.
-  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
+  ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
+  ///     now.
   package init(version: String, folder: String = ".") { (self.version, self.folder) = (version, folder) }
 
   package func start(_ run: RunStart) -> String {
@@ -41,12 +44,12 @@ package struct TranscriptWriter: Sendable {
     }
   }
 
-  /// The line of a text that results are from.
+  /// The line of the text of a document.
   package func bytes(of source: SourceText) -> [UInt8] { writer(of: source).bytes }
 
   private func writer(of source: SourceText) -> JSONWriter {
     let text = source.bytes
-    // A line break, which nearly every line of it has, takes a byte more.
+    // Each line break of the text takes one byte more in JSON.
     var writer = JSONWriter(reserving: text.count + text.count / 8, folder: folder)
     writer.line { writer in
       writer.field("event", "source")
@@ -60,18 +63,18 @@ package struct TranscriptWriter: Sendable {
   /// All lines of a flow.
   package func text(of result: FlowResult) -> String { writer(of: result).text }
 
-  /// Of a flow of more steps the lines are given in pieces.
+  /// The lines of a flow with more steps are produced in pieces.
   private static let most = 500
-  /// How long a piece is at least, in bytes.
+  /// The minimum length of a piece, in bytes.
   private static let piece = 1 << 18
-  /// How long a line is, more or less.
+  /// The approximate length of a line, in bytes.
   private static let line = 1 << 9
 
-  /// The lines of a flow that haven't been written while it was done, in whatever form costs least.
+  /// The lines of a flow that haven't been written while it ran, in the cheapest form.
   package func rendered(_ result: FlowResult) -> ReportText {
     guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
     if let streamed = flow.streamed {
-      // The steps aren't copied once more.
+      // The bytes of the steps are shared, not copied.
       var end = JSONWriter(reserving: Self.line, folder: folder)
       writeEnd(of: result, with: &end)
       return .pieces { [rest = streamed.rest, end = end.bytes] take in
@@ -125,7 +128,7 @@ package struct TranscriptWriter: Sendable {
 // MARK: Flows
 
 extension TranscriptWriter {
-  /// Writes all of a flow's lines; `line` is called after each that tells of a step.
+  /// Writes all lines of a flow; `line` is called after the line of each step.
   private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
     switch result.content {
     case .invalid(let diagnostics):
@@ -137,7 +140,7 @@ extension TranscriptWriter {
     writeEnd(of: result, with: &writer)
   }
 
-  /// Writes the line of a flow's start, and those of its steps, as far as they haven't been told already.
+  /// Writes the lines of a flow's start and of its steps, except those already delivered.
   private func writeSteps(
     of flow: FlowRecord,
     _ result: FlowResult,
@@ -163,7 +166,7 @@ extension TranscriptWriter {
     }
   }
 
-  /// Writes what stands behind a flow's steps.
+  /// Writes the lines after a flow's steps.
   private func writeEnd(of result: FlowResult, with writer: inout JSONWriter) {
     var (steps, divergences) = (0, 0)
     if case .ran(let flow) = result.content {
