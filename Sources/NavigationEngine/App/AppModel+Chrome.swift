@@ -1,9 +1,10 @@
 extension AppModel {
-  /// What a screen says of the bar above it: the title's looks, the toolbar's items and looks (S9.1).
+  /// The navigation bar's properties that a screen declares: its title's display, toolbar items and their appearance
+  /// (S9.1).
   public struct Chrome: Hashable, Sendable {
     /// How large the title is shown.
     public enum TitleDisplay: String, Sendable, CaseIterable {
-      /// As on the entry below; on the root it is large.
+      /// The same as the screen below; large on the root.
       case automatic
       /// Small, in the middle of the bar.
       case inline
@@ -11,9 +12,9 @@ extension AppModel {
       case large
     }
 
-    /// Whether the toolbar is there.
+    /// Whether the toolbar is shown.
     public enum ToolbarVisibility: String, Sendable, CaseIterable {
-      /// The system decides, and shows it.
+      /// The system decides, which means shown.
       case automatic
       /// It is shown.
       case visible
@@ -21,15 +22,15 @@ extension AppModel {
       case hidden
     }
 
-    /// What is behind the toolbar.
+    /// The toolbar's background.
     public enum ToolbarBackground: Hashable, Sendable {
-      /// What the system puts there.
+      /// The system's choice.
       case automatic
-      /// The system's background, whatever lies below.
+      /// The system's background, regardless of the content below it.
       case visible
-      /// Nothing.
+      /// No background.
       case hidden
-      /// A colour of this name.
+      /// The colour with this name.
       case color(String)
     }
 
@@ -40,12 +41,12 @@ extension AppModel {
 
     /// An item of a toolbar, or an action of a title's menu.
     public enum Action: Hashable, Sendable, ExpressibleByStringLiteral {
-      /// A label; a tap on it does nothing to the stack.
+      /// A label; tapping it leaves the stack unchanged.
       case label(String)
-      /// A link: a tap on its label does what the link does.
+      /// A link; tapping its label follows the link.
       case link(Link)
 
-      /// An action that does nothing to the stack.
+      /// Creates an action that leaves the stack unchanged.
       public init(stringLiteral value: String) { self = .label(value) }
 
       /// The text that is tapped.
@@ -56,7 +57,7 @@ extension AppModel {
         }
       }
 
-      /// The link, where it is one.
+      /// The link, or nil if the action is only a label.
       public var link: Link? {
         if case .link(let link) = self { link } else { nil }
       }
@@ -68,14 +69,14 @@ extension AppModel {
     public var titleMenu: [Action]
     /// The toolbar's items, in order.
     public var toolbar: [Action]
-    /// Whether the toolbar is there.
+    /// Whether the toolbar is shown.
     public var toolbarVisibility: ToolbarVisibility
-    /// What is behind the toolbar.
+    /// The toolbar's background.
     public var toolbarBackground: ToolbarBackground
     /// The toolbar's colour scheme; nil for the system's.
     public var colorScheme: ColorScheme?
 
-    /// What is said; what isn't is left to the system.
+    /// Creates the properties of a bar; the default of each leaves the choice to the system.
     public init(
       titleDisplay: TitleDisplay = .automatic,
       titleMenu: [Action] = [],
@@ -95,10 +96,10 @@ extension AppModel {
 }
 
 extension AppModel.Chrome.ToolbarBackground {
-  /// The words that aren't a colour's name.
+  /// The names that have a fixed meaning and therefore can't name a colour.
   public static let words = ["automatic", "visible", "hidden"]
 
-  /// A word, or a colour's name.
+  /// Reads one of ``words``, or else a colour's name.
   public init(_ text: String) {
     switch text {
     case "automatic": self = .automatic
@@ -108,7 +109,7 @@ extension AppModel.Chrome.ToolbarBackground {
     }
   }
 
-  /// The word, or the colour's name.
+  /// One of ``words``, or the colour's name.
   public var name: String {
     switch self {
     case .automatic: "automatic"
@@ -129,7 +130,7 @@ extension AppModel.Screen {
     return links + (chrome.toolbar + chrome.titleMenu).compactMap(\.link)
   }
 
-  /// The labels of everything that can be tapped on the screen.
+  /// The labels of all links and actions on the screen, in that order.
   var labels: [String] {
     guard let chrome = ownChrome else { return links.map(\.label) }
     return links.map(\.label) + (chrome.toolbar + chrome.titleMenu).map(\.label)
@@ -137,9 +138,13 @@ extension AppModel.Screen {
 }
 
 extension AppModel.Chrome {
-  /// The item or action that a tap means: a link rather than one that only has that label.
+  /// The item or action that the query finds; a link takes precedence over an action with the same label.
   ///
-  /// `plan` is the screen's, and `filled` puts the value that the screen shows into a link.
+  /// - Parameters:
+  ///   - query: The label or target of the tap.
+  ///   - plan: The plan of the screen.
+  ///   - filled: Replaces the references in a link by the value that the screen shows.
+  /// - Returns: The action, or nil if none matches.
   func action(
     for query: Step.LinkQuery,
     on plan: Blueprint.Plan,

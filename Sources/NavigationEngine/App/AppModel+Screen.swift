@@ -1,24 +1,24 @@
 extension AppModel {
-  /// Where a declaration stands, which decides whether the stack sees it (S3.4, S3.5).
+  /// The place of a declaration in the view tree, which decides whether the stack finds it (S3.4, S3.5).
   public enum Placement: Hashable, Sendable {
     /// Inside the stack and outside any lazy container.
     case effective
-    /// Inside a lazy container such as `List`: it isn't seen.
+    /// Inside a lazy container such as `List`: the stack doesn't find it.
     case lazyContainer
     /// Outside any stack or split view: it is ignored.
     case outsideStack
   }
 
-  /// What one screen declares.
+  /// The declarations of one screen.
   public struct Screen: Hashable, Sendable {
     /// How the title and the back button are laid out (S9.1).
     public enum Role: String, Sendable, CaseIterable {
       case navigationStack, browser, editor
     }
 
-    /// The title, in which `${value.name}` stands for a field of the value shown.
+    /// The title; `${value.name}` is replaced by a field of the value that the screen shows.
     public var title: String?
-    /// The links, in the order in which they stand.
+    /// The links, in the order of declaration.
     public var links: [Link]
     /// The destinations registered for types.
     public var destinations: [Destination]
@@ -28,20 +28,20 @@ extension AppModel {
     public var items: [Item]
     /// Whether the back button is hidden (S6.3).
     public var hidesBackButton: Bool
-    /// Whether the screen offers a control of its own to leave it (S6.3).
+    /// Whether the screen has its own control to leave it (S6.3).
     public var offersDismiss: Bool
     /// The toolbar's role; an editor's back button has no label (S9.2).
     public var role: Role
-    /// What the screen says of the bar above it (S9.1).
+    /// The properties of the navigation bar that the screen declares (S9.1).
     public var chrome: Chrome {
       get { ownChrome ?? Chrome() }
       set { ownChrome = newValue == Chrome() ? nil : newValue }
     }
-    /// The same; nil where it says nothing, as most screens do.
+    /// The declared properties of the bar; nil for the defaults, which keeps the common screen small.
     private(set) var ownChrome: Chrome?
-    /// Whether the screen holds a navigation stack of its own (S3.9).
+    /// Whether the screen contains another navigation stack (S3.9).
     public var nestsStack: Bool
-    /// The caller's number for the place where the screen is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
     /// A screen with the given declarations.
@@ -74,25 +74,26 @@ extension AppModel {
 
   /// A navigation link on a screen.
   public struct Link: Hashable, Sendable {
-    /// What the link leads to.
+    /// The target of a link.
     public enum Target: Hashable, Sendable {
       /// A value, for which a destination is looked up; `null` disables the link (S6.2).
       case value(RouteValue)
-      /// A screen of the link's own (a view link).
+      /// A screen that the link itself names (a view link).
       case view(String)
-      /// A binding of the same screen, and what a tap writes to it: `true`, or an item; `null` disables the link (S6.2).
+      /// A binding of the same screen, and the value that a tap writes to it: `true`, or an item; `null` disables the
+      /// link (S6.2).
       case binding(String, RouteValue)
     }
 
     /// The text that is tapped.
     public var label: String
-    /// What the link leads to.
+    /// The target that a tap leads to.
     public var target: Target
     /// Whether the link can't be tapped (S6.2).
     public var isDisabled: Bool
-    /// Whether a view link in a leading column fills a later one, rather than being pushed in its own (S8.3, S12.2).
+    /// Whether a view link in a leading column fills a later column instead of being pushed in its own (S8.3, S12.2).
     public var isDetailLink: Bool
-    /// The caller's number for the place where the link is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
     /// A link to a target.
@@ -124,14 +125,14 @@ extension AppModel {
 
   /// A destination registered for the values of one type (S3.3).
   public struct Destination: Hashable, Sendable {
-    /// One value that has a screen of its own.
+    /// One value that has its own screen.
     public struct Case: Hashable, Sendable {
       /// The value.
       public var value: RouteValue
       /// The screen that shows it.
       public var screen: String
 
-      /// A value and its screen.
+      /// Creates a case that shows a value on a screen.
       public init(_ value: RouteValue, to screen: String) {
         self.value = value
         self.screen = screen
@@ -140,16 +141,16 @@ extension AppModel {
 
     /// The name of the type.
     public var type: String
-    /// The values that have a screen of their own.
+    /// The values that have their own screen.
     public var cases: [Case]
-    /// The screen of every other value; nil where only the cases have one.
+    /// The screen of every other value; nil if only the cases have one.
     public var screen: String?
-    /// Where the registration stands.
+    /// The place of the registration in the view tree.
     public var placement: Placement
-    /// The caller's number for the place where it is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
-    /// A destination with one screen for all values, or with cases and a default.
+    /// Creates a destination with one screen for all values, or with cases and a default.
     public init(
       _ type: String,
       to screen: String? = nil,
@@ -171,12 +172,12 @@ extension AppModel {
     public var binding: String
     /// The screen presented.
     public var screen: String
-    /// Where the declaration stands.
+    /// The place of the declaration in the view tree.
     public var placement: Placement
-    /// The caller's number for the place where it is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
-    /// A binding and its screen.
+    /// Creates a presentation of a screen by a binding.
     public init(_ binding: String, to screen: String, placement: Placement = .effective, source: Int? = nil) {
       self.binding = binding
       self.screen = screen
@@ -191,16 +192,16 @@ extension AppModel {
     public var binding: String
     /// The name of the item's type.
     public var type: String
-    /// The items that have a screen of their own.
+    /// The items that have their own screen.
     public var cases: [Destination.Case]
-    /// The screen of every other item; nil where only the cases present one.
+    /// The screen of every other item; nil if only the cases present one.
     public var screen: String?
-    /// Where the declaration stands.
+    /// The place of the declaration in the view tree.
     public var placement: Placement
-    /// The caller's number for the place where it is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
-    /// A binding, the type of its item, and one screen for all items, or cases and a default.
+    /// Creates an item with one screen for all its values, or with cases and a default.
     public init(
       _ binding: String,
       _ type: String,

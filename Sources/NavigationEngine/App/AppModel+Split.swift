@@ -1,9 +1,9 @@
 extension AppModel {
-  /// A column of a split view; ordered from leading to trailing (S8.1).
+  /// A column of a split view; columns are ordered from leading to trailing (S8.1).
   public enum Column: String, Sendable, CaseIterable, Comparable {
     case sidebar, content, detail
 
-    /// Whether `left` stands before `right`.
+    /// Whether `left` comes before `right`.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -17,35 +17,35 @@ extension AppModel {
 
   /// A window of two or three columns: `NavigationSplitView` (section 8).
   public struct Split: Hashable, Sendable {
-    /// Which columns are shown where the width is regular (S8.7).
+    /// The columns that are shown at regular width (S8.7).
     public enum Visibility: String, Sendable, CaseIterable {
       case automatic, all, doubleColumn, detailOnly
     }
 
-    /// How the columns share the width; nothing but the layout depends on it (S8.11).
+    /// How the columns share the width; it affects the layout only (S8.11).
     public enum Style: String, Sendable, CaseIterable {
       case automatic, balanced, prominentDetail
     }
 
-    /// What the app runs on, which decides how wide its window is and what `automatic` stands for (S8.7, S8.8).
+    /// The device that the app runs on; it decides the width of the window and the meaning of `automatic` (S8.7, S8.8).
     public enum Platform: String, Sendable, CaseIterable {
       case mac, pad, phone, tv, watch
     }
 
-    /// The columns, leading to trailing: a sidebar, perhaps a content column, and a detail column.
+    /// The columns, leading to trailing: a sidebar, optionally a content column, and a detail column.
     public var columns: [SplitColumn]
-    /// Which columns are shown at a cold start.
+    /// The columns that are shown at a cold start.
     public var visibility: Visibility
-    /// The column on top of the collapsed stack, where the app binds it; nil where it doesn't (S8.8).
+    /// The column on top of the collapsed stack, if the app binds it; else nil (S8.8).
     public var preferredCompactColumn: Column?
     /// How the columns share the width.
     public var style: Style
-    /// What the app runs on.
+    /// The device that the app runs on.
     public var platform: Platform
     /// Whether a view link fills the next column rather than the detail column, as in a legacy `NavigationView`.
     public var fillsNextColumn: Bool
 
-    /// A split view of the given columns.
+    /// Creates a split view of the given columns.
     public init(
       columns: [SplitColumn],
       visibility: Visibility = .automatic,
@@ -62,7 +62,7 @@ extension AppModel {
       self.fillsNextColumn = fillsNextColumn
     }
 
-    /// The column that steps and expectations are about which name none: the last that holds a stack, else the last.
+    /// The column of steps and expectations that name none: the last that holds a stack, else the last.
     public var mainColumn: Column {
       columns.last { $0.stack != nil }?.column ?? columns.last?.column ?? .detail
     }
@@ -70,26 +70,26 @@ extension AppModel {
 
   /// One column of a split view.
   public struct SplitColumn: Hashable, Sendable {
-    /// Which of them it is.
+    /// The column's place in the split view.
     public var column: Column
-    /// What it shows at its root.
+    /// The screen at the column's root.
     public var root: ColumnRoot
-    /// The list whose selection decides what the next column shows; nil where there is none.
+    /// The list whose selection decides what the next column shows; nil if the column has none.
     public var list: SelectionList?
-    /// Who owns the path of the stack in the column; nil where the column holds no stack.
+    /// Who owns the path of the column's stack; nil if the column holds no stack.
     public var stack: StackKind?
     /// The stack's path at a cold start.
     public var initialPath: [RouteValue]
-    /// How wide the column is.
+    /// The column's width in points; nil for the system's choice.
     public var width: ColumnWidth?
-    /// The title of the column itself, around whatever it shows (S8.12).
+    /// The title of the column itself, above the titles of its screens (S8.12).
     public var title: String?
-    /// The toolbar's items of the column itself, which come before those of what it shows (S8.12).
+    /// The toolbar items of the column itself, which come before those of its screens (S8.12).
     public var toolbar: [String]
-    /// The caller's number for the place where the column is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
-    /// A column with the given declarations.
+    /// Creates a column with the given declarations.
     public init(
       _ column: Column,
       root: ColumnRoot,
@@ -113,32 +113,32 @@ extension AppModel {
     }
   }
 
-  /// What a column shows at its root, which may depend on what is selected in the column before it (S8.4).
+  /// The root of a column, which may depend on the selection in the column before it (S8.4).
   public struct ColumnRoot: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The screen for every selection that isn't among the cases.
     public var screen: String
-    /// The selections that have a screen of their own.
+    /// The selections that have their own screen.
     public var cases: [Destination.Case]
-    /// The screen while nothing is selected; nil where it is the same.
+    /// The screen while nothing is selected; nil if it is `screen`.
     public var empty: String?
 
-    /// A root of one screen, or of several by selection.
+    /// Creates a root of one screen, or of several by selection.
     public init(_ screen: String, cases: [Destination.Case] = [], empty: String? = nil) {
       self.screen = screen
       self.cases = cases
       self.empty = empty
     }
 
-    /// The same screen whatever is selected.
+    /// Creates a root that is the same screen for every selection.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The screen for what is selected in the column before.
+    /// The screen for a selection in the column before; nil is no selection.
     func screen(for selection: RouteValue?) -> String {
       guard let selection else { return empty ?? screen }
       return cases.first { $0.value == selection }?.screen ?? screen
     }
 
-    /// All the screens that it may show.
+    /// All the screens that the root may show.
     public var screens: [String] { [screen] + cases.map(\.screen) + [empty].compactMap(\.self) }
   }
 
@@ -148,12 +148,12 @@ extension AppModel {
     public var binding: String
     /// The type of its values.
     public var type: String
-    /// The values of its rows; empty where they aren't known, so that every value of the type has one.
+    /// The values of its rows; if empty, they are unknown and every value of the type has a row.
     public var rows: [RouteValue]
-    /// The caller's number for the place where it is declared.
+    /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
-    /// A list whose selection is bound.
+    /// Creates a list whose selection is bound.
     public init(selection binding: String, of type: String, rows: [RouteValue] = [], source: Int? = nil) {
       self.binding = binding
       self.type = type
@@ -162,26 +162,26 @@ extension AppModel {
     }
   }
 
-  /// How wide a column is, in points; it has no effect while the columns are collapsed (S8.11).
+  /// The width of a column in points; it has no effect while the columns are collapsed (S8.11).
   public struct ColumnWidth: Hashable, Sendable {
-    /// The least width; nil where there is no limit.
+    /// The minimum width; nil if there is no limit.
     public var least: Double?
-    /// The width that the column has where it may.
+    /// The preferred width, which the limits restrict.
     public var ideal: Double
-    /// The greatest width; nil where there is no limit.
+    /// The maximum width; nil if there is no limit.
     public var most: Double?
 
-    /// A width within limits.
+    /// Creates a width within limits.
     public init(least: Double? = nil, ideal: Double, most: Double? = nil) {
       self.least = least
       self.ideal = ideal
       self.most = most
     }
 
-    /// A width that never changes.
+    /// Creates a width that never changes.
     public init(fixed width: Double) { self.init(least: width, ideal: width, most: width) }
 
-    /// The width within its limits; where they contradict each other, the lower one holds.
+    /// The preferred width within its limits; if they contradict each other, the minimum wins.
     public var clamped: Double { max(least ?? ideal, min(most ?? ideal, ideal)) }
   }
 }

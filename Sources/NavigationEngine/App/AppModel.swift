@@ -1,4 +1,4 @@
-/// What an app declares about its navigation: its screens, the links on them and the destinations they register.
+/// The navigation that an app declares: its screens, their links and the destinations they register.
 ///
 /// ```swift
 /// let parks = AppModel(
@@ -12,11 +12,11 @@
 ///   ])
 /// ```
 ///
-/// A screen that is named but not in `screens` is a bare one: without title, links or destinations. In titles and in
-/// the values of links, `${value}` and `${value.field}` stand for the value that the screen shows.
+/// A screen that is named but not in `screens` is bare: it has no title, links or destinations. In titles and in the
+/// values of links, `${value}` and `${value.field}` refer to the value that the screen shows.
 ///
-/// Whatever is declared may carry a `source`: a number of the caller's for the place where it is written, which the
-/// engine's diagnostics hand back.
+/// Every declaration may carry a `source`: a number that the caller gives the place of the declaration. The engine's
+/// diagnostics return it.
 public struct AppModel: Hashable, Sendable {
   /// Who owns the stack's path (S1.3).
   public enum StackKind: Hashable, Sendable {
@@ -28,16 +28,16 @@ public struct AppModel: Hashable, Sendable {
     case selfManaged
   }
 
-  /// The app's name, where it has one.
+  /// The app's name; nil if it has none.
   public var name: String?
-  /// The module of the app's types, by which a saved path names them: `Parks` in `Parks.Park` (S2.5).
+  /// The module of the app's types, which a saved path names: `Parks` in `Parks.Park` (S2.5).
   public var module: String?
   /// Who owns the stack's path (S1.3).
   public var stack: StackKind
-  /// Whether the app shows a NavigationView, not a NavigationStack (section 12).
+  /// Whether the app shows a NavigationView instead of a NavigationStack (section 12).
   ///
-  /// Then nobody binds the path, whatever `stack` says, and no destination for a type is seen: screens come by view
-  /// links and by bindings, each directly above the screen that declares it.
+  /// If so, the path isn't bound, regardless of `stack`, and destinations for types are ignored: screens are shown by
+  /// view links and bindings, each directly above the screen that declares it.
   public var isLegacy: Bool
   /// The name of the root screen.
   public var root: String
@@ -51,14 +51,14 @@ public struct AppModel: Hashable, Sendable {
   public var initialBindings: [RouteValue.Field]
   /// The columns of a split view; nil for a single stack.
   ///
-  /// Where there are columns, each has a root and perhaps a stack of its own, and ``root``, ``stack`` and
-  /// ``initialPath`` are those of the main one.
+  /// If there are columns, each has a root and optionally its own stack, and ``root``, ``stack`` and ``initialPath``
+  /// are those of the main column.
   public var split: Split?
 
-  /// Whether every value has a screen that bears its text, as in ``open``.
+  /// Whether every value has a screen named by its text, as in ``open``.
   let isOpen: Bool
 
-  /// An app with the given declarations.
+  /// Creates an app with the given declarations.
   public init(
     name: String? = nil,
     module: String? = nil,
@@ -90,7 +90,9 @@ public struct AppModel: Hashable, Sendable {
     isOpen = true
   }
 
-  /// The open app: an erased, bound path; every value has a screen that bears its text; any link can be tapped by its
-  /// target; the root is called `root`.
+  /// The open app.
+  ///
+  /// Its path is erased and bound, every value has a screen named by its text, any link can be tapped by its target,
+  /// and the root is called `root`.
   public static let open = Self(openAt: "root")
 }

@@ -1,20 +1,20 @@
-/// An app's declarations made ready to be looked up: what a stack asks at every push is found without searching.
+/// The declarations of an app, indexed so that a push needs no search.
 ///
-/// It is made once for a stack and shared by the copies of it.
+/// A stack makes it once and shares it with its copies.
 final class Blueprint: Sendable {
   /// One screen, however often it is on a stack.
   final class Plan: Sendable {
     let name: String
     let screen: AppModel.Screen
-    /// The registrations that the stack sees, one for a type: on one screen the first declared wins (S3.2).
+    /// The registrations that the stack finds, one for each type: on one screen the first declared wins (S3.2).
     let registrations: [Registration]
-    /// For each destination of a type that an earlier one on the screen has registered, the place of that earlier one.
+    /// For each destination whose type an earlier one on the screen has registered: the index of the earlier one.
     let repeated: [Int: Int]
-    /// Whether the screen declares anything of which there may be something to say when it enters.
+    /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
     let isQuiet: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool
-    /// The screens of the items that have one of their own.
+    /// The screens of the items that have their own.
     private let caseScreens: [AppModel.Link.Target: String]
 
     init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
@@ -43,7 +43,7 @@ final class Blueprint: Sendable {
       return repeated
     }
 
-    /// The screen that comes up when a binding of the screen becomes `value`; nil where none does.
+    /// The screen that is shown when a binding of the screen becomes `value`; nil if none is.
     func presented(by binding: String, _ value: RouteValue) -> String? {
       if let presentation = screen.presents.first(where: { $0.binding == binding }) {
         return value == true ? presentation.screen : nil
@@ -52,7 +52,7 @@ final class Blueprint: Sendable {
     }
   }
 
-  /// A destination, the screen that registers it and the screens that it leads to.
+  /// A destination, the screen that registers it and the screens it leads to.
   final class Registration: Sendable {
     let destination: AppModel.Destination
     let screen: String
@@ -67,7 +67,7 @@ final class Blueprint: Sendable {
       fallback = destination.screen.map { places[$0] ?? 0 }
     }
 
-    /// The place of the screen that shows the value, or nil where there is none (S3.3).
+    /// The index of the screen that shows the value, or nil if there is none (S3.3).
     func place(for value: RouteValue) -> Int? { cases.isEmpty ? fallback : cases[value] ?? fallback }
   }
 
@@ -75,7 +75,7 @@ final class Blueprint: Sendable {
   let isOpen: Bool
   /// Whether the app can write the path (S1.3).
   let isBound: Bool
-  /// The only type that the path holds, where it is typed.
+  /// The only type that the path holds, if it is typed; else nil.
   let elementType: String?
 
   private let places: [String: Int]
@@ -101,7 +101,7 @@ final class Blueprint: Sendable {
     }
   }
 
-  /// What one column declares, with the screens of the whole app.
+  /// Creates the blueprint of one column, with the screens of the whole app.
   init(_ column: AppModel.SplitColumn, of app: Blueprint) {
     var model = app.app
     model.split = nil
@@ -116,7 +116,7 @@ final class Blueprint: Sendable {
     (places, plans) = (app.places, app.plans)
   }
 
-  /// The names of all screens, also of those that are only named.
+  /// The names of all screens, including those that are only referred to.
   private static func names(of app: AppModel) -> Set<String> {
     var names = Set(app.screens.keys)
     names.insert(app.root)
@@ -130,7 +130,7 @@ final class Blueprint: Sendable {
     return names
   }
 
-  /// The screen of that name; a bare one where the app doesn't describe it.
+  /// The screen of that name; a bare one if the app doesn't declare it.
   func plan(named name: String) -> Plan { places[name].map { plans[$0] } ?? Plan(name, AppModel.Screen()) }
 
   /// The screen that a registration chooses for the value.

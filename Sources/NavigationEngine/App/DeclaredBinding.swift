@@ -1,4 +1,4 @@
-/// A binding as a screen declares it.
+/// A binding that a screen declares.
 enum DeclaredBinding {
   case presentation(AppModel.Presentation)
   case item(AppModel.Item)
@@ -20,7 +20,7 @@ enum DeclaredBinding {
     }
   }
 
-  /// What to show for `value`: nil takes the screen down.
+  /// The kind of view entry that `value` shows; nil if it removes the screen.
   func kind(for value: RouteValue) throws(Refusal) -> ViewEntry.Kind? {
     switch (self, value) {
     case (.presentation, .bool(false)), (.item, .null): return nil
@@ -32,7 +32,7 @@ enum DeclaredBinding {
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   fileprivate static func wrongType(_ value: RouteValue, of binding: String, holds type: String) -> Self {

@@ -1,14 +1,14 @@
 extension AppModel {
-  /// A view link that can be tapped while the bound path holds something (S4.1), and the shortest way to do so.
+  /// A view link that can be tapped while the bound path isn't empty (S4.1), and the shortest way to do so.
   public struct MixableLink: Hashable, Sendable {
     /// The link.
     public let link: EngineDiagnostic.Declaration
-    /// What tapping it raises: `mixed-links-reset` or `mixed-links`.
+    /// The diagnostic that tapping it raises: `mixed-links-reset` or `mixed-links`.
     public let id: EngineDiagnostic.ID
-    /// Steps from a cold start, the tap being the last of them.
+    /// The steps from a cold start; the last one is the tap.
     public let steps: [Step]
 
-    /// A link and the steps that show it.
+    /// Creates a link with the steps that show it.
     public init(link: EngineDiagnostic.Declaration, id: EngineDiagnostic.ID, steps: [Step]) {
       self.link = link
       self.id = id
@@ -16,10 +16,10 @@ extension AppModel {
     }
   }
 
-  /// The view links that can mix with values, found by walking the app, each with the shortest flow that shows it.
+  /// The view links that can mix with values, each with the shortest flow that shows it.
   ///
-  /// The walk taps every link and pushes every value that the app names; a screen that is reached with nothing but
-  /// other values isn't found.
+  /// The search walks the app: it taps every link and pushes every value that the app names. A screen that only other
+  /// values reach isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     guard split == nil else {
@@ -35,7 +35,7 @@ extension AppModel {
     var waiting = [(walker: start, steps: [Step]())]
     var next = 0
     let pushes = pushes
-    // Above the same registrations a push leads to the same place, so it needn't be tried from each screen.
+    // Above the same registrations a push leads to the same place, so trying it from each screen is unnecessary.
     var pushed: Set<[MixPlace.Ground]> = []
     while next < waiting.count, waiting.count < Self.walkLimit {
       let (walker, steps) = waiting[next]
@@ -70,21 +70,21 @@ extension AppModel {
   }
 }
 
-/// A stack or a split view that is walked in search of links that mix.
+/// A stack or a split view that is searched for links that mix.
 private protocol MixWalker {
-  /// What of each stack decides which links it offers and whether they mix.
+  /// For each stack, the state that decides which links it offers and whether they mix.
   var places: [MixPlace] { get }
-  /// Whether a bound path holds anything.
+  /// Whether a bound path isn't empty.
   var holdsValues: Bool { get }
-  /// What a person can do.
+  /// The steps that a user can do in this state.
   var gestures: [Step] { get }
 
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 
-/// What of a stack's state decides which links it offers and whether they mix.
+/// The part of a stack's state that decides which links it offers and whether they mix.
 private struct MixPlace: Hashable {
-  /// What of it decides where a push leads.
+  /// The part of the state that decides where a push leads.
   struct Ground: Hashable {
     let isCovered: Bool
     let types: Set<String>

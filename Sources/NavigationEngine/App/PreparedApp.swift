@@ -1,4 +1,4 @@
-/// An app whose declarations are made ready to be looked up, for many stacks to be started of it.
+/// An app whose declarations are indexed, for starting many stacks of it.
 ///
 /// ```swift
 /// let prepared = PreparedApp(parks)
@@ -9,15 +9,15 @@ public struct PreparedApp: Sendable {
   /// Whether the app has columns, so that it takes a ``NavigationSplitView``.
   public let hasColumns: Bool
 
-  /// Looks through what an app declares.
+  /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
     blueprint = app == .open ? .open : Blueprint(app)
     hasColumns = app.split != nil
   }
 
-  /// What the app declares.
+  /// The declarations of the app.
   public var model: AppModel { blueprint.app }
 
-  /// The app in which every value has a screen that bears its text.
+  /// The app in which every value has a screen named by its text.
   public static let open = Self(.open)
 }

@@ -1,5 +1,5 @@
 extension Profile {
-  /// `mix.viewLink`: a view link tapped in a stack whose path is bound and not empty (S4.1).
+  /// `mix.viewLink`: a view link is tapped in a stack whose path is bound and not empty (S4.1).
   public enum ViewLinkMix: String, Sendable, CaseIterable {
     /// The path is written to `[]`, and the view is pushed on the root.
     case resetPath
@@ -7,7 +7,7 @@ extension Profile {
     case overlay
   }
 
-  /// `destination.winner`: two registrations for one type (S3.2).
+  /// `destination.winner`: there are two registrations for one type (S3.2).
   public enum DestinationWinner: String, Sendable, CaseIterable {
     /// The one at the greatest depth below the element.
     case nearest
@@ -15,7 +15,7 @@ extension Profile {
     case rootmost
   }
 
-  /// `mix.bindingOverlay`: a path that changes under a binding-presented screen (S4.4).
+  /// `mix.bindingOverlay`: a path changes under a screen that a binding presents (S4.4).
   public enum BindingOverlay: String, Sendable, CaseIterable {
     /// The screen is popped and its binding written.
     case pop
@@ -23,13 +23,13 @@ extension Profile {
     case keepOnTop
   }
 
-  /// `missing.onLink`: a link tapped whose value has no destination (S3.6).
+  /// `missing.onLink`: a link is tapped whose value has no destination (S3.6).
   public enum MissingOnLink: String, Sendable, CaseIterable {
     /// Nothing happens.
     case inert
   }
 
-  /// `missing.onPath`: an element in the path that has no destination (S3.7).
+  /// `missing.onPath`: an element of the path has no destination (S3.7).
   public enum MissingOnPath: String, Sendable, CaseIterable {
     /// A placeholder is shown.
     case placeholder
@@ -37,35 +37,35 @@ extension Profile {
 
   /// `path.typeTag`: how a saved path names types (S2.5).
   public enum TypeTagForm: String, Sendable, CaseIterable {
-    /// `Swift.Int`, as Apple's path writes.
+    /// `Swift.Int`, as Apple's path writes it.
     case qualified
-    /// `Si`, as Point-Free's and NavigationBackport's types write.
+    /// `Si`, as the types of Point-Free and NavigationBackport write it.
     case mangled
   }
 
-  /// `animation.multi`: several levels that enter at once (S7.2).
+  /// `animation.multi`: several levels enter at once (S7.2).
   public enum MultiLevelAnimation: String, Sendable, CaseIterable {
     /// They aren't animated.
     case none
   }
 
-  /// `homogeneous.pushedDestinations`: registrations on pushed screens of a typed stack (S3.8).
+  /// `homogeneous.pushedDestinations`: pushed screens of a typed stack register destinations (S3.8).
   public enum PushedDestinations: String, Sendable, CaseIterable {
-    /// They count as any other.
+    /// They count like any other.
     case effective
     /// They are dropped.
     case ignored
   }
 
-  /// `mac.detailOnly`: a visibility of `detailOnly` on a Mac, where there is a content column (S8.7).
+  /// `mac.detailOnly`: the visibility is `detailOnly` on a Mac, and there is a content column (S8.7).
   public enum MacDetailOnly: String, Sendable, CaseIterable {
     /// All columns stay.
     case ignored
-    /// The sidebar goes; the content column stays.
+    /// The sidebar is hidden; the content column stays.
     case hidesSidebar
   }
 
-  /// A knob by its name in text.
+  /// The knobs by the names that texts use.
   public enum Knob: String, Sendable, CaseIterable {
     case viewLinkMix = "mix.viewLink"
     case destinationWinner = "destination.winner"
@@ -96,7 +96,7 @@ extension Profile {
     }
   }
 
-  /// Why a knob can't be set: what was given and what could have been.
+  /// The error for a knob that can't be set, with the unknown name and the known ones.
   public enum KnobError: Error, Hashable, Sendable {
     /// There is no such knob.
     case unknownKnob(String, known: [String])
@@ -104,9 +104,13 @@ extension Profile {
     case unknownValue(String, of: Knob, known: [String])
   }
 
-  /// The same profile with one knob set, both given by name.
+  /// Sets one knob of a copy of the profile, both given by name.
   ///
-  /// - Throws: What is unknown, with the names that are known.
+  /// - Parameters:
+  ///   - knob: The knob's name.
+  ///   - value: The name of its value.
+  /// - Returns: The changed copy.
+  /// - Throws: The unknown name, with the known ones.
   public func setting(_ knob: String, to value: String) throws(KnobError) -> Self {
     guard let knob = Knob(rawValue: knob) else { throw .unknownKnob(knob, known: Knob.names) }
     var profile = self

@@ -1,4 +1,4 @@
-/// A named set of knobs for what Apple's releases, or the Scripting app, do differently (section 0).
+/// A named set of knobs for the differences between Apple's releases, and for the Scripting app (section 0).
 ///
 /// ```swift
 /// var profile = Profile.shipping
@@ -10,7 +10,7 @@ public struct Profile: Hashable, Sendable {
   public enum Name: String, Sendable, CaseIterable {
     /// The contract as it was introduced in 2022: mixing link styles resets a bound path.
     case wwdc22
-    /// What current systems are attested to do.
+    /// The behaviour that is attested for current systems.
     case shipping
     /// The Scripting app's stack: a list of strings and one closure (section 11).
     case scripting
@@ -18,15 +18,15 @@ public struct Profile: Hashable, Sendable {
 
   /// The profile that the knobs started from.
   public let name: Name
-  /// What a view link does in a stack whose path is bound and not empty (S4.1).
+  /// The effect of a view link in a stack whose path is bound and not empty (S4.1).
   public var viewLinkMix: ViewLinkMix = .resetPath
-  /// Which of two registrations for one type is used (S3.2).
+  /// The registration that is used if two are for one type (S3.2).
   public var destinationWinner: DestinationWinner = .nearest
-  /// What becomes of a binding-presented screen when the path changes under it (S4.4).
+  /// The fate of a screen that a binding presents when the path changes under it (S4.4).
   public var bindingOverlay: BindingOverlay = .pop
-  /// What a link without a destination does (S3.6).
+  /// The effect of a link without a destination (S3.6).
   public var missingOnLink: MissingOnLink = .inert
-  /// What an element without a destination shows (S3.7).
+  /// The screen of an element without a destination (S3.7).
   public var missingOnPath: MissingOnPath = .placeholder
   /// How a saved path names the types of its elements (S2.5).
   public var typeTag: TypeTagForm = .qualified
@@ -34,10 +34,10 @@ public struct Profile: Hashable, Sendable {
   public var multiLevelAnimation: MultiLevelAnimation = .none
   /// Whether registrations on pushed screens of a typed stack count (S3.8).
   public var pushedDestinations: PushedDestinations = .effective
-  /// What `detailOnly` hides on a Mac (S8.7).
+  /// The columns that `detailOnly` hides on a Mac (S8.7).
   public var macDetailOnly: MacDetailOnly = .ignored
 
-  /// The knobs of a named profile.
+  /// Creates the knobs of a named profile.
   public init(_ name: Name) {
     self.name = name
     guard name == .shipping else { return }
@@ -48,18 +48,18 @@ public struct Profile: Hashable, Sendable {
     macDetailOnly = .hidesSidebar
   }
 
-  /// The profile of that name, or nil where there is none; ``names`` lists them.
+  /// Creates the profile of that name, or nil if there is none; ``names`` lists them.
   public init?(named name: String) {
     guard let name = Name(rawValue: name) else { return nil }
     self.init(name)
   }
 
-  /// The names that ``init(named:)`` knows.
+  /// The names that ``init(named:)`` accepts.
   public static let names = Name.allCases.map(\.rawValue)
 
   /// The contract as it was introduced in 2022.
   public static let wwdc22 = Self(.wwdc22)
-  /// What current systems are attested to do.
+  /// The behaviour that is attested for current systems.
   public static let shipping = Self(.shipping)
   /// The Scripting app's stack.
   public static let scripting = Self(.scripting)

@@ -1,8 +1,8 @@
-/// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` stand for the value that a screen shows.
+/// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` refer to the value that a screen shows.
 ///
-/// `$${` is a literal `${`. What names nothing, and has no fallback, stays as it is written.
+/// `$${` is a literal `${`. A reference that names nothing and has no fallback stays as written.
 enum ValueTemplate {
-  /// The text with every reference replaced by the text of what it names.
+  /// The text with every reference replaced by the text of the value it names.
   static func fill(_ text: String, with value: RouteValue?) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     return pieces(of: text).map { piece in
@@ -13,8 +13,9 @@ enum ValueTemplate {
     }.joined()
   }
 
-  /// The value with every reference in its strings replaced; a string that is one reference takes the type of what it
-  /// names.
+  /// The value with every reference in its strings replaced.
+  ///
+  /// A string that is exactly one reference becomes the value it names, of that value's type.
   static func fill(_ template: RouteValue, with value: RouteValue?) -> RouteValue {
     switch template {
     case .null, .bool, .int, .double: template
@@ -79,7 +80,7 @@ enum ValueTemplate {
 }
 
 extension RouteValue {
-  /// The field of that name, where the value is a map or a type whose payload is one.
+  /// The field of that name, if the value is a map or a type whose payload is one.
   fileprivate func field(named name: Substring) -> RouteValue? {
     switch self {
     case .map(let fields): fields.first { $0.name == name }?.value

@@ -1,8 +1,8 @@
-/// The names of a type as Swift mangles them: the module's, then the type's, in which words of the module's that come
-/// again are letters.
+/// The names of a type as Swift mangles them: the module's, then the type's; parts of the module's name that recur are
+/// letters.
 ///
-/// `MyApp.MyAppRoute` is `5MyApp0aB5RouteV`: the words of `MyApp` are `My`, letter `a`, and `App`, letter `b`; the last
-/// letter of a name is a capital. What comes before a `V` is a structure, before an `O` an enumeration.
+/// `MyApp.MyAppRoute` is `5MyApp0aB5RouteV`: the parts of `MyApp` are `My`, letter `a`, and `App`, letter `b`; the last
+/// letter of a name is a capital. `V` follows a structure, `O` an enumeration.
 struct MangledName {
   private var words: [Substring] = []
   private static let wordLimit = 26
@@ -11,7 +11,7 @@ struct MangledName {
   static func mangle(module: String, type: String, isEnumeration: Bool) -> String {
     var name = MangledName()
     let prefix = name.mangle(module)
-    // A type that is called as its module repeats the module as a whole.
+    // A type that has its module's name repeats the module as a whole.
     return prefix + (type == module ? "AA" : name.mangle(type)) + (isEnumeration ? "O" : "V")
   }
 
@@ -39,7 +39,7 @@ struct MangledName {
 
   private static func counted(_ text: String) -> String { text.isEmpty ? "" : "\(text.utf8.count)\(text)" }
 
-  /// The module and the innermost type that `text` begins with, or nil where it begins with no such name.
+  /// Reads the module and the innermost type at the start of `text`, or returns nil if there is no such name.
   static func read(_ text: inout Substring) -> (module: String, type: String)? {
     var name = MangledName()
     guard let module = name.identifier(&text), var type = name.typeName(&text, in: module) else { return nil }
@@ -96,8 +96,10 @@ struct MangledName {
     return String(tail[..<end])
   }
 
-  /// The words of an identifier and what is between them: a word begins with whatever is no digit and no underscore,
-  /// and ends before an underscore or a capital that follows none.
+  /// The capitalised parts of an identifier and the text between them.
+  ///
+  /// A part begins with any character but a digit or an underscore; it ends before an underscore, or before a capital
+  /// that follows no capital.
   private static func pieces(of identifier: String) -> [(text: Substring, isWord: Bool)] {
     var pieces: [(text: Substring, isWord: Bool)] = []
     var start = identifier.startIndex

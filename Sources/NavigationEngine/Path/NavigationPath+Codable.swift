@@ -3,13 +3,13 @@ import JSONText
 extension NavigationPath {
   /// The serialised form of a path: one flat array of strings, pairs of type and value, last element first (S2.5).
   ///
-  /// Any encoder can write it and any decoder read it. Decoding throws where it isn't an array of strings, or their
-  /// number is odd (S2.7); what the strings say is looked at only when an element is needed (S2.6).
+  /// Any encoder can write it and any decoder read it. Decoding throws if it isn't an array of strings, or their number
+  /// is odd (S2.7); the strings are read only when an element is needed (S2.6).
   public struct CodableRepresentation: Codable, Equatable, Sendable {
-    /// The pairs, which a ``NavigationStack`` can be restored from.
+    /// The pairs, from which a ``NavigationStack`` can be restored.
     public let saved: SavedPath
 
-    /// The representation of a saved path.
+    /// Creates the representation of a saved path.
     public init(_ saved: SavedPath) { self.saved = saved }
 
     /// Reads the flat array of strings.
@@ -31,12 +31,12 @@ extension NavigationPath {
     }
   }
 
-  /// The serialised form, or nil where an element's type isn't `Codable` (S2.4); an empty path has one.
+  /// The serialised form, or nil if an element's type isn't `Codable` (S2.4); an empty path has one.
   public var codable: CodableRepresentation? { codable(.qualified) }
 
-  /// The serialised form with types named in one of the two ways (S2.5).
+  /// The serialised form, with types named in one of the two ways (S2.5).
   ///
-  /// Elements that came from a representation and were never decoded are handed on as they are.
+  /// Elements that came from a representation and were never decoded are kept as they are.
   public func codable(_ form: Profile.TypeTagForm) -> CodableRepresentation? {
     var pairs: [SavedPath.Element] = []
     for element in elements {
@@ -54,7 +54,7 @@ extension NavigationPath {
 }
 
 extension Encodable {
-  /// The pair that a saved path holds, or nil where the value can't be encoded.
+  /// The pair that a saved path holds, or nil if the value can't be encoded.
   fileprivate func saved(_ form: Profile.TypeTagForm) -> SavedPath.Element? {
     let type =
       switch form {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A path of values of any type, with the interface of Apple's type of that name (S2.2).
+/// A path of values of any type, with the interface of Apple's type of the same name (S2.2).
 ///
 /// ```swift
 /// var path = NavigationPath(["Hello"])
@@ -8,10 +8,10 @@ import JSONText
 /// path.codable?.saved.json  // ["Swift.Int","123","Swift.String","\\"Hello\\""]
 /// ```
 ///
-/// What a representation holds is decoded only when something needs it, so that a path restored from one counts
-/// elements that nobody can read any more (S2.6).
+/// An element of a representation is decoded only when its value is needed, so a path restored from one counts elements
+/// that can't be decoded any more (S2.6).
 public struct NavigationPath {
-  /// One element: a value, or what a representation says of one.
+  /// One element: a value, or the undecoded pair of one.
   enum Element {
     case value(any Hashable)
     case saved(SavedPath.Element)
@@ -22,17 +22,17 @@ public struct NavigationPath {
   /// An empty path.
   public init() { elements = [] }
 
-  /// A path of the given values, bottom first.
+  /// Creates a path of the given values, bottom first.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     self.elements = elements.map { .value($0) }
   }
 
-  /// A path of the given values, bottom first, which can be saved.
+  /// Creates a path of the given values, bottom first, which can be saved.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable & Codable {
     self.elements = elements.map { .value($0) }
   }
 
-  /// A path from its serialised form; nothing is decoded yet (S2.6).
+  /// Creates a path from its serialised form; nothing is decoded yet (S2.6).
   public init(_ codable: CodableRepresentation) {
     elements = codable.saved.elements.map { .saved($0) }
   }
@@ -49,7 +49,7 @@ public struct NavigationPath {
   /// Appends a value that can be saved.
   public mutating func append<Value: Hashable & Codable>(_ value: Value) { elements.append(.value(value)) }
 
-  /// Removes the last `k` elements; a broken precondition where there are fewer, or `k` is negative (S2.3).
+  /// Removes the last `k` elements; it is a precondition that there are that many and `k` isn't negative (S2.3).
   public mutating func removeLast(_ k: Int = 1) {
     precondition(
       0...elements.count ~= k,
@@ -60,9 +60,9 @@ public struct NavigationPath {
 }
 
 extension NavigationPath: Equatable {
-  /// Two paths are equal if their elements are, of the same types in the same order.
+  /// Two paths are equal if their elements are equal, of the same types and in the same order.
   ///
-  /// An element that isn't decoded is equal to a value if it decodes to it.
+  /// An element that isn't decoded is equal to a value if it decodes to that value.
   public static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && zip(left.elements, right.elements).allSatisfy { $0.isEqual(to: $1) }
   }

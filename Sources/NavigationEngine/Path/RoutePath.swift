@@ -1,8 +1,8 @@
 /// The value entries of one stack, bottom to top, as a persistent list (S1.1, S1.6).
 ///
-/// A path is a cheap value: appending and removing take constant time, a copy shares its elements with the original, and
-/// a history of paths therefore costs a few elements a push, not one path a step. The entries stand in blocks; the topmost
-/// block changes in place as long as nobody else holds it, and those below it are a persistent list.
+/// A path is a cheap value: appending and removing take constant time and a copy shares its elements with the original,
+/// so a history of paths costs a few elements for each push instead of one path for each step. The entries are in
+/// blocks: the topmost block changes in place unless a copy shares it, and the blocks below form a persistent list.
 public struct RoutePath: Sendable {
   /// One value on the path and the step that put it there.
   public struct Entry: Hashable, Sendable {
@@ -10,10 +10,10 @@ public struct RoutePath: Sendable {
     public let value: RouteValue
     /// The number that the caller gave the step that appended the value; 0 for the initial path.
     public let origin: Int
-    /// The screen that shows the value; nil in the open app, where it bears the value's text.
+    /// The screen that shows the value; nil in the open app, whose screens are named by the value's text.
     let level: Level?
 
-    /// A value and the step that put it on a path.
+    /// Creates an entry for a value, appended by the step `origin`.
     public init(_ value: RouteValue, origin: Int = 0) {
       self.init(value, origin: origin, level: nil)
     }
@@ -24,12 +24,12 @@ public struct RoutePath: Sendable {
       self.level = level
     }
 
-    /// Two entries are equal if the value and its origin are.
+    /// Two entries are equal if their values and origins are.
     public static func == (left: Self, right: Self) -> Bool {
       left.origin == right.origin && left.value == right.value
     }
 
-    /// Whether both are the same value, put there by the same step, on the same screen.
+    /// Whether both are the same value, appended by the same step and shown by the same screen.
     func isSame(as other: Entry) -> Bool {
       guard origin == other.origin, value == other.value else { return false }
       if level === other.level { return true }
@@ -43,18 +43,18 @@ public struct RoutePath: Sendable {
     }
   }
 
-  /// How many entries a block has.
+  /// The number of entries in a block.
   private static let width = 16
 
   /// The blocks below the topmost, all of them full.
   private var blocks = SkewBinaryList<[Entry]>()
-  /// The topmost block; empty only where the path is.
+  /// The topmost block; empty only if the path is empty.
   private var last: [Entry] = []
 
   /// An empty path.
   public init() {}
 
-  /// A path of the given values, bottom first, all put there by the step `origin`.
+  /// Creates a path of the given values, bottom first, all appended by the step `origin`.
   public init(_ values: some Sequence<RouteValue>, origin: Int = 0) {
     self.init()
     append(contentsOf: values, origin: origin)
@@ -63,10 +63,10 @@ public struct RoutePath: Sendable {
   /// The number of elements.
   public var count: Int { blocks.count * Self.width + last.count }
 
-  /// Whether the path has no element, which says nothing of view entries on top (S4.7).
+  /// Whether the path has no element; there may still be view entries on top (S4.7).
   public var isEmpty: Bool { last.isEmpty }
 
-  /// The topmost entry, or nil where the path is empty.
+  /// The topmost entry, or nil if the path is empty.
   public var top: Entry? { last.last }
 
   /// Appends one value in constant time.
@@ -88,7 +88,7 @@ public struct RoutePath: Sendable {
     for value in values { append(value, origin: origin) }
   }
 
-  /// Removes the topmost `levels` elements in O(log n), or all of them where there are fewer; `levels` isn't negative.
+  /// Removes the topmost `levels` elements in O(log n), or all of them if there are fewer; `levels` isn't negative.
   public mutating func removeLast(_ levels: Int = 1) {
     precondition(levels >= 0, "\(levels) elements can't be removed from a path")
     guard levels < count else {
@@ -120,7 +120,7 @@ extension RoutePath: RandomAccessCollection {
     return block == blocks.count ? last[offset] : blocks[block][offset]
   }
 
-  /// Whether the path's values are exactly these, bottom to top; O(n), without looking each of them up.
+  /// Whether the path's values are exactly these, bottom to top; O(n), without a lookup for each.
   public func holds(_ values: [RouteValue]) -> Bool {
     guard values.count == count else { return false }
     for number in 0..<blocks.count where !Self.holds(values, at: number * Self.width, blocks[number]) { return false }
@@ -132,8 +132,9 @@ extension RoutePath: RandomAccessCollection {
     return true
   }
 
-  /// How many of the lowest entries are the same as these: the value and the step that put it there, so that it is
-  /// written alike as well, and the screen that shows it.
+  /// The number of lowest entries that are the same as these: by value, by the step that appended it and by screen.
+  ///
+  /// Such entries are also printed alike.
   package func sharedCount(with entries: [Entry]) -> Int {
     var number = 0
     while number < blocks.count {
@@ -151,17 +152,18 @@ extension RoutePath: RandomAccessCollection {
     return number
   }
 
-  /// How many of the lowest entries were there after an earlier step, given by which steps its entries were put there.
+  /// The number of lowest entries that were there after an earlier step, whose entries were appended by the steps
+  /// `origins`.
   ///
-  /// A step puts at most one entry on a place and nothing below one that stays, so that below an entry that is the same
-  /// all are; the root has to be the same, too, since another one may show other screens for them.
+  /// A step appends at most one entry at a position and nothing below one that stays, so all entries below one that is
+  /// the same are the same. The caller has to compare the root, since another root may show other screens for them.
   package func sharedCount(withOrigins origins: [Int]) -> Int {
     var shared = Swift.min(count, origins.count)
     while shared > 0, self[shared - 1].origin != origins[shared - 1] { shared -= 1 }
     return shared
   }
 
-  /// Gives the entries from a position on, without looking each of them up.
+  /// Calls `body` with the entries from a position on, without a lookup for each.
   package func forEach(from start: Int, _ body: (Entry) -> Void) {
     var next = start
     while next < blocks.count * Self.width {
@@ -173,10 +175,10 @@ extension RoutePath: RandomAccessCollection {
     }
   }
 
-  /// The values alone, bottom to top; O(n), without looking each of them up.
+  /// The values alone, bottom to top; O(n), without a lookup for each.
   public var values: [RouteValue] { entries.map(\.value) }
 
-  /// The entries, bottom to top; O(n), without looking each of them up.
+  /// The entries, bottom to top; O(n), without a lookup for each.
   public var entries: [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count)
@@ -186,7 +188,7 @@ extension RoutePath: RandomAccessCollection {
 }
 
 extension RoutePath: Equatable {
-  /// Two paths are equal if their values are, whichever steps put them there.
+  /// Two paths are equal if their values are, regardless of the steps that appended them.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     // Paths of one length have one shape.

@@ -1,8 +1,8 @@
-/// A value that stands in a path or travels through a link: a type name and a payload (S2.1).
+/// A value in a path or of a link: a type name and a payload (S2.1).
 ///
 /// Two route values are equal only if both type and payload are equal, so the integer `1`, the floating point number
-/// `1.0` and `true` are three different values. Values of the standard types are written as themselves; a value of one
-/// of the app's own types carries that type's name and a payload of standard values.
+/// `1.0` and `true` are three different values. A value of a standard type is written as itself; a value of one of the
+/// app's own types has that type's name and a payload of standard values.
 public enum RouteValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -17,17 +17,17 @@ public enum RouteValue: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The key.
     public let name: String
-    /// What the key stands for.
+    /// The value of the key.
     public let value: RouteValue
 
-    /// A key and what it stands for.
+    /// Creates an entry of a map value.
     public init(_ name: String, _ value: RouteValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The name of the value's type as Swift spells it (`String`, `Int`, `Park`); a case `Target.one` has type `Target`.
+  /// The name of the value's type as Swift spells it (`String`, `Int`, `Park`); the type of `Target.one` is `Target`.
   public var typeName: String {
     switch self {
     case .null: "Never?"
@@ -41,7 +41,7 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
-  /// Two values are equal if type and payload are; the order of a map's entries doesn't matter.
+  /// Two values are equal if their types and payloads are; the order of a map's entries doesn't matter.
   public static func == (left: Self, right: Self) -> Bool {
     // Nearly all are strings.
     if case .string(let left) = left, case .string(let right) = right { return left == right }
@@ -62,7 +62,7 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
-  /// Compares the fields by name, each with one other, so that a nested map costs what its size is.
+  /// Compares the fields pairwise by name, so that the cost of a nested map is its size.
   private static func areEqual(_ left: [Field], _ right: [Field]) -> Bool {
     guard left.count == right.count else { return false }
     // Most maps are written in the same order.
@@ -73,7 +73,7 @@ public enum RouteValue: Hashable, Sendable {
     return zip(left, right).allSatisfy { $0.name == $1.name } && zip(left, right).allSatisfy { $0.value == $1.value }
   }
 
-  /// Hashes the payload, and the type where it is one of the app's own.
+  /// Hashes the payload, and the type if it is one of the app's own.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -83,8 +83,8 @@ public enum RouteValue: Hashable, Sendable {
     case .string(let value): hasher.combine(value)
     case .list(let values): hasher.combine(values)
     case .map(let fields):
-      // A sum doesn't depend on the order of the fields. Each field is hashed once, so that a nested map costs what
-      // its size is.
+      // A sum doesn't depend on the order of the fields. Each field is hashed once, so that the cost of a nested map is
+      // its size.
       hasher.combine(fields.reduce(0) { $0 &+ $1.hashValue })
     case .typed(let type, let payload):
       hasher.combine(type)
@@ -94,7 +94,7 @@ public enum RouteValue: Hashable, Sendable {
 }
 
 extension RouteValue: CustomStringConvertible {
-  /// The text by which the value is known on a screen of the open app: `details`, `3`, `Park(name: Yosemite)`.
+  /// The value's text, which names its screen in the open app: `details`, `3`, `Park(name: Yosemite)`.
   public var description: String {
     switch self {
     case .null: "null"
@@ -116,17 +116,17 @@ extension RouteValue: CustomStringConvertible {
 }
 
 extension RouteValue {
-  /// A value of one of the app's own types, by its fields: `RouteValue(type: "Park", ["name": "Zion"])`.
+  /// Creates a value of one of the app's own types from its fields: `RouteValue(type: "Park", ["name": "Zion"])`.
   public init(type: String, _ fields: KeyValuePairs<String, RouteValue> = [:]) {
     self = .typed(type: type, payload: fields.isEmpty ? .null : .map(fields.map { Field($0, $1) }))
   }
 }
 
 extension RouteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// A Boolean value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -3,12 +3,15 @@ import JSONText
 // The serialised form of a path that is an array of one type (S2.5, S10).
 
 extension SavedPath {
-  /// What the source holds for a path that is an array of one type.
+  /// Reads a path that is an array of one type from a source.
   ///
-  /// Pairs are taken as well, since an app may have kept its path so before; where the elements are strings they can't be
-  /// told from the array itself, which is then meant.
+  /// Pairs are accepted as well, since an app may have saved its path in that form before. If the elements are strings,
+  /// pairs look the same as the array itself, so they are read as the array.
   ///
-  /// - Throws: A failure where it is neither (S2.7).
+  /// - Parameters:
+  ///   - source: The saved path, text or list.
+  ///   - tag: The type of the elements.
+  /// - Throws: A failure if the source is neither (S2.7).
   init(_ source: Source, arrayOf tag: TypeTag) throws(Failure) {
     switch source {
     case .saved(let path): self = path
@@ -41,7 +44,7 @@ extension SavedPath {
     self.init(values.map { Element(type: type, value: $0.text()) }, form: .array)
   }
 
-  /// The strings of pairs that all name the type; nil where the values are none.
+  /// The strings of pairs that all name the type; nil if the values aren't such pairs.
   private static func pairs(_ values: [JSONValue], of tag: TypeTag) -> [String]? {
     guard !values.isEmpty, values.count.isMultiple(of: 2) else { return nil }
     var strings: [String] = []
@@ -53,7 +56,7 @@ extension SavedPath {
     return strings
   }
 
-  /// The list as a flow states it: the strings of pairs, or the elements as JSON has them.
+  /// The list as a flow writes it: the strings of pairs, or the elements as JSON has them.
   ///
   /// A number without a fraction is an integer, since JSON doesn't distinguish them.
   package var plainValue: RouteValue {
@@ -76,7 +79,7 @@ extension TypeTag {
 extension JSONValue {
   fileprivate var isString: Bool { if case .string = self { true } else { false } }
 
-  /// A value of no type of the app's own as JSON; nil where it has one, or is no number that JSON has.
+  /// Converts a value of standard types to JSON; fails for a type of the app's own and for a number that JSON lacks.
   fileprivate init?(plain value: RouteValue) {
     switch value {
     case .null: self = .null
@@ -102,7 +105,7 @@ extension JSONValue {
 }
 
 extension RouteValue {
-  /// The value that JSON text stands for where no type is known; nil where it is no JSON.
+  /// Reads the value of JSON text if no type is known; fails if the text isn't JSON.
   package init?(jsonText text: String) {
     guard let json = try? JSONReader.read(text) else { return nil }
     self.init(plain: json)
@@ -120,7 +123,7 @@ extension RouteValue {
     }
   }
 
-  /// The same with integers for the numbers that have no fraction, since JSON doesn't distinguish them.
+  /// The same value with integers for the numbers that have no fraction, since JSON doesn't distinguish them.
   package var withPlainNumbers: RouteValue {
     switch self {
     case .double(let number):

@@ -2,16 +2,16 @@ import JSONText
 
 /// The serialised form of a path (S2.5).
 ///
-/// An erased path is written as an app's `NavigationPath.CodableRepresentation` writes it: one flat array of strings, pairs
-/// of a type's tag and a value's own JSON, the last element first: `["Hello", 123]` is
-/// `["Swift.Int","123","Swift.String","\"Hello\""]`. A typed path is written as the array that it is, `[{"id":1}]`, and so
-/// is a scripting one, `["cart","address"]`. Nothing is decoded until it is used (S2.6).
+/// An erased path is written as `NavigationPath.CodableRepresentation` writes it: one flat array of strings, pairs of a
+/// type's tag and a value's own JSON, the last element first: `["Hello", 123]` is
+/// `["Swift.Int","123","Swift.String","\"Hello\""]`. A typed path is written as the array that it is, `[{"id":1}]`, and
+/// so is a scripting one, `["cart","address"]`. Nothing is decoded until it is used (S2.6).
 public struct SavedPath: Hashable, Sendable {
   /// How the elements are written.
   public enum Form: Hashable, Sendable {
-    /// Pairs of type and value, the last element first, as an erased path is.
+    /// Pairs of type and value, the last element first, as for an erased path.
     case pairs
-    /// The elements' own JSON, the first element first, as an array of one type is.
+    /// The elements' own JSON, the first element first, as for an array of one type.
     case array
   }
 
@@ -22,24 +22,24 @@ public struct SavedPath: Hashable, Sendable {
     /// The element's own JSON.
     public let value: String
 
-    /// A pair of a type and a value.
+    /// Creates a pair of a type and a value.
     public init(type: String, value: String) {
       self.type = type
       self.value = value
     }
   }
 
-  /// Why a serialised path can't be read (S2.7).
+  /// The error for a serialised path that can't be read (S2.7).
   public struct Failure: Error, Hashable, Sendable {
-    /// One plain sentence without its full stop.
+    /// One sentence without its full stop.
     public let message: String
   }
 
-  /// What a path is restored from.
+  /// The source that a path is restored from.
   public enum Source: Hashable, Sendable {
-    /// What ``Step/save`` gave.
+    /// The result of ``Step/save``.
     case saved(SavedPath)
-    /// JSON text, whatever is in it.
+    /// JSON text, valid or not.
     case text(String)
     /// A list as JSON would have it; for a saved path of pairs it should hold strings only.
     case list([RouteValue])
@@ -47,18 +47,19 @@ public struct SavedPath: Hashable, Sendable {
 
   /// The elements, bottom to top.
   public let elements: [Element]
-  /// How they are written.
+  /// The form they are written in.
   public let form: Form
 
-  /// A path of elements, bottom to top.
+  /// Creates a path of elements, bottom to top.
   public init(_ elements: [Element], form: Form = .pairs) {
     self.elements = elements
     self.form = form
   }
 
-  /// A path from its flat list of strings, last element first.
+  /// Creates a path from its flat list of strings, last element first.
   ///
-  /// - Throws: A failure where their number is odd (S2.7).
+  /// - Parameter strings: Pairs of a type's tag and a value's JSON.
+  /// - Throws: A failure if their number is odd (S2.7).
   public init(strings: [String]) throws(Failure) {
     guard strings.count.isMultiple(of: 2) else {
       throw Failure(message: "a saved path has a value for every type, and this one has \(strings.count) strings")
@@ -69,9 +70,10 @@ public struct SavedPath: Hashable, Sendable {
     }
   }
 
-  /// A path from its JSON text.
+  /// Creates a path from its JSON text.
   ///
-  /// - Throws: A failure where the text is no JSON, or no array of strings, or their number is odd (S2.7).
+  /// - Parameter text: JSON text.
+  /// - Throws: A failure if the text isn't JSON or not an array of strings, or their number is odd (S2.7).
   public init(json text: String) throws(Failure) {
     guard case .array(let values) = try Self.parse(text) else {
       throw Failure(message: "a saved path is an array of strings")
@@ -87,9 +89,10 @@ public struct SavedPath: Hashable, Sendable {
     try self.init(strings: strings)
   }
 
-  /// What the source holds.
+  /// Reads the saved path that a source holds.
   ///
-  /// - Throws: A failure where it is no saved path (S2.7).
+  /// - Parameter source: The saved path, text or list.
+  /// - Throws: A failure if it isn't a saved path (S2.7).
   public init(_ source: Source) throws(Failure) {
     switch source {
     case .saved(let path): self = path
@@ -106,7 +109,7 @@ public struct SavedPath: Hashable, Sendable {
     }
   }
 
-  /// The flat list of pairs, last element first, whatever the form.
+  /// The flat list of pairs, last element first, regardless of the form.
   public var strings: [String] { elements.reversed().flatMap { [$0.type, $0.value] } }
 
   /// The list as JSON text, without white space.

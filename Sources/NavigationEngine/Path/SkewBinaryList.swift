@@ -1,7 +1,7 @@
-/// A persistent list: a copy shares all elements with the original, whatever becomes of either.
+/// A persistent list: a copy shares all elements with the original and keeps them when either changes.
 ///
-/// A short spine of balanced trees whose sizes grow, the last element first, so that appending takes constant time, any
-/// element is reached in O(log n), and nothing recurses deeper than O(log n), however long the list is.
+/// It is a short spine of balanced trees of growing size, the last element first. Appending takes constant time, an
+/// element is reached in O(log n), and recursion is at most O(log n) deep.
 struct SkewBinaryList<Element: Sendable>: Sendable {
   private indirect enum Tree: Sendable {
     case leaf(Element)
@@ -18,7 +18,7 @@ struct SkewBinaryList<Element: Sendable>: Sendable {
   /// The number of elements.
   private(set) var count = 0
 
-  /// The element appended last; nil where there is none.
+  /// The element appended last; nil if the list is empty.
   var last: Element? {
     switch spine {
     case .end: nil
@@ -36,7 +36,7 @@ struct SkewBinaryList<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// Removes the last `number` elements, which there must be, in O(log n).
+  /// Removes the last `number` elements in O(log n); it is a precondition that there are that many.
   mutating func removeLast(_ number: Int) {
     var left = number
     while left > 0, case .cell(let size, let tree, let rest) = spine {

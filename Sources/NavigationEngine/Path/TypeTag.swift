@@ -1,17 +1,17 @@
-/// The type of a saved element, or of something in one, in a form that both ways of writing it have in common (S2.5).
+/// The type of a saved element, or of a value in one, independent of the two ways of writing it (S2.5).
 indirect enum TypeTag: Hashable {
-  /// Not known: whatever is there is taken as it comes.
+  /// An unknown type; any value is accepted.
   case any
   case string, int, double, bool
   case array(TypeTag)
   case dictionary(TypeTag)
   case optional(TypeTag)
-  /// One of the app's own types; the module is nil where it isn't known.
+  /// One of the app's own types; the module is nil if it is unknown.
   case own(module: String?, name: String, isEnumeration: Bool = false)
 
-  /// The tag as a saved path holds it.
+  /// The tag's text in a saved path.
   ///
-  /// The mangled name of a type whose module isn't known can't be written; it is then written as it is.
+  /// The name of a type whose module is unknown can't be mangled; it is written unchanged.
   func text(_ form: Profile.TypeTagForm) -> String {
     switch form {
     case .qualified: qualified
@@ -49,7 +49,7 @@ indirect enum TypeTag: Hashable {
     }
   }
 
-  /// The tag that a saved path holds, in either form; nil where it is neither.
+  /// Reads the tag of a saved path in either form; fails if it is neither.
   init?(_ text: String) {
     guard let tag = Self.parse(text, { $0.mangled() }) ?? Self.parse(text, { $0.qualified() }) else {
       return nil
@@ -64,7 +64,7 @@ indirect enum TypeTag: Hashable {
   }
 }
 
-/// Reads a tag from its text; nil means that it can't be read.
+/// Reads a tag from its text; a nil result means that the text isn't a tag.
 private struct Reader {
   var rest: Substring
   var depth = 0
@@ -97,7 +97,7 @@ private struct Reader {
     }
   }
 
-  /// Whether the text can stand for a type or a module; a flow's own types may have names that Swift wouldn't allow.
+  /// Whether the text can name a type or a module; a flow's own types may have names that Swift wouldn't allow.
   private static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && !text.contains { "<>,.".contains($0) || $0.isWhitespace }
   }

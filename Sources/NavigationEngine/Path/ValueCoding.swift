@@ -1,10 +1,10 @@
 import JSONText
 
-/// How an app's route values are written to a saved path and read back (S2.4, S2.5, S2.7).
+/// The conversion of an app's route values to and from the elements of a saved path (S2.4, S2.5, S2.7).
 struct ValueCoding {
   let app: AppModel
 
-  /// The pair that a saved path holds for the value, or nil where its type isn't codable.
+  /// The pair that a saved path holds for the value, or nil if its type isn't codable.
   ///
   /// In pairs the JSON is itself a string, whose slashes Foundation's encoder escapes.
   func element(
@@ -14,18 +14,18 @@ struct ValueCoding {
   ) -> SavedPath.Element? {
     guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
     let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: escapingSlashes))
-    // Nothing says what an undeclared type looks like, so what would come back as something else isn't saved.
+    // The shape of an undeclared type is unknown, so a value that would be read back as another one isn't saved.
     if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(of: element) != value { return nil }
     return element
   }
 
-  /// The value of a pair, or nil where its type isn't known or the value doesn't fit the type any more.
+  /// The value of a pair, or nil if its type is unknown or the value doesn't fit the type any more.
   func value(of element: SavedPath.Element) -> RouteValue? {
     guard let tag = TypeTag(element.type), knows(tag) else { return nil }
     return (try? JSONReader.read(element.value)).flatMap { value($0, as: tag) }
   }
 
-  /// The type as Swift would name it; nil for what no codable Swift type is like, such as a list of mixed elements.
+  /// The type as Swift would name it; nil if no codable Swift type has such values, such as a list of mixed elements.
   private func tag(of value: RouteValue) -> TypeTag? {
     switch value {
     case .null: nil
@@ -45,7 +45,7 @@ struct ValueCoding {
   }
 
   private func common(_ values: [RouteValue]) -> TypeTag? {
-    // An empty list says nothing of its elements; any codable type will do.
+    // The elements' type of an empty list is unknown; any codable type fits.
     guard let first = values.first else { return .string }
     guard let tag = tag(of: first), values.dropFirst().allSatisfy({ self.tag(of: $0) == tag }) else { return nil }
     return tag
@@ -67,7 +67,7 @@ struct ValueCoding {
     app.stack == .typed(type) || app.screens.values.contains { $0.destinations.contains { $0.type == type } }
   }
 
-  /// The tag of the type of which all elements of a path are.
+  /// The tag of a path's element type.
   func tag(ofElements type: String) -> TypeTag {
     let tag = tag(ofField: type)
     return tag == .any ? .own(module: app.module, name: type) : tag
@@ -111,13 +111,13 @@ extension ValueCoding {
     }
   }
 
-  /// What is written as it is; a value of the app's own would lose its type, so it isn't.
+  /// Writes a value as it is; nil for a value of the app's own types, which would lose its type.
   private func untyped(_ value: RouteValue) -> JSONValue? {
     switch value {
     case .null: .null
     case .bool(let value): .bool(value)
     case .int(let value): .number(String(value))
-    // The fraction stays, because nothing else says that the number isn't an integer.
+    // The fraction stays, because only it shows that the number isn't an integer.
     case .double(let value): value.isFinite ? .number(value.description) : nil
     case .string(let value): .string(value)
     case .list(let values): all(values) { untyped($0) }.map { .array($0) }
@@ -177,7 +177,7 @@ extension ValueCoding {
     }
   }
 
-  /// An integer, also one that is written with a fraction or an exponent.
+  /// Reads an integer, which may be written with a fraction or an exponent.
   private func integer(_ text: String) -> Int? {
     if let integer = Int(text) { return integer }
     guard let number = Double(text), number.magnitude < 0x1p53, Double(Int(number)) == number else { return nil }
@@ -213,7 +213,8 @@ extension ValueCoding {
     return fields.map { .typed(type: name, payload: .map($0)) }
   }
 
-  /// An object with one key whose value is empty, or one unlabelled value, is read as an enumeration's case.
+  /// Reads an undeclared type: an object with one key whose value is empty or one unlabelled value is an enumeration's
+  /// case.
   private func undeclared(_ json: JSONValue, _ name: String) -> RouteValue? {
     if case .object(let members) = json {
       if members.isEmpty { return .typed(type: name, payload: .null) }
@@ -224,7 +225,7 @@ extension ValueCoding {
     return untyped(json).map { .typed(type: name, payload: $0) }
   }
 
-  /// A case without a raw value is an object with one key; one with a raw value may be that value.
+  /// Reads an enumeration: a case is an object with one key, or its raw value.
   private func enumeration(_ json: JSONValue, _ name: String, _ cases: [String]) -> RouteValue? {
     switch json {
     case .string(let raw) where cases.contains(raw): return .typed(type: "\(name).\(raw)", payload: .null)

@@ -1,17 +1,17 @@
-/// What a column adds to the stack that it shows.
+/// The state that a column adds to its stack.
 struct ColumnFrame: Hashable, Sendable {
-  /// What has taken the place of the column's own root, until it goes or something else is selected (S5.6, S8.2, S8.3).
+  /// The screen that replaces the column's own root, until it is removed or the selection changes (S5.6, S8.2, S8.3).
   struct Replacement: Hashable, Sendable {
     let entry: ViewEntry
-    /// The value that a link brought, or the item that is shown.
+    /// The value of the link, or the item that is shown.
     let value: RouteValue?
     /// The column whose screen declares the link or the binding.
     let owner: AppModel.Column
   }
 
-  /// The column's own root for what is selected.
+  /// The column's own root for the current selection.
   var root: String
-  /// What is selected in the column before.
+  /// The selection in the column before.
   var selected: RouteValue?
   /// Whether the column holds a stack.
   let hasStack: Bool
@@ -28,7 +28,7 @@ struct ColumnFrame: Hashable, Sendable {
     (title, toolbar) = (column.title, column.toolbar)
   }
 
-  /// The screen that the column shows at its root.
+  /// The screen at the column's root.
   var shownRoot: String { replacement?.entry.screen ?? root }
 
   /// The value that the screen at the root shows.

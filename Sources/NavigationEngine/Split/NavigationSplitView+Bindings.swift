@@ -1,7 +1,7 @@
 // Bindings of a split view, and of screens outside any stack (S5.6, S8.7, S8.8).
 
 extension NavigationSplitView {
-  /// Writes bindings in the order in which they are given: of the view itself, of its lists, of visible screens.
+  /// Writes bindings in the given order: of the view itself, of its lists, of visible screens.
   mutating func set(_ fields: [RouteValue.Field], in column: Int?) throws(Refusal) {
     for field in fields {
       if field.name == SplitState.visibilityBinding {
@@ -18,7 +18,7 @@ extension NavigationSplitView {
     }
   }
 
-  /// Presents what is true or non-nil at a cold start (S5.5).
+  /// Presents the screens whose bindings are true or non-nil at a cold start (S5.5).
   mutating func presentInitially() throws(Refusal) {
     top = preferredTop
     for field in app.initialBindings where list(of: field.name) == nil && owner(of: field.name) != nil {
@@ -32,20 +32,20 @@ extension NavigationSplitView {
     name == SplitState.visibilityBinding || name == SplitState.topBinding && split.preferredCompactColumn != nil
   }
 
-  /// Whether a write decides which columns show what, so that it comes first in an update (S8.6).
+  /// Whether a write changes the layout or a selection, so that it comes first in an update (S8.6).
   func writesLayout(_ field: RouteValue.Field) -> Bool { isLayout(field.name) || list(of: field.name) != nil }
 
-  /// The index of the column whose list's selection has that name.
+  /// The index of the column whose list has a selection of that name.
   private func list(of name: String) -> Int? { columns.firstIndex { $0.model.list?.binding == name } }
 
-  /// The index of the leading column on whose stack a screen declares the binding.
+  /// The index of the leading column with a screen that declares the binding.
   func owner(of name: String) -> Int? {
     columns.firstIndex { column in
       (0...column.stack.state.depth).contains { column.stack.state.entry(at: $0).declares(name) }
     }
   }
 
-  /// Whether the root of a column without a stack declares the binding: then there is nothing to push on.
+  /// Whether the root of a column without a stack declares the binding: such a column can't push.
   func isOnBareRoot(_ name: String, in index: Int) -> Bool {
     let state = columns[index].stack.state
     guard columns[index].model.stack == nil, state.entry(at: 0).declares(name), !pushes(name, in: index) else {
@@ -54,7 +54,7 @@ extension NavigationSplitView {
     return columns[index].stack.owner(of: name, in: state) == 0
   }
 
-  /// Shows the screen of a binding that is declared outside any stack in the next column, or takes it down (S5.6).
+  /// Shows or removes, in the next column, the screen of a binding that is declared outside any stack (S5.6).
   private mutating func present(_ field: RouteValue.Field, from index: Int) throws(Refusal) {
     guard let level = columns[index].stack.state.rootLevel,
       let binding = DeclaredBinding(field.name, on: level.screen)
@@ -102,14 +102,14 @@ extension NavigationSplitView {
 }
 
 extension AppModel {
-  /// What a binding holds at a cold start; nil where that is nothing.
+  /// The value of a binding at a cold start; nil if it is null or none is declared.
   func initialValue(of binding: String) -> RouteValue? {
     let value = initialBindings.last { $0.name == binding }?.value
     return value == .null ? nil : value
   }
 }
 
-// MARK: What is said of a binding
+// MARK: Messages about bindings
 
 extension EngineDiagnostic {
   static func noNextColumn(after declaration: Declaration) -> Self {

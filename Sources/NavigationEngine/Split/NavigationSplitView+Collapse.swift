@@ -1,15 +1,16 @@
 // Columns collapsed into one stack, and back out of them (S8.8–S8.10).
 
 extension NavigationSplitView {
-  /// Gives the window more room or less; selections and paths stay as they are (S8.10).
+  /// Changes the size of the window; selections and paths stay as they are (S8.10).
   mutating func resize(_ size: Step.Resize) throws(Refusal) {
     let wasCollapsed = layout.isCollapsed
     try layout.resize(size)
     if layout.isCollapsed, !wasCollapsed, split.preferredCompactColumn == nil { top = preferredTop }
   }
 
-  /// The column that comes to lie on top when the columns collapse: the one that the app prefers, else the last to which
-  /// a selection or anything else leads (S8.8).
+  /// The column on top when the columns collapse: the one that the app prefers, else the last that something leads to.
+  ///
+  /// A selection, a screen above the root or a replaced root leads to a column (S8.8).
   var preferredTop: Int {
     if let preferred = split.preferredCompactColumn { return index(of: preferred) ?? 0 }
     return columns.indices.last(where: isReached) ?? 0
@@ -19,16 +20,16 @@ extension NavigationSplitView {
     index > 0 && (columns[index - 1].selection != nil || columns[index].isReached)
   }
 
-  /// The index of the column on top of the collapsed stack, or that would be on top if the columns collapsed now.
+  /// The index of the column on top of the collapsed stack, or the one on top if the columns collapsed now.
   var likelyTop: Int { layout.isCollapsed || split.preferredCompactColumn != nil ? top : preferredTop }
 
-  /// The indices of the columns that make up the collapsed stack, or would, the lowest first.
+  /// The indices of the columns in the collapsed stack, or in it if the columns collapsed now, the lowest first.
   var stacked: [Int] {
     let top = likelyTop
     return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
   }
 
-  /// Brings the column on top above whose root something was put, unless the app says itself what is on top.
+  /// Puts the last column that gained a screen above its root on top, unless the app binds the column on top.
   mutating func follow(_ before: Self) {
     guard layout.isCollapsed, split.preferredCompactColumn == nil else { return }
     for index in columns.indices where index > top {
@@ -40,7 +41,7 @@ extension NavigationSplitView {
 
   // MARK: Going back
 
-  /// Leaves a screen, and where the columns are collapsed, perhaps a column (S8.9).
+  /// Leaves a screen or, if it is the root of a collapsed column, the column (S8.9).
   mutating func leave(by step: Step, in column: Int?) throws(Refusal) {
     guard layout.isCollapsed else {
       let index = column ?? mainIndex
@@ -112,7 +113,7 @@ extension NavigationSplitView {
     throw .backHidden(on: top)
   }
 
-  /// Takes the topmost screen off the collapsed stack, whatever button it has.
+  /// Removes the topmost screen from the collapsed stack, regardless of its back button.
   private mutating func popOne() {
     if isOnColumnRoot { leaveColumn() } else { change(top) { $0.dismiss() } }
   }

@@ -1,10 +1,10 @@
 // A NavigationView of several columns (section 12).
 
 extension NavigationSplitView {
-  /// Whether a binding of the root of a column pushes in that column: in a NavigationView, where the column is the last
-  /// one or the link says so (S12.2).
+  /// Whether a binding of a column's root pushes in that column.
   ///
-  /// Links that share a selection do the same: one that stays in its column is enough.
+  /// It does in a NavigationView, if the column is the last one or if the binding's link says so (S12.2). Several links
+  /// may share a binding: one that stays in its column is enough.
   func pushes(_ binding: String, in index: Int) -> Bool {
     guard app.isLegacy else { return false }
     if index == columns.count - 1 { return true }
@@ -13,7 +13,7 @@ extension NavigationSplitView {
     } ?? false
   }
 
-  /// Says so where one update brought more than one level to the collapsed stack, or to a column (S12.3).
+  /// Raises a diagnostic if one update added more than one level to the collapsed stack, or to a column (S12.3).
   mutating func checkLevels(since before: Self) {
     guard app.isLegacy, before.layout.isCollapsed == layout.isCollapsed else { return }
     guard !layout.isCollapsed else {

@@ -1,7 +1,7 @@
 // Links over columns (S8.2, S8.3).
 
 extension NavigationSplitView {
-  /// Taps the link in the column that is named, or in whichever column shows it.
+  /// Taps the link in the named column, or in the only column that shows it.
   mutating func tap(_ query: Step.LinkQuery, in column: Int?) throws(Refusal) {
     if let column { try touch(column) }
     let index = if let column { column } else { try self.column(of: query) }
@@ -25,7 +25,7 @@ extension NavigationSplitView {
     }
   }
 
-  /// The index of the only column on the screen that has the link; of those that haven't, the one that says why.
+  /// The index of the only visible column with the link; if there is none, the column whose refusal names the reason.
   private func column(of query: Step.LinkQuery) throws(Refusal) -> Int {
     let touchable = touchable
     let found = touchable.filter { columns[$0].stack.shows(query) }
@@ -35,17 +35,17 @@ extension NavigationSplitView {
     return touchable.last { columns[$0].stack.found(query) != nil } ?? touchable.last ?? mainIndex
   }
 
-  /// Where a value link leads that its own column's stack doesn't serve.
+  /// The target of a value link that its own column's stack doesn't handle.
   private enum Place {
-    /// It takes the place of the next column's root, as a screen that this one chooses.
+    /// The root of the next column, replaced by a screen that this column chooses.
     case nextRoot(String)
-    /// It becomes all that is on the path of the stack in this column.
+    /// The path of the stack in this column, which becomes the value alone.
     case path(Int)
-    /// It is selected in the list beside the link.
+    /// The selection of the list beside the link.
     case selection
   }
 
-  /// Where a value link leads, in the order of S8.2; nil where its own column says what happens.
+  /// The target of a value link, in the order of S8.2; nil if its own column handles it.
   private func place(for value: RouteValue, from index: Int) -> Place? {
     let column = columns[index]
     if let registration = column.stack.registration(for: value) {
@@ -79,7 +79,7 @@ extension NavigationSplitView {
     }
   }
 
-  /// Fills a column with the screen of a view link; whatever was on the column's path is lost (S8.3, S4.1).
+  /// Fills a column with the screen of a view link; the column's path is lost (S8.3, S4.1).
   private mutating func fill(
     _ target: Int,
     with screen: String,
@@ -95,7 +95,7 @@ extension NavigationSplitView {
   }
 }
 
-// MARK: What is said of a link
+// MARK: Messages about links
 
 extension EngineDiagnostic {
   fileprivate static func columnReset(

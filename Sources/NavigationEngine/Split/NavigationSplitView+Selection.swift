@@ -1,9 +1,9 @@
 import NearestNames
 
-// Selections, and what columns show because of them (S8.4–S8.6).
+// Selections, and the columns that are shown by them (S8.4–S8.6).
 
 extension NavigationSplitView {
-  /// Selects a row of a list that is shown, or nothing (S8.4).
+  /// Selects a row of a visible list, or nothing (S8.4).
   mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
     let index = try list(for: value, in: column)
     try touch(index)
@@ -22,7 +22,7 @@ extension NavigationSplitView {
     let listed = typed.filter { index in
       value.map { columns[index].model.list?.rows.contains($0) == true } ?? true
     }
-    // A list that names the row is meant before one whose rows nobody knows.
+    // A list that names the row takes precedence over one whose rows are unknown.
     let fitting = listed.isEmpty ? typed.filter { value.map(columns[$0].hasRow) ?? true } : listed
     let onScreen = self.touchable
     let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
@@ -38,13 +38,13 @@ extension NavigationSplitView {
     if needsRow, !columns[index].hasRow(value) { throw .unknownRow(value, in: columns[index].model, list.rows) }
   }
 
-  /// Writes a selection through its binding, for which no row is needed.
+  /// Writes a selection through its binding, which needs no row for the value.
   mutating func set(selection value: RouteValue, in index: Int) throws(Refusal) {
     if value != .null { try check(value, in: index, needsRow: false) }
     write(selection: value == .null ? nil : value, in: index)
   }
 
-  /// Writes a selection; where it changes, the next column is rendered from it (S8.5).
+  /// Writes a selection; if it changes, the next column is rendered from it (S8.5).
   mutating func write(selection value: RouteValue?, in index: Int) {
     let next = index + 1
     if columns[index].selection != value {
@@ -57,9 +57,13 @@ extension NavigationSplitView {
     if value == nil { top = min(top, index) } else if columns.indices.contains(next) { top = next }
   }
 
-  /// Shows in a column what its frame says (S8.5).
+  /// Applies a frame to a column (S8.5).
   ///
-  /// - Returns: What left the column's stack.
+  /// - Parameters:
+  ///   - frame: The column's new frame.
+  ///   - index: The column's index.
+  ///   - keepsViews: Whether the screens of view links stay.
+  /// - Returns: The entries that left the column's stack.
   @discardableResult
   mutating func show(_ frame: ColumnFrame, in index: Int, keepsViews: Bool = true) -> [EngineDiagnostic.Lost] {
     let old = columns[index].stack.state.root
@@ -69,9 +73,12 @@ extension NavigationSplitView {
     return lost
   }
 
-  /// Puts another screen into the place of a column's root (S5.6, S8.2, S8.3).
+  /// Replaces the root of a column by another screen (S5.6, S8.2, S8.3).
   ///
-  /// - Returns: What left the column's stack.
+  /// - Parameters:
+  ///   - index: The column's index.
+  ///   - replacement: The screen.
+  /// - Returns: The entries that left the column's stack.
   mutating func replaceRoot(of index: Int, with replacement: ColumnFrame.Replacement) -> [EngineDiagnostic.Lost] {
     var frame = columns[index].frame
     frame.replacement = replacement
@@ -86,14 +93,14 @@ extension NavigationSplitView {
     show(frame, in: index, keepsViews: false)
   }
 
-  /// What a screen has put into other columns goes with it (S1.4).
+  /// Removes the screens that a column's screen has put into other columns, as it leaves itself (S1.4).
   private mutating func takeDownReplacements(ownedBy column: AppModel.Column) {
     for index in columns.indices where columns[index].frame.replacement?.owner == column {
       takeDownReplacement(in: index)
     }
   }
 
-  /// Writes the binding of a screen that goes back to false or nil.
+  /// Sets the binding of a removed screen to false or nil.
   private mutating func forget(_ replacement: ColumnFrame.Replacement?) {
     guard let binding = replacement?.entry.binding, let owner = replacement.flatMap({ index(of: $0.owner) }) else {
       return
@@ -101,16 +108,19 @@ extension NavigationSplitView {
     columns[owner].stack.note(binding, holds: nil)
   }
 
-  // MARK: What can be touched
+  // MARK: Touchable columns
 
-  /// The indices of the columns that are on the screen: side by side, or the one on top of the collapsed stack.
+  /// The indices of the visible columns: those side by side, or the one on top of the collapsed stack.
   var touchable: [Int] {
     if layout.isCollapsed { return [top] }
     let shown = layout.shown
     return columns.indices.filter { shown.contains(columns[$0].model.column) }
   }
 
-  /// - Throws: `column-hidden` where nobody can touch what is in the column.
+  /// Checks that the user can touch the column.
+  ///
+  /// - Parameter index: The column's index.
+  /// - Throws: `column-hidden` if the column isn't visible.
   func touch(_ index: Int) throws(Refusal) {
     guard touchable.contains(index) else { throw hidden(index) }
   }
@@ -123,7 +133,7 @@ extension NavigationSplitView.Column {
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   fileprivate static func noList(in column: AppModel.Column?) -> Self {

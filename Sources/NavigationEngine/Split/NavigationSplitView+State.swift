@@ -1,4 +1,4 @@
-// What a split view shows, as one value, and how it changed.
+// The state of a split view as one value, and the transitions between two states.
 
 extension NavigationSplitView {
   /// The main column's state, with all columns around it.
@@ -29,7 +29,7 @@ extension NavigationSplitView {
     return state
   }
 
-  /// Starts the app anew; what each column saved is on its path, and nothing else is as it was (S10.1).
+  /// Restarts the app: each column's path is restored as saved, everything else begins anew (S10.1).
   mutating func relaunch() throws(Refusal) {
     let size = (isCollapsed: layout.isCollapsed, isPortrait: layout.isPortrait)
     layout = SplitLayout(split, columns[mainIndex].stack.profile.macDetailOnly)
@@ -49,7 +49,7 @@ extension NavigationSplitView {
 
   // MARK: Transitions
 
-  /// How the step is shown: on the collapsed stack, or in the only column that changed (S7.2).
+  /// The transition that shows the step: on the collapsed stack, or in the only column that changed (S7.2).
   func transition(since before: Self, animated: Bool) -> Transition {
     guard before.layout.isCollapsed == layout.isCollapsed else { return .none }
     let transition = layout.isCollapsed ? stackedTransition(since: before) : columnTransition(since: before)
@@ -60,7 +60,7 @@ extension NavigationSplitView {
     let (old, new) = (before.stackedScreens, stackedScreens)
     let kept = zip(old, new).prefix { $0 == $1 }.count
     let transition = Transition(removed: old.count - kept, added: new.count - kept)
-    // A NavigationView pushes each level by itself (S12.3).
+    // A NavigationView pushes each level separately (S12.3).
     return app.isLegacy && transition.kind == .push
       ? Transition(.push, levels: transition.levels, animated: true) : transition
   }
@@ -77,7 +77,7 @@ extension NavigationSplitView {
     return Transition(.replace, levels: changes.map(\.levels).max() ?? 1, animated: false)
   }
 
-  /// By what a screen of the collapsed stack is recognised.
+  /// The identity of a screen of the collapsed stack.
   struct StackedScreen: Hashable {
     let column: AppModel.Column
     let anchor: ViewEntry.Anchor

@@ -1,9 +1,9 @@
-// Which column a step is for, and what it does there.
+// Steps: the column that a step is for, and its effect there.
 
 extension NavigationSplitView {
   typealias Outcome = NavigationStack.Outcome
 
-  /// The index of the column that steps are for which name none.
+  /// The index of the column for steps that name none.
   var mainIndex: Int { index(of: split.mainColumn) ?? columns.count - 1 }
 
   func index(of column: AppModel.Column) -> Int? { columns.firstIndex { $0.model.column == column } }
@@ -14,7 +14,7 @@ extension NavigationSplitView {
     return index
   }
 
-  /// Does a step, in the column of that index where the step names one.
+  /// Performs a step, in the column of that index unless the step itself names another.
   mutating func run(_ step: Step, in column: Int?) throws(Refusal) -> Outcome {
     switch step {
     case .inColumn(let name, let step): return try run(step, in: try index(named: name))
@@ -46,7 +46,7 @@ extension NavigationSplitView {
     return Outcome()
   }
 
-  /// Why nothing in the column can be touched now, with what brings it onto the screen (S8.7, S8.8).
+  /// The refusal for touching a hidden column, with advice that makes it visible (S8.7, S8.8).
   func hidden(_ index: Int) -> Refusal {
     let column = columns[index].model.column
     guard layout.isCollapsed else { return .columnHidden(column) }
@@ -58,16 +58,20 @@ extension NavigationSplitView {
     return .columnCovered(column, advice: advice)
   }
 
-  /// Lets the stack in a column do a step.
+  /// Performs a step on the stack of a column.
   ///
-  /// - Returns: What it saved.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - index: The column's index.
+  /// - Returns: The saved path, if the step saves.
+  /// - Throws: The stack's refusal.
   mutating func pass(_ step: Step, to index: Int) throws(Refusal) -> SavedPath? {
     let change = try columns[index].stack.perform(step, origin: origin)
     raised += change.diagnostics
     return change.saved
   }
 
-  /// Does something with the stack in a column that isn't a step, and takes over what it noticed.
+  /// Changes the stack of a column without a step, and collects the diagnostics that it raised.
   mutating func change<Result>(_ index: Int, _ body: (inout NavigationStack) -> Result) -> Result {
     columns[index].stack.origin = origin
     let result = body(&columns[index].stack)
@@ -82,7 +86,7 @@ extension NavigationSplitView {
     return raised
   }
 
-  /// Does each step as an update of its own before the next frame is drawn (S7.4).
+  /// Performs each step as a separate update before the next frame is drawn (S7.4).
   private mutating func performSeparately(_ steps: [Step], in column: Int?) throws(Refusal) {
     var frames = columns.map { FrameWrites($0.stack.state.path) }
     for step in steps {
@@ -95,8 +99,9 @@ extension NavigationSplitView {
     }
   }
 
-  /// Does the steps as one update: first what decides which columns show what, then the rest, for each column the net
-  /// result of what is written there (S7.1, S8.6).
+  /// Performs the steps as one update (S7.1, S8.6).
+  ///
+  /// Writes to selections and the layout come first; then each column's stack changes to the net result of its writes.
   private mutating func transact(_ steps: [Step], in column: Int?) throws(Refusal) {
     var waiting: [(index: Int, steps: [Step])] = []
     var rest: [(step: Step, column: Int?)] = []
@@ -128,7 +133,7 @@ extension NavigationSplitView {
     try flush(&waiting)
   }
 
-  /// The steps with those of transactions within each other in one list, each with the column that it is for.
+  /// The steps, with nested transactions flattened, each with its column.
   private func flat(_ steps: [Step], in column: Int?) throws(Refusal) -> [(step: Step, column: Int?)] {
     var list: [(step: Step, column: Int?)] = []
     for step in steps {
@@ -147,7 +152,7 @@ extension NavigationSplitView {
     return list
   }
 
-  /// The column whose stack can take the step as part of one update; nil where the step concerns more than a stack.
+  /// The column whose stack can take the step as part of one update; nil if the step concerns more than a stack.
   private func target(of step: Step, in column: Int?) -> Int? {
     switch step {
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: return column ?? mainIndex

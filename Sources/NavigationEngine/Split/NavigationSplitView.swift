@@ -1,4 +1,4 @@
-/// A split view without a screen: two or three columns, each a stack of its own, that steps are applied to (section 8).
+/// A split view without a screen: two or three columns, each with its own stack, that steps are applied to (section 8).
 ///
 /// ```swift
 /// let mail = AppModel(
@@ -15,51 +15,51 @@
 /// view.state.visible  // ["Mailboxes", "Message"]
 /// ```
 ///
-/// A step that can't be applied throws a ``Refusal`` and leaves everything as it was.
+/// A step that can't be applied throws a ``Refusal`` and leaves the state unchanged.
 public struct NavigationSplitView: Sendable {
-  /// One column as it is now.
+  /// One column with its current state.
   struct Column: Sendable {
     let model: AppModel.SplitColumn
     var stack: NavigationStack
-    /// What is selected in the column's list.
+    /// The selection of the column's list.
     var selection: RouteValue?
 
-    /// What the column adds to its stack.
+    /// The state that the column adds to its stack.
     var frame: ColumnFrame { stack.state.frame ?? ColumnFrame(model, selected: nil) }
 
-    /// Whether anything leads to the column: something lies above its root, or has taken the place of its root (S8.8).
+    /// Whether something leads to the column: there is a screen above its root, or its root is replaced (S8.8).
     var isReached: Bool { stack.state.depth > 0 || frame.replacement != nil }
   }
 
-  /// What the app declares.
+  /// The declarations of the app.
   public let app: AppModel
   let split: AppModel.Split
   var columns: [Column]
   var layout: SplitLayout
-  /// Whether the profile has decided before now which columns are shown.
+  /// Whether the visible columns have depended on the profile so far.
   var hasShownByProfile = false
   /// The index of the column on top of the collapsed stack.
   var top = 0
 
-  /// The main column's state now, with all columns in ``StackState/split``; keep a copy to compare with it.
+  /// The main column's current state, with all columns in ``StackState/split``; keep a copy to compare with it.
   public private(set) var state: StackState
-  /// What the first render did.
+  /// The effects of the first render.
   public private(set) var opening = NavigationStack.Change(.none)
 
-  /// What the step under way has noticed so far, and its number.
+  /// The diagnostics that the current step has raised so far, and its number.
   var raised: [EngineDiagnostic] = []
   var origin = 0
 
-  /// A split view of an app.
+  /// Creates a split view of an app.
   ///
   /// - Parameters:
-  ///   - app: What the app declares; it must have columns, and an app that has none gets a detail column of its root.
+  ///   - app: The app's declarations; they must have columns, or the view gets one detail column with the app's root.
   ///   - path: The initial path of the main column; nil for the app's own.
-  ///   - profile: What the engine does where releases differ.
-  ///   - pathLimit: How many elements each path may hold.
-  ///   - size: How much room the window has at first; nil for what the platform gives it.
-  /// - Throws: What making a ``NavigationStack`` throws for the path, and `unsupported-step` where the platform has no
-  ///   window of that size.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: The refusals of creating a ``NavigationStack`` with the path, and `unsupported-step` if the platform has
+  ///   no window of that size.
   public init(
     app: AppModel,
     path: [RouteValue]? = nil,
@@ -70,9 +70,15 @@ public struct NavigationSplitView: Sendable {
     try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit, size: size)
   }
 
-  /// A split view of an app of which others are started too.
+  /// Creates a split view of an app that others are created of too.
   ///
-  /// - Throws: As above.
+  /// - Parameters:
+  ///   - prepared: The app.
+  ///   - path: The initial path of the main column; nil for the app's own.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: The same as for an app model.
   public init(
     app prepared: PreparedApp,
     path: [RouteValue]? = nil,
@@ -108,9 +114,15 @@ public struct NavigationSplitView: Sendable {
     opening = NavigationStack.Change(.none, diagnostics: takeRaised())
   }
 
-  /// A split view whose initial path is whatever the app gives it (S11.3).
+  /// Creates a split view whose initial path is a value that the app provides (S11.3).
   ///
-  /// - Throws: `invalid-path` where `initial` isn't a list; else as above.
+  /// - Parameters:
+  ///   - initial: The initial path of the main column, which should be a list.
+  ///   - app: The app's declarations.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
   public init(
     initial: RouteValue,
     app: AppModel,
@@ -121,9 +133,15 @@ public struct NavigationSplitView: Sendable {
     try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit, size: size)
   }
 
-  /// The same of an app of which others are started too.
+  /// Creates a split view, of an app that others are created of too, whose initial path is a value (S11.3).
   ///
-  /// - Throws: As above.
+  /// - Parameters:
+  ///   - initial: The initial path of the main column, which should be a list.
+  ///   - app: The app.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
   public init(
     initial: RouteValue,
     app: PreparedApp,
@@ -138,10 +156,10 @@ public struct NavigationSplitView: Sendable {
   /// Applies one step.
   ///
   /// - Parameters:
-  ///   - step: What is done.
-  ///   - origin: A number of the caller's for the step, by which entries remember who put them there.
+  ///   - step: The step.
+  ///   - origin: A number that the caller gives the step; the entries that it puts on a stack carry it.
   /// - Returns: The transition and the diagnostics.
-  /// - Throws: A refusal; everything is then as it was.
+  /// - Throws: A refusal; the state is then unchanged.
   @discardableResult
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> NavigationStack.Change {
     let before = self
@@ -160,7 +178,7 @@ public struct NavigationSplitView: Sendable {
     }
   }
 
-  /// Whether anything was done so far that another profile may do otherwise.
+  /// Whether a step so far may have a different effect under another profile.
   package var mayDifferByProfile: Bool {
     hasShownByProfile || layout.mayDifferByProfile || columns.contains(where: \.stack.mayDifferByProfile)
   }
@@ -168,14 +186,14 @@ public struct NavigationSplitView: Sendable {
   /// The serialised form of the main column's path (S2.4).
   public var codable: SavedPath? { columns[mainIndex].stack.codable }
 
-  /// The serialised form of a column's path; nil where it can't be saved, or there is no such column (S2.4).
+  /// The serialised form of a column's path; nil if it can't be saved or there is no such column (S2.4).
   public func codable(in column: AppModel.Column) -> SavedPath? {
     index(of: column).flatMap { columns[$0].stack.codable }
   }
 }
 
 extension AppModel.Split {
-  /// The stack of an app without columns as the only column there is.
+  /// The stack of an app without columns, as a split view with a detail column only.
   fileprivate static func onlyDetail(_ app: AppModel) -> Self {
     Self(columns: [.init(.detail, root: .init(app.root), stack: app.stack, initialPath: app.initialPath)])
   }

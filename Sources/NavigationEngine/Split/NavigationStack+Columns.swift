@@ -1,12 +1,12 @@
-// What a split view asks of the stack in one of its columns.
+// The operations of a column's stack that only a split view uses.
 extension NavigationStack {
-  /// Shows at the column's root what the frame says, which takes the values off the path (S8.5).
+  /// Applies the column's frame to its root, which removes all values from the path (S8.5).
   ///
   /// - Parameters:
-  ///   - frame: What the column shows.
-  ///   - keepsViews: Whether the screens of view links stay; those that a binding of the root presents stay too where
-  ///     the root is still the same screen.
-  /// - Returns: What left the stack.
+  ///   - frame: The column's frame.
+  ///   - keepsViews: Whether the screens of view links stay. If so, and the root is still the same screen, screens that
+  ///     its bindings present stay too.
+  /// - Returns: The entries that left the stack.
   mutating func show(_ frame: ColumnFrame, keepsViews: Bool) -> [EngineDiagnostic.Lost] {
     if let held { (state, self.held) = (held.projected, nil) }
     let isSame = state.root == frame.shownRoot
@@ -20,15 +20,15 @@ extension NavigationStack {
     return values + views
   }
 
-  /// Makes the value of a link in another column all that is on the path (S8.2).
+  /// Replaces the path by the value of a link in another column (S8.2).
   mutating func assign(_ value: RouteValue, by link: EngineDiagnostic.Declaration) {
     put(assignment(of: [value], to: state.path), by: link)
   }
 
-  /// Whether the column's root registers a destination for the value, so that it could be the only one on the path.
+  /// Whether the column's root registers a destination for the value, so that the value can be alone on the path.
   func rootServes(_ value: RouteValue) -> Bool { state.rootLevel?.registrations[value.typeName] != nil }
 
-  /// Notes what a binding of the root holds whose screen is shown elsewhere, or nowhere.
+  /// Records the value of a root's binding whose screen is shown in another column, or not at all.
   mutating func note(_ binding: String, holds value: RouteValue?) {
     state.unseen.removeAll { $0.name == binding && $0.anchor == .root }
     if let value { state.unseen.append(.init(name: binding, value: value, anchor: .root)) }

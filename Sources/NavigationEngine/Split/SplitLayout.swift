@@ -1,4 +1,4 @@
-/// How much room the window of a split view has, and which columns that shows (S8.7, S8.8, S8.11).
+/// The size of a split view's window and the columns that are visible in it (S8.7, S8.8, S8.11).
 struct SplitLayout: Sendable {
   private typealias Platform = AppModel.Split.Platform
 
@@ -10,11 +10,12 @@ struct SplitLayout: Sendable {
   private(set) var isCollapsed: Bool
   /// Whether the window is higher than wide.
   private(set) var isPortrait: Bool
-  /// Which columns are to be shown.
+  /// The app's choice of visible columns.
   var visibility: AppModel.Split.Visibility
 
-  /// The layout at a cold start: columns on a Mac and on a pad, which is held wide; one stack on anything smaller, and
-  /// on a television.
+  /// Creates the layout at a cold start.
+  ///
+  /// A Mac and an iPad, in landscape, show columns; smaller devices and a television show one stack.
   init(_ split: AppModel.Split, _ macDetailOnly: Profile.MacDetailOnly = .ignored) {
     self.macDetailOnly = macDetailOnly
     platform = split.platform
@@ -25,9 +26,10 @@ struct SplitLayout: Sendable {
     isPortrait = split.platform == .phone
   }
 
-  /// Gives the window more room or less.
+  /// Changes the size of the window.
   ///
-  /// - Throws: `unsupported-step` where the platform has no such window.
+  /// - Parameter size: The new size.
+  /// - Throws: `unsupported-step` if the platform has no such window.
   mutating func resize(_ size: Step.Resize) throws(Refusal) {
     switch (size, platform) {
     case (.compact, .tv), (.compact, .watch), (.regular, .mac): break
@@ -39,7 +41,7 @@ struct SplitLayout: Sendable {
     }
   }
 
-  /// The columns that are side by side in regular width (S8.7).
+  /// The columns that are side by side at regular width (S8.7).
   var shown: [AppModel.Column] {
     let names = columns.map(\.column)
     let isDouble = names.count == 2
@@ -50,8 +52,10 @@ struct SplitLayout: Sendable {
     }
   }
 
-  /// What the binding comes to on the platform: a Mac never hides the content column, so that where there is one
-  /// `detailOnly` says nothing to it, or means the sidebar alone, as the profile has it.
+  /// The visibility that applies on the platform.
+  ///
+  /// A Mac never hides the content column: if there is one, `detailOnly` has no effect or hides only the sidebar,
+  /// depending on the profile.
   private var effectiveVisibility: AppModel.Split.Visibility {
     let hasContent = columns.count == 3
     switch (visibility, platform) {
@@ -66,10 +70,10 @@ struct SplitLayout: Sendable {
   /// Whether another profile may show other columns (S8.7).
   var mayDifferByProfile: Bool { visibility == .detailOnly && platform == .mac && columns.count == 3 }
 
-  /// Writes the visibility that shows the sidebar, or hides it.
+  /// Toggles the sidebar by writing the visibility.
   ///
-  /// - Parameter top: The column on top where the columns are collapsed.
-  /// - Throws: `unsupported-step` where the columns are collapsed, since there is nothing to press.
+  /// - Parameter top: The column on top of the collapsed stack.
+  /// - Throws: `unsupported-step` if the columns are collapsed, since there is no button then.
   mutating func toggleSidebar(top: AppModel.Column) throws(Refusal) {
     if isCollapsed { throw .sidebarCollapsed(top: top) }
     guard shown.contains(.sidebar) else {
@@ -86,7 +90,7 @@ struct SplitLayout: Sendable {
     return isPortrait && platform != .mac ? .prominentDetail : .balanced
   }
 
-  /// How wide a column is; nil where nothing says so, or where it isn't beside others.
+  /// The width of a column in points; nil if the app declares none or the column isn't shown beside others.
   func width(of column: AppModel.SplitColumn) -> Double? {
     isCollapsed || !shown.contains(column.column) ? nil : column.width?.clamped
   }

@@ -1,18 +1,18 @@
-/// What the columns of a split view hold at one moment (section 8); a value that its states share.
+/// The state of a split view's columns (section 8); states share it as a value.
 public struct SplitState: Sendable {
   /// One column.
   public struct Column: Sendable {
-    /// Which of them it is.
+    /// The column's place in the split view.
     public let column: AppModel.Column
-    /// What it shows: its root, and what lies on that.
+    /// The column's root and the entries above it.
     public let stack: StackState
     /// Whether it holds a stack, so that it has a path.
     public let hasStack: Bool
-    /// What is selected in its list; nil where nothing is, or it has no list.
+    /// The selection of its list; nil if nothing is selected or it has no list.
     public let selection: RouteValue?
-    /// The name of the selection's binding; nil where the column has no list.
+    /// The name of the selection's binding; nil if the column has no list.
     public let selectionBinding: String?
-    /// How wide it is, in points; nil where the app doesn't say, and while it is collapsed (S8.11).
+    /// The width in points; nil if the app declares none or the columns are collapsed (S8.11).
     public let width: Double?
   }
 
@@ -22,36 +22,37 @@ public struct SplitState: Sendable {
   public let isCollapsed: Bool
   /// Whether the window is higher than wide.
   public let isPortrait: Bool
-  /// Which columns are to be shown, as the app's binding says (S8.7).
+  /// The visibility as the app's binding has it (S8.7).
   public let visibility: AppModel.Split.Visibility
-  /// The columns that are shown side by side; while they are collapsed, the one on top (S8.7, S8.8).
+  /// The columns that are visible side by side; if they are collapsed, the one on top (S8.7, S8.8).
   public let shown: [AppModel.Column]
-  /// The column on top of the collapsed stack, or that would be (S8.8).
+  /// The column on top of the collapsed stack, or on top if the columns collapsed now (S8.8).
   public let top: AppModel.Column
-  /// Whether the app binds which column is on top.
+  /// Whether the app binds the column on top.
   public let isTopBound: Bool
   /// How the columns share the width, with `automatic` resolved; nil while they are collapsed (S8.11).
   public let style: AppModel.Split.Style?
-  /// The column that steps and expectations are about which name none.
+  /// The column for steps and expectations that name none.
   public let main: AppModel.Column
 
-  /// The column of that name; nil where there is none.
+  /// The column of that name; nil if there is none.
   public subscript(column: AppModel.Column) -> Column? { columns.first { $0.column == column } }
 
-  /// The columns that make up the collapsed stack, or would, the lowest first: those that something leads to, up to
-  /// the one on top (S8.8).
+  /// The columns in the collapsed stack, or in it if the columns collapsed now, the lowest first.
+  ///
+  /// They are the columns that something leads to, up to the one on top (S8.8).
   public let stacked: [Column]
 
-  /// How many screens the collapsed stack has.
+  /// The number of screens in the collapsed stack.
   var stackedCount: Int { stacked.reduce(0) { $0 + $1.stack.depth + 1 } }
 
-  /// The screen at that height of the collapsed stack; 0 is the sidebar's root.
+  /// The screen at that depth of the collapsed stack; 0 is the sidebar's root.
   func stackedEntry(at depth: Int) -> VisibleEntry {
     let (stack, depth) = stackedPlace(at: depth)
     return stack.entry(at: depth)
   }
 
-  /// The column's stack, and the place in it, at that height of the collapsed stack.
+  /// The column's stack, and the depth in it, for a depth of the collapsed stack.
   func stackedPlace(at depth: Int) -> (stack: StackState, depth: Int) {
     var depth = depth
     for column in stacked {
@@ -61,8 +62,9 @@ public struct SplitState: Sendable {
     return (columns[0].stack, 0)
   }
 
-  /// What every binding of the columns holds, by name; where two columns have one name, the trailing one counts that
-  /// presents something.
+  /// The values of all bindings of the columns, by name.
+  ///
+  /// If two columns have a binding of one name, the value in the trailing column wins, unless it is false or null.
   var bindings: [String: RouteValue] {
     var bindings: [String: RouteValue] = [:]
     for column in columns {
@@ -74,9 +76,9 @@ public struct SplitState: Sendable {
     return bindings
   }
 
-  /// The name of the binding that says which columns are to be shown.
+  /// The name of the binding for the visible columns.
   public static let visibilityBinding = "columnVisibility"
-  /// The name of the binding that says which column is on top of the collapsed stack.
+  /// The name of the binding for the column on top of the collapsed stack.
   public static let topBinding = "preferredCompactColumn"
 }
 
@@ -84,12 +86,12 @@ extension SplitState: Hashable {}
 extension SplitState.Column: Hashable {}
 
 extension StackState {
-  /// What is in one column, with nothing around it; nil where there is no such column.
+  /// The state of one column without the split view around it; nil if there is no such column.
   public func focused(on column: AppModel.Column) -> Self? { split?[column]?.stack }
 
-  /// The value that the root shows; nil but in a column whose root depends on a selection or a link.
+  /// The value that the root shows; nil except in a column whose root depends on a selection or a link.
   public var rootValue: RouteValue? { frame?.value }
 
-  /// Where the columns are collapsed into one stack, all of them; else nil.
+  /// The columns if they are collapsed into one stack; else nil.
   var collapsed: SplitState? { split.flatMap { $0.isCollapsed ? $0 : nil } }
 }

@@ -1,20 +1,20 @@
-/// One screen of a modelled app as it stands on a stack, with the registrations that serve the values above it (S3.1).
+/// One screen on a stack, with the registrations that apply to the values above it (S3.1).
 ///
-/// A level is made when its entry enters and never changes, so that entries and states share it.
+/// A level is created when its entry enters and never changes, so entries and states share it.
 final class Level: Sendable {
   let plan: Blueprint.Plan
-  /// The registrations in force above this level, one for a type.
+  /// The registrations in force above this level, one for each type.
   let registrations: [String: Blueprint.Registration]
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
 
-  /// The screen that comes up when a binding of this one becomes `value`; nil where none does.
+  /// The screen that is shown when a binding of this one becomes `value`; nil if none is.
   func presented(by binding: String, _ value: RouteValue) -> String? { plan.presented(by: binding, value) }
 
-  /// Whether there is nothing to say of its declarations when it enters.
+  /// Whether its declarations raise no diagnostic when it enters.
   var isQuiet: Bool { plan.isQuiet }
-  /// Whether there is no back button of the system's.
+  /// Whether the system's back button is hidden.
   var hidesBackButton: Bool { plan.hidesBackButton }
 
   private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration]) {
@@ -29,10 +29,14 @@ final class Level: Sendable {
     Level(placeholder, below.registrations)
   }
 
-  /// A screen on top of `below`, which is nil for the root.
+  /// Creates the level of a screen above another one.
   ///
-  /// `ignored` says whether the stack drops what a pushed screen registers (S3.8), and `winner` which of two
-  /// registrations for one type is in force above (S3.2).
+  /// - Parameters:
+  ///   - plan: The screen.
+  ///   - below: The level below it; nil for the root.
+  ///   - ignored: Whether the stack drops the registrations of pushed screens (S3.8).
+  ///   - winner: The registration that is in force if there are two for one type (S3.2).
+  /// - Returns: The level.
   static func make(
     _ plan: Blueprint.Plan,
     above below: Level?,

@@ -1,7 +1,7 @@
 // Going back (S6.3–S6.6).
 
 extension NavigationStack {
-  /// Presses the back button `times` times, or not at all (S6.3).
+  /// Presses the back button `times` times, or refuses without pressing it at all (S6.3).
   mutating func back(_ times: Int) throws(Refusal) {
     guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
     for depth in (state.depth - times..<state.depth).reversed() {
@@ -12,7 +12,7 @@ extension NavigationStack {
     truncate(to: state.depth - times)
   }
 
-  /// A swipe needs the system's back button: where that is hidden, a control of the screen's own doesn't help (S6.4).
+  /// Swipes back, which needs the system's back button: a screen's own control doesn't replace it (S6.4).
   mutating func swipeBack(completed: Bool) throws(Refusal) {
     guard completed else { return }
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
@@ -23,7 +23,7 @@ extension NavigationStack {
 
   /// Chooses an entry below the top in one mutation (S6.5).
   ///
-  /// An editor has no title to press: there only the list, by depth, can be used.
+  /// An editor shows no title to press, so there only a choice by depth is possible.
   mutating func backTo(_ target: Step.BackTarget) throws(Refusal) {
     let top = state.topEntry
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
@@ -42,12 +42,12 @@ extension NavigationStack {
     }
   }
 
-  /// On the root there is nothing to dismiss here, and nothing happens (S6.6).
+  /// Removes the topmost screen; on the root there is nothing to dismiss, and the step has no effect (S6.6).
   mutating func dismiss() {
     if state.canGoBack { truncate(to: state.depth - 1) }
   }
 
-  /// Removes everything above `depth`; the path has then already changed (S1.7, S4.7).
+  /// Removes all entries above `depth`; the path changes before the transition is shown (S1.7, S4.7).
   private mutating func truncate(to depth: Int) {
     var left = max(0, depth - state.path.count)
     keep(min(depth, state.path.count))
@@ -58,7 +58,7 @@ extension NavigationStack {
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   static func backUnavailable(_ times: Int, depth: Int) -> Self {

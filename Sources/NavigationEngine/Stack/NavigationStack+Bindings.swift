@@ -3,9 +3,10 @@ import NearestNames
 // Screens presented by a binding: isPresented and item (section 5).
 
 extension NavigationStack {
-  /// Writes bindings in the order in which they are given (S5.1, S5.2, S5.4).
+  /// Writes bindings in the given order (S5.1, S5.2, S5.4).
   ///
-  /// A NavigationView takes one level a tick: what belongs to a screen that only another of them brings waits for it.
+  /// A NavigationView adds one level at a time: a binding of a screen that only another of the bindings shows waits for
+  /// it.
   mutating func set(_ fields: [RouteValue.Field], unlessGoneSince before: StackState? = nil) throws(Refusal) {
     var rest = fields
     while !rest.isEmpty {
@@ -23,8 +24,9 @@ extension NavigationStack {
     }
   }
 
-  /// Presents what is true or non-nil at a cold start; each initial value goes to the lowest screen that declares it
-  /// (S5.5).
+  /// Presents the screens whose bindings are true or non-nil at a cold start.
+  ///
+  /// Each initial value is written to the lowest screen that declares its binding (S5.5).
   mutating func presentInitially() throws(Refusal) {
     var fields = app.initialBindings
     var depth = 0
@@ -37,7 +39,7 @@ extension NavigationStack {
     }
   }
 
-  /// The depth of the topmost visible screen whose binding presents something that the write is to take down.
+  /// The depth of the topmost visible screen whose binding presents a screen that the write removes.
   private func presenter(of field: RouteValue.Field) -> Int? {
     guard field.value == false || field.value == .null else { return nil }
     return (0...state.depth).reversed().first { depth in
@@ -71,8 +73,10 @@ extension NavigationStack {
     }
   }
 
-  /// A screen presented from a view entry comes directly above that, whatever was there (S5.1); in a NavigationView one
-  /// presented from the root does too.
+  /// Presents a screen.
+  ///
+  /// If a view entry presents it, it replaces the entries above that view entry (S5.1); in a NavigationView, so does a
+  /// screen that the root presents.
   private mutating func present(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
     let base: Int? =
       switch anchor {
@@ -87,8 +91,9 @@ extension NavigationStack {
     push(kind, screen, anchor: anchor)
   }
 
-  /// Shows another item in the same place (S5.4); what is above it stays, unless it belongs to a screen that another one
-  /// has replaced (S1.4).
+  /// Shows another item at the same position (S5.4).
+  ///
+  /// The entries above stay, unless they belong to a screen that another one replaces (S1.4).
   private mutating func rebuild(_ index: Int, with kind: ViewEntry.Kind, _ screen: String) {
     let old = state.overlay[index]
     let below = state.entry(at: state.path.count + index).level
@@ -124,7 +129,7 @@ extension VisibleEntry {
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   fileprivate static func unknownBinding(_ name: String, owners: [String], nearest: [String]) -> Self {

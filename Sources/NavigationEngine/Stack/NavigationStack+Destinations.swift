@@ -1,7 +1,7 @@
 // Destinations for a type (section 3).
 
 extension NavigationStack {
-  /// Builds the stack from nothing: the root, the initial path, the bindings that are true from the start (S5.5).
+  /// Builds the stack at a cold start: the root, the initial path, and the screens of initial bindings (S5.5).
   mutating func open(_ path: [RouteValue]) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try check(path, above: 0)
@@ -23,7 +23,7 @@ extension NavigationStack {
     enter(level, above: nil)
   }
 
-  /// The level above which the next value comes: view entries serve no value (S3.1).
+  /// The level below the next value; view entries don't count, since they serve no value (S3.1).
   var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
 
   /// The registration in force for the next value on the path.
@@ -38,7 +38,7 @@ extension NavigationStack {
     if let plan = registration(for: value).flatMap({ blueprint.plan(for: value, by: $0) }) {
       level = pushed(plan, above: below)
     } else if profile.isScripting {
-      // One closure renders whatever the last element is (S11.2).
+      // One closure renders the last element, whatever its value (S11.2).
       level = pushed(blueprint.plan(named: value.description), above: below)
     } else {
       level = .placeholder(above: below)
@@ -58,7 +58,7 @@ extension NavigationStack {
     blueprint.elementType != nil && profile.pushedDestinations == .ignored
   }
 
-  /// Says what is wrong with a screen's declarations, each time the screen enters the stack.
+  /// Raises diagnostics about a screen's declarations, each time the screen enters the stack.
   mutating func enter(_ level: Level, above below: Level?) {
     if level.isQuiet { return }
     let screen = level.screen
@@ -72,7 +72,7 @@ extension NavigationStack {
     for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
   }
 
-  /// Says what is wrong with the destination at that place on a screen that enters.
+  /// Raises diagnostics about one destination of a screen that enters.
   private mutating func enter(_ index: Int, on level: Level, above below: Level?) {
     let destination = level.screen.destinations[index]
     raise(placement: destination.placement, destination.type, on: level, source: destination.source)
@@ -108,7 +108,7 @@ extension EngineDiagnostic.Declaration {
   }
 }
 
-// MARK: What is said of a declaration
+// MARK: Messages about declarations
 
 extension EngineDiagnostic {
   fileprivate static func unresolvedDestination(_ value: RouteValue, at index: Int) -> Self {
@@ -120,7 +120,7 @@ extension EngineDiagnostic {
     )
   }
 
-  /// A destination for the value's type is there, but neither has a case for the value nor a default (S16.6).
+  /// There is a destination for the value's type, but it has neither a case for the value nor a default (S16.6).
   fileprivate static func emptyDestination(_ value: RouteValue, at index: Int, _ declaration: Declaration) -> Self {
     Self(
       .unresolvedDestination,

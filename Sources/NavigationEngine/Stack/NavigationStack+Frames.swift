@@ -1,7 +1,7 @@
 // Several updates before the next frame is drawn (S7.4).
 
 extension NavigationStack {
-  /// Does each step as an update of its own before the next frame is drawn: the last write is the one that shows (S7.4).
+  /// Performs each step as a separate update before the next frame is drawn; only the last write is shown (S7.4).
   mutating func performSeparately(_ steps: [Step]) throws(Refusal) {
     var frame = FrameWrites(state.path)
     for step in steps {
@@ -13,20 +13,20 @@ extension NavigationStack {
   }
 }
 
-/// What the updates of one frame write to a path, one after the other (S7.4).
+/// The writes to a path by the updates of one frame, in order (S7.4).
 struct FrameWrites {
   private let before: RoutePath
   private var writes: [RoutePath] = []
 
-  /// A frame that begins with a path.
+  /// Starts a frame with a path.
   init(_ before: RoutePath) { self.before = before }
 
-  /// Notes what is on the path after an update.
+  /// Records the path after an update.
   mutating func note(_ path: RoutePath) {
     if !path.values.elementsEqual((writes.last ?? before).values) { writes.append(path) }
   }
 
-  /// The writes that no frame ever showed, since another one followed and left something else.
+  /// Diagnostics for the writes that no frame shows, since a later one overwrites them.
   func unshownWrites() -> [EngineDiagnostic] {
     guard let last = writes.last?.values else { return [] }
     var known: Set<[RouteValue]> = [before.values, last]
@@ -36,7 +36,7 @@ struct FrameWrites {
 }
 
 extension Step {
-  /// Whether the step can't be one of several that are done together: it is no update, or reads what one leaves.
+  /// Whether the step can't be part of a transaction: it isn't an update, or reads the result of one.
   package var isNeverPart: Bool {
     switch self {
     case .hold, .release, .save, .restore, .background, .relaunch: true
@@ -48,7 +48,7 @@ extension Step {
   }
 }
 
-// MARK: What is said of an update
+// MARK: Messages about updates
 
 extension EngineDiagnostic {
   fileprivate static func multipleUpdates(_ values: [RouteValue], overwrittenBy last: [RouteValue]) -> Self {

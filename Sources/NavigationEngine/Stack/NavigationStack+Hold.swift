@@ -1,6 +1,6 @@
 // A transition that runs while steps are performed (S7.5).
 
-/// A transition that is under way, and the state to which what was done meanwhile will lead.
+/// A held transition, and the state that results from the steps performed meanwhile.
 struct HeldTransition: Sendable {
   var projected: StackState
   /// The links that were tapped before or during the transition.
@@ -9,7 +9,7 @@ struct HeldTransition: Sendable {
 }
 
 extension NavigationStack {
-  /// Whether a transition is held, so that steps wait for its end.
+  /// Whether a transition is held, so that steps take effect only at its end.
   public var isHeld: Bool { held != nil }
 
   mutating func hold() -> Change {
@@ -59,7 +59,7 @@ extension NavigationStack {
   }
 }
 
-// MARK: What is said of a tap
+// MARK: Messages about taps
 
 extension EngineDiagnostic {
   fileprivate static func tapDuringTransition(_ query: Step.LinkQuery) -> Self {

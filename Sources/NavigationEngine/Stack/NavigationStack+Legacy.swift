@@ -1,24 +1,25 @@
-// A NavigationView, which shows one new level a tick (section 12).
+// A NavigationView, which shows one new level per update (section 12).
 
 extension NavigationStack {
-  /// Says so where one update brought more than one level (S12.3).
+  /// Raises a diagnostic if one update added more than one level (S12.3).
   ///
-  /// Another item in the place of the old one is no new level (S5.4).
+  /// Another item in place of the old one isn't a new level (S5.4).
   mutating func checkLevels(since before: StackState) {
-    // Of a column nobody knows here what else the update has brought.
+    // The other changes of the update aren't known in a column.
     guard app.isLegacy, state.frame == nil else { return }
     let new = newLevels(since: before)
     if new.count > 1 { raise(.multiLevelLegacy(new)) }
   }
 
-  /// The screens that an update has put on the stack.
+  /// The screens that an update added to the stack.
   func newLevels(since before: StackState) -> [String] {
     let stayed = zip(before.overlay, state.overlay).prefix { $0.isInPlace(of: $1) }.count
     return state.overlay.dropFirst(stayed).map(\.screen)
   }
 
-  /// How the change is shown that led from `before` to the state now, of which the lower `kept` value entries are the
-  /// same: each of several new levels has an animated push of its own (S12.3).
+  /// The transition from `before` to the current state, whose lowest `kept` value entries are the same.
+  ///
+  /// In a NavigationView, each of several new levels has its own animated push (S12.3).
   func transition(from before: StackState, kept: Int, animated: Bool = true) -> Transition {
     Transition(from: before, to: state, kept: kept, animated: animated, isLevelByLevel: app.isLegacy)
   }
@@ -30,7 +31,7 @@ extension ViewEntry {
   }
 }
 
-// MARK: What is said of an update
+// MARK: Messages about updates
 
 extension EngineDiagnostic {
   static func multiLevelLegacy(_ screens: [String]) -> Self {

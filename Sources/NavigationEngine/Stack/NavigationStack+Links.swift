@@ -31,9 +31,9 @@ extension NavigationStack {
     put(PathWrite(keep: state.path.count, append: [value]), by: link)
   }
 
-  /// The link on the topmost screen; in the open app, a link to whatever is asked for.
+  /// The link on the topmost screen that the query finds; in the open app, a link to the target of the query.
   ///
-  /// nil for what can be tapped there, but does nothing to the stack (S9.1).
+  /// It is nil for an item of the bar that leaves the stack unchanged (S9.1).
   private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link? {
     let top = state.topEntry
     guard let level = top.level else {
@@ -51,22 +51,22 @@ extension NavigationStack {
     }
   }
 
-  /// What a tap on the topmost screen is about.
+  /// The item on the topmost screen that a query finds.
   enum Found {
     case link(AppModel.Link)
-    /// An item of the bar that does nothing to the stack.
+    /// An item of the bar that leaves the stack unchanged.
     case label
-    /// Something in a bar that is hidden.
+    /// An item of a hidden bar.
     case hidden
   }
 
-  /// What on the topmost screen the query is about; nil where there is nothing.
+  /// The item on the topmost screen that the query finds; nil if there is none.
   func found(_ query: Step.LinkQuery) -> Found? {
     let top = state.topEntry
     return top.level.flatMap { found(query, on: $0.plan, filledBy: top) }
   }
 
-  /// Whether there is something to tap on the topmost screen that the query is about.
+  /// Whether the query finds a visible item on the topmost screen.
   func shows(_ query: Step.LinkQuery) -> Bool {
     switch found(query) {
     case .link, .label: true
@@ -74,7 +74,7 @@ extension NavigationStack {
     }
   }
 
-  /// The link on the topmost screen that the query is about; nil where there is none.
+  /// The link on the topmost screen that the query finds; nil if there is none.
   func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
     if case .link(let link)? = found(query) { link } else { nil }
   }
@@ -109,7 +109,7 @@ extension NavigationStack {
     return .unknownLink(query, on: top.name, here: here, nearest: NearestNames.of(query.text, among: labels))
   }
 
-  /// Whether a screen has something to tap that the query is about, in its body or its bar.
+  /// Whether the query finds an item in the body or the bar of a screen.
   private static func has(
     _ query: Step.LinkQuery,
     _ plan: Blueprint.Plan,
@@ -121,7 +121,7 @@ extension NavigationStack {
 }
 
 extension Step.LinkQuery {
-  /// What is asked for, as text.
+  /// The label, value or screen of the query as text.
   var text: String {
     switch self {
     case .label(let label): label
@@ -131,7 +131,7 @@ extension Step.LinkQuery {
   }
 }
 
-// MARK: What is said of a link
+// MARK: Messages about links
 
 extension EngineDiagnostic {
   fileprivate static func unresolvedLink(_ value: RouteValue, by link: Declaration) -> Self {

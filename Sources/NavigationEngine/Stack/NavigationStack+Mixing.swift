@@ -1,8 +1,7 @@
-// Mixing link styles (section 4): what becomes of view entries when the path changes, and of the path when a view
-// link is tapped.
+// Mixing link styles (section 4): the effect of a changed path on view entries, and of a tapped view link on the path.
 
 extension NavigationStack {
-  /// Writes the path, and does to the view entries what that does to them (S4.3–S4.6).
+  /// Writes the path, and removes or keeps view entries accordingly (S4.3–S4.6).
   mutating func put(_ write: PathWrite, by link: EngineDiagnostic.Declaration? = nil) {
     if write.keep == state.path.count, write.append.isEmpty {
       if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
@@ -19,7 +18,7 @@ extension NavigationStack {
     if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append, link)) }
   }
 
-  /// Pushes the screen of a view link that is declared on the topmost screen (S4.1, S4.2).
+  /// Pushes the screen of a view link that the topmost screen declares (S4.1, S4.2).
   mutating func pushView(_ screen: String, by link: EngineDiagnostic.Declaration) {
     let isMix = blueprint.isBound && !state.path.isEmpty
     if isMix { mayDifferByProfile = true }
@@ -36,7 +35,7 @@ extension NavigationStack {
     raise(.mixedLinksReset(screen, by: link, lost: lost))
   }
 
-  /// Puts a view entry on top of whatever is up.
+  /// Pushes a view entry on top of the stack.
   mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
     let below = state.topEntry.level
     let level = below.map { pushed(blueprint.plan(named: screen), above: $0) }
@@ -44,13 +43,14 @@ extension NavigationStack {
     if let level { enter(level, above: below) }
   }
 
-  /// Shortens the path; view entries are left alone, though their anchors may be gone.
+  /// Shortens the path; view entries stay, although their anchors may be gone.
   mutating func keep(_ count: Int) {
     kept = min(kept, count)
     state.path.removeLast(state.path.count - count)
   }
 
-  /// Lets each view entry see the registrations of what is below it now, which may have changed since it came (S3.2).
+  /// Gives each view entry the registrations of the current entries below it, which may have changed since it entered
+  /// (S3.2).
   mutating func restack() {
     guard !state.overlay.isEmpty, var below = topValueLevel else { return }
     state.overlay = state.overlay.map { entry in
@@ -62,9 +62,10 @@ extension NavigationStack {
     }
   }
 
-  /// Removes the view entries that `leaves` names, and those whose anchor isn't on the stack any more (S1.4).
+  /// Removes the view entries that match, and those whose anchor isn't on the stack any more (S1.4).
   ///
-  /// - Returns: What was removed, bottom to top.
+  /// - Parameter leaves: Whether a view entry leaves.
+  /// - Returns: The removed entries, bottom to top.
   mutating func removeOverlay(where leaves: (ViewEntry) -> Bool) -> [EngineDiagnostic.Lost] {
     guard !state.overlay.isEmpty || !state.unseen.isEmpty else { return [] }
     var lost: [EngineDiagnostic.Lost] = []
@@ -90,7 +91,7 @@ extension NavigationStack {
     return lost
   }
 
-  /// Where an anchor is once view entries have moved to `places`, or nil where it has gone.
+  /// The anchor after view entries have moved to `places`, or nil if it is gone.
   private func surviving(_ anchor: ViewEntry.Anchor, _ places: [Int?]) -> ViewEntry.Anchor? {
     switch anchor {
     case .root: .root
@@ -105,7 +106,7 @@ extension EngineDiagnostic.Lost {
   init(_ entry: RoutePath.Entry) { self.init(screen: entry.screen, value: entry.value, origin: entry.origin) }
 }
 
-// MARK: What is said of a mix
+// MARK: Messages about mixed links
 
 extension EngineDiagnostic {
   fileprivate static func mixedLinksReset(_ screen: String, by link: Declaration, lost: [Lost]) -> Self {

@@ -1,7 +1,7 @@
 // Writes to the path (S1.6, S2.3, S3.8).
 
 extension NavigationStack {
-  /// What a step writes to the path of `state`, or nil where it is no step on the path.
+  /// The write of a step to the path of `state`, or nil if the step doesn't write the path.
   func pathWrite(for step: Step, on state: StackState) throws(Refusal) -> PathWrite? {
     guard blueprint.isBound || !step.writesPath else { throw .pathNotBound }
     let count = state.path.count
@@ -48,7 +48,7 @@ extension NavigationStack {
     return PathWrite(keep: kept, append: values[kept...], isAssignment: true)
   }
 
-  /// Throws where the path can't hold one of the values, or not so many (S3.8, S11.3).
+  /// Checks that the path can hold the values, and as many as there are (S3.8, S11.3).
   func check(_ values: some Collection<RouteValue>, above count: Int) throws(Refusal) {
     guard count + values.count <= pathLimit else { throw .pathTooDeep(count + values.count, limit: pathLimit) }
     if profile.isScripting {
@@ -59,7 +59,7 @@ extension NavigationStack {
     }
   }
 
-  /// The depth of the topmost value entry that shows `screen`, or of the root.
+  /// The depth of the topmost value entry that shows `screen`, or 0 if the root does.
   private func depth(of screen: String, in state: StackState) throws(Refusal) -> Int {
     if let index = state.path.lastIndex(where: { $0.screen == screen }) { return index + 1 }
     if state.root == screen { return 0 }
@@ -68,7 +68,7 @@ extension NavigationStack {
 }
 
 extension Step {
-  /// Whether the step is the app's own write to the path, for which it must have bound it (S1.3).
+  /// Whether the step is the app's own write to the path, which needs a binding (S1.3).
   fileprivate var writesPath: Bool {
     switch self {
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: true
@@ -85,7 +85,7 @@ extension RouteValue {
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   fileprivate static func popPastRoot(_ levels: Int, of count: Int) -> Self {

@@ -1,7 +1,7 @@
 // Saving and restoring the path (sections 2 and 10).
 
 extension NavigationStack {
-  /// The path's serialised form, or nil where an element isn't codable or the app can't read the path (S2.4, S1.3).
+  /// The path's serialised form, or nil if an element isn't codable or the app can't read the path (S2.4, S1.3).
   public var codable: SavedPath? {
     guard blueprint.isBound else { return nil }
     let coding = ValueCoding(app: app)
@@ -15,7 +15,7 @@ extension NavigationStack {
     return SavedPath(elements, form: isArray ? .array : .pairs)
   }
 
-  /// The type of the array that the path is; nil where it is an erased path, which holds values of any type (S2.5).
+  /// The element type of a path that is an array; nil for an erased path, which holds values of any type (S2.5).
   private var arrayType: String? { profile.isScripting ? "String" : blueprint.isOpen ? nil : blueprint.elementType }
 
   /// Whether the path can be saved (S2.4).
@@ -28,14 +28,15 @@ extension NavigationStack {
     return nil
   }
 
-  /// Saves the path as an app does when it leaves the foreground; a path that can't be saved leaves what was saved
-  /// before (S10.1, S2.8).
+  /// Saves the path as an app does when it enters the background (S10.1).
+  ///
+  /// If the path can't be saved, the previously saved one stays (S2.8).
   mutating func goToBackground() {
     guard blueprint.isBound else { return }
     if let saved = codable { background = saved } else { raise(notCodable()) }
   }
 
-  /// Starts the app anew with the path that it saved, or with its own where it never saved one (S10.1, S10.2).
+  /// Restarts the app with the path that it saved, or with its initial path if it never saved one (S10.1, S10.2).
   mutating func relaunch() throws(Refusal) {
     held = nil
     kept = 0
@@ -43,7 +44,7 @@ extension NavigationStack {
     try open(decode(background))
   }
 
-  /// Assigns the path from its serialised form; what can't be read leaves an empty path (S2.7).
+  /// Assigns the path from its serialised form; if that is invalid, the path becomes empty (S2.7).
   mutating func restore(_ source: SavedPath.Source) throws(Refusal) {
     guard blueprint.isBound else { throw .pathNotBound }
     var values: [RouteValue] = []
@@ -61,7 +62,7 @@ extension NavigationStack {
     put(assignment(of: values, to: state.path))
   }
 
-  /// The values of a saved path up to the first that can't be read (S2.7).
+  /// The values of a saved path before the first that can't be read (S2.7).
   private mutating func decode(_ saved: SavedPath) -> [RouteValue] {
     let coding = ValueCoding(app: app)
     var values: [RouteValue] = []
@@ -87,7 +88,7 @@ extension NavigationStack {
   }
 }
 
-// MARK: What is said of a saved path
+// MARK: Messages about saved paths
 
 extension EngineDiagnostic {
   fileprivate static func notCodable(_ values: [RouteValue]) -> Self {

@@ -2,9 +2,9 @@ import NearestNames
 
 // Several mutations as one update (S7.1, S7.6).
 
-/// What the steps of a transaction have written so far and no screen has seen yet.
+/// The writes of a transaction's steps that aren't applied yet.
 private struct PendingUpdate {
-  /// The stack as the path's writes alone leave it; what it notices on the way is thrown away.
+  /// The stack after the path's writes alone; the diagnostics that it raises are discarded.
   var scratch: NavigationStack
   var bindings: [RouteValue.Field] = []
   var root: String?
@@ -15,7 +15,7 @@ private struct PendingUpdate {
     scratch.kept = stack.state.path.count
   }
 
-  /// Whether a write belongs to a binding that presents nothing in the end.
+  /// Whether the last write to the same binding presents nothing.
   func takesDown(_ field: RouteValue.Field) -> Bool {
     let last = bindings.last { $0.name == field.name }?.value
     return last == false || last == .null
@@ -23,10 +23,10 @@ private struct PendingUpdate {
 }
 
 extension NavigationStack {
-  /// Does the steps as one update.
+  /// Performs the steps as one update.
   ///
   /// Writes to the path and to bindings are collected and applied together: first the bindings that present nothing in
-  /// the end, then the path, then the other bindings. A gesture among them sees what was written before it.
+  /// the end, then the path, then the other bindings. A gesture among them sees the result of the writes before it.
   mutating func transact(_ steps: [Step]) throws(Refusal) {
     var pending = PendingUpdate(self)
     try collect(steps, into: &pending)
@@ -65,7 +65,7 @@ extension NavigationStack {
     for value in write.append { pending.scratch.append(value) }
   }
 
-  /// Applies what is collected, then a gesture, which sees it.
+  /// Applies the collected writes, then a gesture, which sees their result.
   private mutating func settle(
     _ pending: inout PendingUpdate,
     before gesture: (inout Self) throws(Refusal) -> Void
@@ -78,8 +78,8 @@ extension NavigationStack {
   private mutating func flush(_ pending: PendingUpdate) throws(Refusal) {
     let before = state
     let write = netWrite(pending)
-    // What the update takes down is gone when the path changes: nothing is to be said of a screen that isn't there at
-    // the update's end (S7.1).
+    // A screen that the update removes is gone when the path changes, so no diagnostic mentions a screen that isn't
+    // there at the update's end (S7.1).
     try set(pending.bindings.filter(pending.takesDown), unlessGoneSince: before)
     if let root = pending.root, root != state.root {
       try replaceRoot(root, pushing: write.append)
@@ -90,7 +90,7 @@ extension NavigationStack {
     try set(pending.bindings.filter { !pending.takesDown($0) }, unlessGoneSince: before)
   }
 
-  /// What the writes come to: an element that was taken away and put back has never left.
+  /// The net result of the writes: an element that was removed and put back has never left.
   private func netWrite(_ pending: PendingUpdate) -> PathWrite {
     let path = pending.scratch.state.path
     var keep = pending.scratch.kept
@@ -98,7 +98,7 @@ extension NavigationStack {
     return PathWrite(keep: keep, append: path[keep...].map(\.value)[...], isAssignment: pending.isAssignment)
   }
 
-  /// Shows another screen as the root; where values come in the same update, the path is thrown away (S7.6).
+  /// Shows another screen as the root; if the same update pushes values, the path is discarded (S7.6).
   mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
     guard blueprint.isOpen || app.screens[screen] != nil else {
       throw .unknownScreen(screen, nearest: NearestNames.of(screen, among: app.screens.keys))
@@ -116,7 +116,7 @@ extension NavigationStack {
     state.path = RoutePath()
     if blueprint.isOpen { state.root = screen } else { showRoot(screen) }
     resolveAgain(path)
-    // A screen that another one has replaced takes along what was anchored on it (S1.4).
+    // A replaced screen removes the entries anchored on it (S1.4).
     let replaced = path.indices.filter { path[$0].screen != state.path[$0].screen }.map { ViewEntry.Anchor.value($0) }
     let gone = Set(replaced + [.root])
     state.unseen.removeAll { gone.contains($0.anchor) }
@@ -124,7 +124,7 @@ extension NavigationStack {
     restack()
   }
 
-  /// Puts the same values on the new root, each by the step that had put it there.
+  /// Puts the same values on the new root, each with its original step as the origin.
   private mutating func resolveAgain(_ path: RoutePath) {
     let current = origin
     for entry in path.entries {
@@ -135,7 +135,7 @@ extension NavigationStack {
   }
 }
 
-// MARK: What is said of an update
+// MARK: Messages about updates
 
 extension EngineDiagnostic {
   fileprivate static func rootReplaced(_ screen: String, by old: String, lost: [Lost]) -> Self {

@@ -7,7 +7,7 @@
 /// change.transition    // push, 2 levels, not animated
 /// ```
 ///
-/// A stack of an ``AppModel`` knows its screens, the links on them and the destinations they register:
+/// A stack of an ``AppModel`` has the app's screens, their links and the destinations they register:
 ///
 /// ```swift
 /// let parks = AppModel(
@@ -23,19 +23,19 @@
 /// stack.state.visible           // ["Parks", "Help"]
 /// ```
 ///
-/// A step that can't be applied throws a ``Refusal`` and leaves the stack as it was; whatever the engine notices while
-/// it applies one is in the ``Change``.
+/// A step that can't be applied throws a ``Refusal`` and leaves the stack unchanged; the diagnostics that the engine
+/// raises while it applies one are in the ``Change``.
 public struct NavigationStack: Sendable {
-  /// What one step did.
+  /// The effects of one step.
   public struct Change: Hashable, Sendable {
-    /// How the change is shown.
+    /// The transition that shows the change.
     public let transition: Transition
-    /// What the engine noticed, in the order in which it happened.
+    /// The diagnostics, in the order in which they were raised.
     public let diagnostics: [EngineDiagnostic]
-    /// The path's serialised form, where the step was to save it and it can be saved.
+    /// The path's serialised form, if the step saves it and it can be saved.
     public let saved: SavedPath?
 
-    /// A change with what was noticed.
+    /// Creates a change with its diagnostics.
     public init(_ transition: Transition, diagnostics: [EngineDiagnostic] = [], saved: SavedPath? = nil) {
       self.transition = transition
       self.diagnostics = diagnostics
@@ -43,60 +43,60 @@ public struct NavigationStack: Sendable {
     }
   }
 
-  /// How many elements a path may hold where nothing else is said.
+  /// The default of ``pathLimit``.
   public static let usualPathLimit = 1_000_000
 
-  /// How many elements the path may hold; a step that would exceed it is refused `path-too-deep`.
+  /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
   public let pathLimit: Int
 
-  /// What the engine does where releases differ.
+  /// The behaviour of the engine where releases of iOS differ.
   public let profile: Profile
 
-  /// What the app declares.
+  /// The declarations of the app.
   public var app: AppModel { blueprint.app }
 
   let blueprint: Blueprint
 
-  /// The stack's state now; keep a copy to go back to it.
+  /// The stack's current state; keep a copy to compare with it.
   public internal(set) var state: StackState
 
-  /// What the first render did: bindings that were true from the start, and what was noticed (S5.5).
+  /// The effects of the first render: screens that initial bindings present, and diagnostics (S5.5).
   public internal(set) var opening = Change(.none)
 
-  /// The transition that is held, if one is (S7.5).
+  /// The held transition; nil if none is held (S7.5).
   var held: HeldTransition?
   /// The link that the last step tapped.
   var lastTap: TappedLink?
-  /// What the app last saved when it went to the background (S10.1).
+  /// The path that the app last saved when it entered the background (S10.1).
   var background: SavedPath?
 
-  /// What the step under way has noticed so far, and its number.
+  /// The diagnostics that the current step has raised so far, and its number.
   var raised: [EngineDiagnostic] = []
   var origin = 0
-  /// Whether anything was done so far that another profile may do otherwise: something met one of the knobs (section 0).
+  /// Whether a step so far may have a different effect under another profile, since it depended on a knob (section 0).
   package internal(set) var mayDifferByProfile = false
-  /// How many of the path's lowest entries the step under way has left alone.
+  /// The number of the path's lowest entries that the current step has left alone.
   var kept = 0
 
-  /// A stack of the open app, in which every value has a screen that bears its text.
+  /// Creates a stack of the open app, in which every value has a screen named by its text.
   ///
   /// - Parameters:
-  ///   - path: The initial path, as a cold start from a deep link gives it (S10.3).
-  ///   - profile: What the engine does where releases differ.
-  /// - Throws: `invalid-path-element` where the profile's path can't hold one of the values (S11.3).
+  ///   - path: The initial path, as a cold start from a deep link has it (S10.3).
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  /// - Throws: `invalid-path-element` if the profile's path can't hold one of the values (S11.3).
   public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
     try self.init(Blueprint.open, path: path, profile: profile, pathLimit: Self.usualPathLimit)
   }
 
-  /// A stack of an app.
+  /// Creates a stack of an app.
   ///
   /// - Parameters:
-  ///   - app: What the app declares.
+  ///   - app: The app's declarations.
   ///   - path: The initial path; nil for the app's own.
-  ///   - profile: What the engine does where releases differ.
-  ///   - pathLimit: How many elements the path may hold.
-  /// - Throws: What assigning the path would be refused for: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
-  ///   `path-not-bound` (S1.3), `path-too-deep`.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of the path.
+  /// - Throws: The refusal of assigning the path: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
+  ///   `path-not-bound` (S1.3) or `path-too-deep`.
   public init(
     app: AppModel,
     path: [RouteValue]? = nil,
@@ -106,14 +106,14 @@ public struct NavigationStack: Sendable {
     try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  /// A stack of an app of which others are started too.
+  /// Creates a stack of an app that others are created of too.
   ///
   /// - Parameters:
-  ///   - app: What the app declares.
+  ///   - app: The app.
   ///   - path: The initial path; nil for the app's own.
-  ///   - profile: What the engine does where releases differ.
-  ///   - pathLimit: How many elements the path may hold.
-  /// - Throws: As above.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of the path.
+  /// - Throws: The refusal of assigning the path, as for a model.
   public init(
     app: PreparedApp,
     path: [RouteValue]? = nil,
@@ -123,9 +123,14 @@ public struct NavigationStack: Sendable {
     try self.init(app.blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  /// A stack whose initial path is whatever the app gives it, which need not be a path at all (S11.3).
+  /// Creates a stack whose initial path is a value that the app provides, valid or not (S11.3).
   ///
-  /// - Throws: `invalid-path` where `initial` isn't a list; else as above.
+  /// - Parameters:
+  ///   - initial: The initial path, which should be a list.
+  ///   - app: The app's declarations.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of the path.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
   public init(
     initial: RouteValue,
     app: AppModel = .open,
@@ -135,9 +140,14 @@ public struct NavigationStack: Sendable {
     try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit)
   }
 
-  /// The same of an app of which others are started too.
+  /// Creates a stack, of an app that others are created of too, whose initial path is a value (S11.3).
   ///
-  /// - Throws: As above.
+  /// - Parameters:
+  ///   - initial: The initial path, which should be a list.
+  ///   - app: The app.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of the path.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
   public init(
     initial: RouteValue,
     app: PreparedApp,
@@ -148,18 +158,18 @@ public struct NavigationStack: Sendable {
     try self.init(app: app, path: values, profile: profile, pathLimit: pathLimit)
   }
 
-  /// The same app under the same profile, started anew with nothing saved.
+  /// Creates a stack of the same app under the same profile, at a cold start with nothing saved.
   ///
-  /// It is cheaper than making another stack of the app, because what the app declares is looked up only once.
+  /// It is cheaper than creating another stack of the app, because the app's declarations are indexed only once.
   ///
   /// - Parameter path: The initial path; nil for the app's own.
   /// - Returns: The stack at its cold start.
-  /// - Throws: What making it would throw.
+  /// - Throws: The refusal of assigning the path.
   public func restarted(path: [RouteValue]? = nil) throws(Refusal) -> Self {
     try Self(blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
 
-  /// A stack of what is declared, in a window of its own or in a column.
+  /// Creates a stack of a blueprint, in its own window or in a column.
   init(
     _ blueprint: Blueprint,
     in frame: ColumnFrame? = nil,
@@ -179,10 +189,10 @@ public struct NavigationStack: Sendable {
   /// Applies one step.
   ///
   /// - Parameters:
-  ///   - step: What is done.
-  ///   - origin: A number of the caller's for the step, by which entries remember who put them there.
+  ///   - step: The step.
+  ///   - origin: A number that the caller gives the step; the entries that it puts on the stack carry it.
   /// - Returns: The transition and the diagnostics.
-  /// - Throws: A refusal; the state is then what it was.
+  /// - Throws: A refusal; the state is then unchanged.
   @discardableResult
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> Change {
     self.origin = origin
@@ -196,7 +206,7 @@ public struct NavigationStack: Sendable {
     return try performWhole(step)
   }
 
-  /// Applies a path write where there is nothing but a path: no screens to resolve, no view entries to mix with.
+  /// Applies a write to a stack that is only a path: it has no screens to resolve and no view entries to mix with.
   private mutating func apply(_ write: PathWrite) -> Change {
     if lastTap != nil { lastTap = nil }
     let removed = state.path.count - write.keep
@@ -205,7 +215,7 @@ public struct NavigationStack: Sendable {
     return Change(Transition(removed: removed, added: write.append.count))
   }
 
-  /// Applies a path write where no view entries lie on top; the screens of what is new are resolved.
+  /// Applies a write to a path without view entries on top; the screens of new values are resolved.
   private mutating func show(_ write: PathWrite) -> Change {
     if lastTap != nil { lastTap = nil }
     let removed = state.path.count - write.keep
@@ -214,7 +224,7 @@ public struct NavigationStack: Sendable {
     return Change(Transition(removed: removed, added: write.append.count), diagnostics: takeRaised())
   }
 
-  /// Applies a step, and puts everything back if it is refused half way.
+  /// Applies a step, and restores the previous state if it is refused half way.
   mutating func performWhole(_ step: Step) throws(Refusal) -> Change {
     let before = (state: state, tap: lastTap, held: held)
     kept = state.path.count
@@ -232,11 +242,11 @@ public struct NavigationStack: Sendable {
     }
   }
 
-  /// What a step leaves to say, beside the state and what was noticed.
+  /// The result of a step beside the state and the diagnostics.
   struct Outcome {
     /// Whether animations were on.
     var animated = true
-    /// Whether the change was a transition at all.
+    /// Whether the change is shown as a transition.
     var isShown = true
     var saved: SavedPath?
   }
@@ -278,14 +288,14 @@ public struct NavigationStack: Sendable {
     return raised
   }
 
-  /// Counts entries that were taken away and put back with equal values as kept: nothing of it shows (S7.1).
+  /// Counts entries that were removed and put back with equal values as kept, since the user doesn't see that (S7.1).
   private mutating func extendKept(since before: StackState) {
     let limit = min(before.path.count, state.path.count)
     while kept < limit, before.path[kept].value == state.path[kept].value { kept += 1 }
   }
 }
 
-// MARK: What is said of a refusal
+// MARK: Messages about refusals
 
 extension Refusal {
   static func invalidPath(_ value: RouteValue) -> Self {

@@ -1,19 +1,19 @@
-// What the bar above the topmost screen shows (S9.1, S6.5).
+// The bar above the topmost screen (S9.1, S6.5).
 
 extension VisibleEntry {
-  /// What the screen says of its bar; nothing in the open app.
+  /// The bar's properties that the screen declares; nil in the open app.
   var chrome: AppModel.Chrome? { level?.screen.ownChrome }
 
-  /// Whether the screen hides its toolbar, and all that is in it.
+  /// Whether the screen hides its toolbar with everything in it.
   var hidesToolbar: Bool { level?.screen.hidesToolbar ?? false }
 
-  /// The toolbar's items as they are shown.
+  /// The toolbar's visible items.
   var toolbar: [AppModel.Chrome.Action] { shown?.toolbar ?? [] }
 
-  /// The actions of the title's menu as they are shown.
+  /// The visible actions of the title's menu.
   var titleMenu: [AppModel.Chrome.Action] { shown?.titleMenu ?? [] }
 
-  /// What the screen says of its bar, where that is shown.
+  /// The bar's properties that the screen declares; nil if the bar is hidden.
   private var shown: AppModel.Chrome? {
     guard let chrome, chrome.toolbarVisibility != .hidden else { return nil }
     return chrome
@@ -21,9 +21,9 @@ extension VisibleEntry {
 }
 
 extension StackState {
-  /// How large the topmost screen's title is shown: `inline` or `large`; nil where the toolbar is hidden.
+  /// The display of the topmost screen's title: `inline` or `large`; nil if the toolbar is hidden.
   ///
-  /// What is `automatic` takes over what the entry below has; the root then is large (S9.1).
+  /// An `automatic` title has the display of the entry below; an automatic root is large (S9.1).
   public var titleDisplay: AppModel.Chrome.TitleDisplay? {
     if topEntry.hidesToolbar { return nil }
     guard rootLevel != nil else { return .large }
@@ -33,10 +33,10 @@ extension StackState {
     return .large
   }
 
-  /// The labels of the topmost title's menu, in order; none where the toolbar is hidden (S9.1).
+  /// The labels of the topmost title's menu, in order; empty if the toolbar is hidden (S9.1).
   public var titleMenu: [String] { topEntry.titleMenu.map(\.label) }
 
-  /// The labels of the topmost screen's toolbar, in order; none where it is hidden (S9.1).
+  /// The labels of the topmost screen's toolbar, in order; empty if it is hidden (S9.1).
   ///
   /// In a column, those of the column itself come first (S8.12).
   public var toolbar: [String] {
@@ -44,10 +44,10 @@ extension StackState {
     return top.hidesToolbar ? [] : (topFrame?.toolbar ?? []) + top.toolbar.map(\.label)
   }
 
-  /// What the topmost screen says of its toolbar's visibility (S9.1).
+  /// The visibility that the topmost screen declares for its toolbar (S9.1).
   public var toolbarVisibility: AppModel.Chrome.ToolbarVisibility { topEntry.chrome?.toolbarVisibility ?? .automatic }
 
-  /// What the topmost screen says of what is behind its toolbar (S9.1).
+  /// The background that the topmost screen declares for its toolbar (S9.1).
   public var toolbarBackground: AppModel.Chrome.ToolbarBackground { topEntry.chrome?.toolbarBackground ?? .automatic }
 
   /// The colour scheme that the topmost screen's toolbar is shown in; nil for the system's (S9.1).
@@ -56,25 +56,25 @@ extension StackState {
   /// The topmost toolbar's role (S9.1).
   public var role: AppModel.Screen.Role { topEntry.level?.screen.role ?? .navigationStack }
 
-  /// What the back menu lists: the titles of the entries below the top, nearest first (S6.5).
+  /// The items of the back menu: the titles of the entries below the top, nearest first (S6.5).
   ///
-  /// An entry without a title is listed as "Back". The menu is empty where there is no back button.
+  /// An entry without a title is listed as "Back". The menu is empty if there is no back button.
   public var backMenu: [String] {
     let depth = depth
     guard depth > 0, topEntry.level?.hidesBackButton != true else { return [] }
     return (0..<depth).reversed().map { backLabel(at: $0) }
   }
 
-  /// What a back button or a back menu calls the entry at that depth (S9.2).
+  /// The label of the entry at that depth in a back button or a back menu (S9.2).
   func backLabel(at depth: Int) -> String {
     let frame = collapsed.map { $0.stackedPlace(at: depth).stack.frame } ?? frame
     return entry(at: depth).title ?? frame?.title ?? "Back"
   }
 
-  /// What the column adds in which the topmost screen is.
+  /// The frame of the column that the topmost screen is in; nil outside columns.
   var topFrame: ColumnFrame? { collapsed.map { $0.stacked.last?.stack.frame } ?? frame }
 
-  /// The labels of all links that a tap on the topmost screen follows: those of the body, then those of the bar.
+  /// The labels of all links on the topmost screen that can be tapped: those of the body, then those of the bar.
   var followableLinks: [String] {
     let top = topEntry
     let bar = (top.toolbar + top.titleMenu).compactMap(\.link)

@@ -1,10 +1,10 @@
-// What can be tapped, for whoever offers it (S6.1, S9.1).
+// The links that can be tapped, for consumers that offer them (S6.1, S9.1).
 
 extension StackState {
   /// The links on the topmost screen with their values filled in: those of the body, then those of the bar.
   ///
-  /// Disabled ones are among them; empty in the open app. Of a split view they are those of the main column, or while the
-  /// columns are collapsed those of the one on top.
+  /// Disabled links are included; in the open app the list is empty. A split view has those of the main column or, if
+  /// the columns are collapsed, of the one on top.
   package var shownLinks: [AppModel.Link] {
     let top = topEntry
     guard let level = top.level else { return [] }
@@ -14,6 +14,6 @@ extension StackState {
 }
 
 extension AppModel.Link {
-  /// Whether a tap on the link does anything (S6.2).
+  /// Whether the link can be tapped (S6.2).
   package var canBeTapped: Bool { isTappable }
 }

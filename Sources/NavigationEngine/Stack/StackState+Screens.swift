@@ -1,12 +1,12 @@
-/// One entry of the visible stack, whatever it came from.
+/// One entry of the visible stack: the root, a value or a view entry.
 struct VisibleEntry {
   let anchor: ViewEntry.Anchor
   let name: String
-  /// The value or item shown.
+  /// The value or item that the screen shows.
   let value: RouteValue?
   let level: Level?
 
-  /// The title; in the open app every screen is titled with its own text.
+  /// The title; in the open app the title of every screen is its own name.
   var title: String? {
     guard let level else { return name }
     return level.screen.title.map { ValueTemplate.fill($0, with: value) }
@@ -40,14 +40,14 @@ extension StackState {
 
   var topEntry: VisibleEntry { entry(at: depth) }
 
-  /// The title that the topmost screen shows; nil where it has none, or hides its toolbar (S9.1).
+  /// The title that the topmost screen shows; nil if it has none, or hides its toolbar (S9.1).
   ///
-  /// In a column, the column's own where the screen has none (S8.12).
+  /// In a column, a screen without a title shows the column's (S8.12).
   public var title: String? { topEntry.hidesToolbar ? nil : topEntry.title ?? topFrame?.title }
 
-  /// The back button's label: the title of the entry below, or "Back" where it has none (S9.2).
+  /// The back button's label: the title of the entry below, or "Back" if that has none (S9.2).
   ///
-  /// nil where there is no back button, and for an editor, which shows no label.
+  /// It is nil if there is no back button, and for an editor, which shows no label.
   public var backTitle: String? {
     let top = topEntry.level
     guard canGoBack, top?.hidesBackButton != true, top?.screen.role != .editor else { return nil }
@@ -56,16 +56,16 @@ extension StackState {
 
   /// The labels of the links that can be tapped in the topmost screen's body, in order (S6.1, S6.2).
   ///
-  /// Empty in the open app, where any link can be tapped by its target.
+  /// It is empty in the open app, where any link can be tapped by its target.
   public var links: [String] {
     let top = topEntry
     return top.level?.screen.links.filter { top.filled($0).isTappable }.map(\.label) ?? []
   }
 
-  /// What every binding that a visible screen declares holds now, by name.
+  /// The current value of every binding that a visible screen declares, by name.
   ///
-  /// A Boolean for `isPresented`, a value or null for an item. Where a screen is on the stack more than once, or two
-  /// declare one name, the topmost binding that presents something counts.
+  /// It is a Boolean for `isPresented`, a value or null for an item. If a screen is on the stack more than once, or two
+  /// screens declare one name, the topmost binding that presents something counts.
   public var bindings: [String: RouteValue] {
     if let split { return split.bindings }
     guard rootLevel != nil else { return [:] }
@@ -84,7 +84,7 @@ extension StackState {
     return bindings
   }
 
-  /// What the binding of the entry at `anchor` holds; nil where that is `false` or nil.
+  /// The value of the binding of the entry at `anchor`; nil if it is `false` or nil.
   func value(of binding: String, ownedBy anchor: ViewEntry.Anchor) -> RouteValue? {
     if let entry = overlay.first(where: { $0.binding == binding && $0.anchor == anchor }) { return entry.item ?? true }
     return unseen.first { $0.name == binding && $0.anchor == anchor }?.value
@@ -92,7 +92,7 @@ extension StackState {
 }
 
 extension AppModel.Link {
-  /// Whether a tap does anything (S6.2).
+  /// Whether the link can be tapped (S6.2).
   var isTappable: Bool {
     switch target {
     case .value(.null), .binding(_, .null): false

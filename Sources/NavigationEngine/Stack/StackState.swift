@@ -1,6 +1,7 @@
-/// What a stack holds at one moment; a cheap value that shares its structure with the states before and after it (S1.1).
+/// The state of a stack between two steps; a cheap value that shares its structure with the states before and after
+/// (S1.1).
 public struct StackState: Sendable {
-  /// A binding that has a value but presents nothing, because its declaration isn't seen (S3.4, S3.5).
+  /// A binding that has a value but presents nothing, because the stack doesn't find its declaration (S3.4, S3.5).
   struct UnseenBinding: Hashable, Sendable {
     let name: String
     let value: RouteValue
@@ -12,16 +13,16 @@ public struct StackState: Sendable {
   /// The value entries, bottom to top.
   public internal(set) var path: RoutePath
 
-  /// What there is beside the path; nil in the open app, as long as nothing lies on top of the path.
+  /// The parts of the state beside the path; nil in the open app while the path has no view entries on top.
   private var beside: Beside?
 
-  /// A stack that shows its root only.
+  /// Creates the state of a stack that shows its root only.
   public init(root: String) {
     self.root = root
     path = RoutePath()
   }
 
-  /// The view entries above them, bottom to top (S1.2).
+  /// The view entries above the path, bottom to top (S1.2).
   public internal(set) var overlay: [ViewEntry] {
     get { beside?.overlay ?? [] }
     set { setBeside { $0.overlay = newValue } }
@@ -38,22 +39,22 @@ public struct StackState: Sendable {
     set { setBeside { $0.unseen = newValue } }
   }
 
-  /// What the column adds in which the stack is; nil in a window of its own.
+  /// The state that the stack's column adds; nil outside columns.
   var frame: ColumnFrame? {
     get { beside?.frame }
     set { setBeside { $0.frame = newValue } }
   }
 
-  /// All columns, where the stack is the main one of a split view that is looked at as a whole; else nil.
+  /// All columns, if this is the state of a whole split view; else nil.
   public internal(set) var split: SplitState? {
     get { beside?.split }
     set { setBeside { $0.split = newValue } }
   }
 
-  /// Whether the path says all there is to say: no screens to resolve and no view entries.
+  /// Whether the state is only a root and a path: there are no screens to resolve and no view entries.
   package var isPathOnly: Bool { beside == nil }
 
-  /// Whether nothing depends on the path but what it shows: no view entries on top, no bindings that wait.
+  /// Whether a write to the path has no side effects: there are no view entries on top and no unseen bindings.
   var isUncovered: Bool {
     guard let beside else { return true }
     return beside.overlay.isEmpty && beside.unseen.isEmpty
@@ -67,7 +68,7 @@ public struct StackState: Sendable {
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
   ///
-  /// Of collapsed columns, those of all of them (S8.8).
+  /// For collapsed columns, those of all stacked columns (S8.8).
   public var visible: [String] {
     if let collapsed { return collapsed.stacked.flatMap(\.stack.visible) }
     return [root] + path.entries.map(\.screen) + overlay.map(\.screen)
@@ -86,11 +87,11 @@ public struct StackState: Sendable {
     return path.count + beside.overlay.count
   }
 
-  /// Whether there is anything to go back to (S1.5).
+  /// Whether there is an entry to go back to (S1.5).
   public var canGoBack: Bool { depth > 0 }
 }
 
-/// The rarer parts of a state, shared by all states that have the same, so that a state of a mere path stays small.
+/// The rarer parts of a state, shared by all states that have the same, so that a state of a path alone stays small.
 private final class Beside: Sendable {
   struct Parts: Sendable {
     var overlay: [ViewEntry] = []
@@ -116,13 +117,14 @@ private final class Beside: Sendable {
 }
 
 extension StackState: Hashable {
-  /// Two states are equal if they show the same entries for the same reasons; whichever steps put them there.
+  /// Two states are equal if they show the same entries for the same reasons, regardless of the steps that put them
+  /// there.
   public static func == (left: Self, right: Self) -> Bool {
     left.root == right.root && left.path == right.path && left.overlay == right.overlay && left.unseen == right.unseen
       && left.frame == right.frame && left.split == right.split
   }
 
-  /// Hashes what is compared.
+  /// Hashes the parts that equality compares, except the columns.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(root)
     hasher.combine(path)

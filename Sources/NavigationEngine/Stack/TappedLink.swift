@@ -1,14 +1,17 @@
-/// A link that was tapped, by what it can be recognised when it is tapped again; an object, so that a stack, which few
-/// taps change, stays small.
+/// The identity of a tapped link, which recognises a second tap.
+///
+/// It is an object so that a stack, which few taps change, stays small.
 final class TappedLink: Sendable {
   let label: String?
   let target: AppModel.Link.Target
-  /// The screen that its binding presents, where it writes one.
+  /// The screen that its binding presents; nil if it doesn't write one.
   let presented: String?
 
+  /// Creates the identity of a link.
+  ///
   /// - Parameters:
   ///   - link: The link with its value filled in.
-  ///   - plan: The screen that it is on; nil in the open app, where links have no labels.
+  ///   - plan: The link's screen; nil in the open app, where links have no labels.
   init(_ link: AppModel.Link, on plan: Blueprint.Plan?) {
     (label, target) = (plan == nil ? nil : link.label, link.target)
     presented = if case .binding(let name, let value) = link.target { plan?.presented(by: name, value) } else { nil }

@@ -1,8 +1,8 @@
 extension Transition {
-  /// The net result between two states, of which the lower `kept` value entries are the same.
+  /// Creates the net result of two states whose lowest `kept` value entries are the same.
   ///
-  /// A change that leaves the topmost screen where it was, underneath it, isn't animated. A push of several levels is
-  /// where each is shown by itself, as a NavigationView does (S12.3).
+  /// A change below a topmost screen that stays isn't animated. A push of several levels is animated if each is shown
+  /// separately, as in a NavigationView (S12.3).
   init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
     let stayed = after.overlay.count { entry in before.overlay.contains { $0.isSame(as: entry) } }
     let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1

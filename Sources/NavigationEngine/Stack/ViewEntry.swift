@@ -1,6 +1,6 @@
-/// An entry of the visible stack that the path doesn't know: pushed by a view link or presented by a binding (S1.2).
+/// An entry of the visible stack that isn't on the path: pushed by a view link or presented by a binding (S1.2).
 public struct ViewEntry: Sendable {
-  /// How the entry came onto the stack.
+  /// The reason why the entry is on the stack.
   public enum Kind: Hashable, Sendable {
     /// A view link was tapped.
     case link
@@ -20,18 +20,18 @@ public struct ViewEntry: Sendable {
     case view(Int)
   }
 
-  /// How the entry came onto the stack.
+  /// The reason why the entry is on the stack.
   public let kind: Kind
-  /// The screen shown.
+  /// The name of its screen.
   public let screen: String
   /// The entry whose screen declares it.
   public internal(set) var anchor: Anchor
-  /// The caller's number for the step that put it there.
+  /// The number that the caller gave the step that put it there.
   public let origin: Int
   /// The screen's declarations; nil in the open app.
   var level: Level?
 
-  /// The binding that presents the entry, which is false or nil once the entry has gone.
+  /// The binding that presents the entry, which is false or nil once the entry has left.
   public var binding: String? {
     switch kind {
     case .link: nil
@@ -39,24 +39,25 @@ public struct ViewEntry: Sendable {
     }
   }
 
-  /// The item shown, where there is one.
+  /// The item shown; nil unless the entry shows one.
   var item: RouteValue? {
     if case .item(_, let value) = kind { value } else { nil }
   }
 
-  /// Whether both stand for the same appearance of the same screen.
+  /// Whether both are the same appearance of the same screen.
   func isSame(as other: Self) -> Bool {
     origin == other.origin && kind == other.kind && screen == other.screen
   }
 }
 
 extension ViewEntry: Hashable {
-  /// Two entries are equal if they show the same, for the same reason; whichever steps put them there.
+  /// Two entries are equal if they show the same screen for the same reason, regardless of the steps that put them
+  /// there.
   public static func == (left: Self, right: Self) -> Bool {
     left.kind == right.kind && left.screen == right.screen && left.anchor == right.anchor
   }
 
-  /// Hashes what is compared.
+  /// Hashes the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(screen)

@@ -1,13 +1,13 @@
 extension EngineDiagnostic {
-  /// The table of what the engine may notice: the name, how much it matters, the rule, the advice and Apple's text.
+  /// The table of the engine's diagnostics: the name, severity, rule, advice and Apple's text.
   ///
   /// Section 13 lists them in this order.
   package enum Kind: String, CaseIterable, Sendable {
     /// A view link emptied the bound path (S4.1).
     case mixedLinksReset = "mixed-links-reset"
-    /// A view link put a screen on a bound stack that its path doesn't know (S4.1, S4.2).
+    /// A view link put a screen on a bound stack whose path doesn't contain it (S4.1, S4.2).
     case mixedLinks = "mixed-links"
-    /// View entries went because a value was put into the path (S4.3).
+    /// View entries left because a value was put into the path (S4.3).
     case viewEntriesDropped = "view-entries-dropped"
     /// A value landed underneath the screen on top (S4.4).
     case pushedUnderneath = "pushed-underneath"
@@ -29,7 +29,7 @@ extension EngineDiagnostic {
     case misplacedDestination = "misplaced-destination"
     /// There is no column after the detail column (S5.6, S8.2).
     case noNextColumn = "no-next-column"
-    /// A pushed screen holds a stack of its own (S3.9).
+    /// A pushed screen contains another stack (S3.9).
     case nestedStack = "nested-stack"
     /// A saved element can't be read any more (S2.7).
     case undecodableElement = "undecodable-element"
@@ -43,10 +43,10 @@ extension EngineDiagnostic {
     case tapDuringTransition = "tap-during-transition"
     /// The root changed in the same update as a push (S7.6).
     case rootReplaced = "root-replaced"
-    /// A legacy stack takes one level a tick (S12.3).
+    /// A legacy stack shows one new level per update (S12.3).
     case multiLevelLegacy = "multi-level-legacy"
 
-    /// How much it matters.
+    /// The severity of the condition.
     package var severity: Severity {
       switch self {
       case .tapDuringTransition:
@@ -61,7 +61,7 @@ extension EngineDiagnostic {
       }
     }
 
-    /// The rules of the semantics that it follows from.
+    /// The rules of the semantics that the diagnostic follows from.
     package var rules: [String] {
       switch self {
       case .mixedLinksReset: ["S4.1"]
@@ -86,9 +86,9 @@ extension EngineDiagnostic {
       }
     }
 
-    /// What Apple's runtime prints for the same condition; nil where it prints nothing.
+    /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
     ///
-    /// - Parameter subject: The type that it is about, or the index.
+    /// - Parameter subject: The type or the index that the text names.
     /// - Returns: The text, with the subject in it.
     func appleText(_ subject: String) -> String? {
       switch self {
@@ -128,11 +128,11 @@ extension EngineDiagnostic {
       }
     }
 
-    /// What the author of an app or a flow can do about it.
+    /// The advice to the author of the app or the flow.
     ///
     /// - Parameters:
-    ///   - link: The label of the link that was tapped.
-    ///   - type: The type of the destination that it is about; nil where it is about none.
+    ///   - link: The label of the tapped link.
+    ///   - type: The type of the destination; nil if the diagnostic isn't about one.
     /// - Returns: A sentence that begins with a verb.
     fileprivate func advice(link: String?, type: String?) -> String {
       switch self {
@@ -170,23 +170,23 @@ extension EngineDiagnostic {
     }
   }
 
-  /// What the author of an app or a flow can do about it, as a sentence that begins with a verb.
+  /// The advice to the author of the app or the flow, as a sentence that begins with a verb.
   package var advice: String {
-    // A transcript of a later version may hold a diagnostic that this one doesn't know.
+    // A transcript of a later version may contain an unknown diagnostic.
     Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name)
       ?? "mend what the step does"
   }
 
-  /// Something that was noticed; the table says how much it matters, and what Apple's runtime prints.
+  /// Creates a diagnostic with the severity and Apple's text of its kind.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
+  ///   - kind: The kind.
   ///   - message: One plain sentence without its full stop.
   ///   - concerns: The entries and declarations that it concerns; nil for those that are lost and declared.
   ///   - subject: The type or the index that Apple's text names.
   ///   - lost: The screens that left the stack.
-  ///   - link: The link that was tapped.
-  ///   - declarations: What the app declares of it.
+  ///   - link: The tapped link.
+  ///   - declarations: The other declarations concerned.
   init(
     _ kind: Kind,
     _ message: String,
@@ -212,9 +212,9 @@ extension EngineDiagnostic {
 extension EngineDiagnostic.ID {
   /// A view link emptied the bound path (S4.1).
   public static let mixedLinksReset = Self(.mixedLinksReset)
-  /// A view link put a screen on a bound stack that its path doesn't know (S4.1, S4.2).
+  /// A view link put a screen on a bound stack whose path doesn't contain it (S4.1, S4.2).
   public static let mixedLinks = Self(.mixedLinks)
-  /// View entries went because a value was put into the path (S4.3).
+  /// View entries left because a value was put into the path (S4.3).
   public static let viewEntriesDropped = Self(.viewEntriesDropped)
   /// A value landed underneath the screen on top (S4.4).
   public static let pushedUnderneath = Self(.pushedUnderneath)
@@ -236,7 +236,7 @@ extension EngineDiagnostic.ID {
   public static let misplacedDestination = Self(.misplacedDestination)
   /// There is no column after the detail column (S5.6, S8.2).
   public static let noNextColumn = Self(.noNextColumn)
-  /// A pushed screen holds a stack of its own (S3.9).
+  /// A pushed screen contains another stack (S3.9).
   public static let nestedStack = Self(.nestedStack)
   /// A saved element can't be read any more (S2.7).
   public static let undecodableElement = Self(.undecodableElement)
@@ -250,7 +250,7 @@ extension EngineDiagnostic.ID {
   public static let tapDuringTransition = Self(.tapDuringTransition)
   /// The root changed in the same update as a push (S7.6).
   public static let rootReplaced = Self(.rootReplaced)
-  /// A legacy stack takes one level a tick (S12.3).
+  /// A legacy stack shows one new level per update (S12.3).
   public static let multiLevelLegacy = Self(.multiLevelLegacy)
 
   /// Every identifier of section 13.

@@ -1,17 +1,18 @@
-/// Something the engine noticed while it applied a step: the step was done, but not as its author will have meant.
+/// A condition that the engine raised while it applied a step: the step has an effect its author probably didn't
+/// intend.
 ///
-/// Section 13 lists them all.
+/// Section 13 lists all kinds.
 public struct EngineDiagnostic: Hashable, Sendable {
   /// The diagnostic's name, which never changes.
   public struct ID: RawRepresentable, Hashable, Sendable {
     /// The name in kebab case.
     public let rawValue: String
 
-    /// An identifier of that name.
+    /// Creates the identifier of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How much it matters; ordered.
+  /// The severity; ordered from the lowest.
   public enum Severity: String, Sendable, Comparable, CaseIterable {
     case note, warning, error
 
@@ -23,23 +24,23 @@ public struct EngineDiagnostic: Hashable, Sendable {
       }
     }
 
-    /// Whether `left` matters less.
+    /// Whether `left` is less severe.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
   }
 
   /// An entry that left the stack, and the step that had put it there (S4.8).
   public struct Lost: Hashable, Sendable, CustomStringConvertible {
-    /// The screen that was shown.
+    /// The screen of the entry.
     public let screen: String
-    /// The value, where the entry was in the path; nil for a view entry.
+    /// The value, if the entry was on the path; nil for a view entry.
     public let value: RouteValue?
-    /// The caller's number for the step that put it there.
+    /// The number that the caller gave the step that had put it there.
     public let origin: Int
 
     /// The value's text, or the screen's name.
     public var description: String { value?.description ?? screen }
 
-    /// An entry that left.
+    /// Creates an entry that left.
     public init(screen: String, value: RouteValue?, origin: Int) {
       self.screen = screen
       self.value = value
@@ -47,16 +48,16 @@ public struct EngineDiagnostic: Hashable, Sendable {
     }
   }
 
-  /// Something an app declares, with the place where it does.
+  /// A link, destination or binding that an app declares, with the place of the declaration.
   public struct Declaration: Hashable, Sendable {
-    /// The screen on which it is declared.
+    /// The screen that declares it.
     public let screen: String
     /// The link's label, the destination's type or the binding's name.
     public let name: String
-    /// The caller's number for the place.
+    /// The number that the caller gave the place of the declaration.
     public let source: Int?
 
-    /// A declaration on a screen.
+    /// Creates a declaration on a screen.
     public init(screen: String, name: String, source: Int?) {
       self.screen = screen
       self.name = name
@@ -66,22 +67,22 @@ public struct EngineDiagnostic: Hashable, Sendable {
 
   /// The diagnostic's name.
   public let id: ID
-  /// How much it matters.
+  /// The severity of the condition.
   public let severity: Severity
   /// One plain sentence without its full stop.
   public let message: String
-  /// The entries and declarations that it is about, by their text.
+  /// The names of the entries and declarations that it concerns.
   public let concerns: [String]
-  /// What Apple's runtime prints for the same condition, where it prints something.
+  /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
   public let appleText: String?
   /// The entries that were lost, bottom to top, with the steps that had put them there (S4.8).
   public let lost: [Lost]
-  /// The link that was tapped.
+  /// The tapped link; nil if the diagnostic isn't about one.
   public let link: Declaration?
   /// The other declarations concerned; the offending one first.
   public let declarations: [Declaration]
 
-  /// A diagnostic; `concerns` is made of what was lost and what is declared unless it is given.
+  /// Creates a diagnostic; by default it concerns the lost entries, the link and the declarations.
   public init(
     _ id: ID,
     _ severity: Severity,

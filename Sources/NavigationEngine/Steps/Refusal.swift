@@ -1,26 +1,26 @@
-/// Why a step can't be applied; the stack that refuses is left as it was.
+/// The reason why a step can't be applied; a stack that refuses a step is unchanged.
 public struct Refusal: Error, Hashable, Sendable {
   /// The refusal's name, which never changes.
   public enum ID: String, Sendable, CaseIterable {
-    /// More elements are to be removed than the path has (S2.3).
+    /// More elements would be removed than the path has (S2.3).
     case popPastRoot = "pop-past-root"
     /// The app has no binding to the path, so it can't write it (S1.3).
     case pathNotBound = "path-not-bound"
     /// The value or screen to pop to isn't on the stack.
     case notInPath = "not-in-path"
-    /// There is nothing to go back to, or no button to do it with (S6.3).
+    /// There is no entry to go back to, or no button to do so (S6.3).
     case backUnavailable = "back-unavailable"
-    /// The link is on some other screen than the topmost one (S6.1).
+    /// The link is on another screen than the topmost one (S6.1).
     case linkNotVisible = "link-not-visible"
     /// No screen has such a link (S6.1).
     case unknownLink = "unknown-link"
-    /// The link's value is nil, or it is disabled (S6.2).
+    /// The link is disabled, or its value is nil (S6.2).
     case linkDisabled = "link-disabled"
-    /// The path is to become something that isn't a list (S11.3).
+    /// The path would become a value that isn't a list (S11.3).
     case invalidPath = "invalid-path"
-    /// The path is to hold a value that it can't hold (S11.3).
+    /// The path would hold a value that it can't hold (S11.3).
     case invalidPathElement = "invalid-path-element"
-    /// A typed path is to hold a value of another type (S3.8).
+    /// A typed path would hold a value of another type (S3.8).
     case unstorableValue = "unstorable-value"
     /// No screen has that name or title.
     case unknownScreen = "unknown-screen"
@@ -28,7 +28,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownBinding = "unknown-binding"
     /// The binding doesn't hold values of that type.
     case wrongBindingType = "wrong-binding-type"
-    /// This stack can't do such a step at all.
+    /// This stack doesn't support the step.
     case unsupportedStep = "unsupported-step"
     /// The path would grow past its limit.
     case pathTooDeep = "path-too-deep"
@@ -44,13 +44,12 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// The refusal's name.
   public let id: ID
-  /// One plain sentence without its full stop, in Apple's words where its runtime has some.
+  /// One plain sentence without its full stop, with Apple's text if its runtime has one.
   public let message: String
-  /// What can be done about it in the state at hand, as a sentence that begins with a verb; nil where it is the same in
-  /// every state.
+  /// Advice for the current state, as a sentence that begins with a verb; nil if the advice is the same in every state.
   private let ownAdvice: String?
 
-  /// A refusal with its reason.
+  /// Creates a refusal with its reason.
   public init(_ id: ID, _ message: String) { self.init(id, message, advice: nil) }
 
   init(_ id: ID, _ message: String, advice: String?) {
@@ -59,12 +58,12 @@ public struct Refusal: Error, Hashable, Sendable {
     ownAdvice = advice
   }
 
-  /// What the flow's author can do about it, as a sentence that begins with a verb.
+  /// The advice to the flow's author, as a sentence that begins with a verb.
   package var advice: String { ownAdvice ?? id.advice }
 }
 
 extension Refusal.ID {
-  /// What the flow's author can do about it, whatever the state, as a sentence that begins with a verb.
+  /// The advice to the flow's author that is valid in every state, as a sentence that begins with a verb.
   package var advice: String {
     switch self {
     case .popPastRoot: "remove no more levels than there are"

@@ -1,6 +1,6 @@
-/// One thing done to a navigation stack.
+/// One step: an action of the user, the app or the system on its navigation.
 public enum Step: Hashable, Sendable {
-  /// By what a link is found on the topmost screen.
+  /// A query that finds a link on the topmost screen.
   public enum LinkQuery: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text that is tapped.
     case label(String)
@@ -9,11 +9,11 @@ public enum Step: Hashable, Sendable {
     /// The screen that the view link leads to.
     case view(String)
 
-    /// A label.
+    /// Creates a query for a label.
     public init(stringLiteral value: String) { self = .label(value) }
   }
 
-  /// What is chosen in the back menu.
+  /// The choice in the back menu.
   public enum BackTarget: Hashable, Sendable {
     /// The nearest entry below with this title.
     case title(String)
@@ -21,7 +21,7 @@ public enum Step: Hashable, Sendable {
     case depth(Int)
   }
 
-  /// How much room a window is given.
+  /// The size of a window.
   public enum Resize: String, Sendable, CaseIterable {
     /// So narrow that columns collapse into one stack (S8.8).
     case compact
@@ -45,11 +45,11 @@ public enum Step: Hashable, Sendable {
   case popToRoot
   /// Assigns the whole path (S10.3).
   case setPath([RouteValue])
-  /// Assigns to the whole path whatever the app gives it, which needn't be a list at all (S11.3).
+  /// Assigns a value to the whole path as the app provides it, a list or not (S11.3).
   case assignPath(RouteValue)
   /// Replaces the path's last element.
   case replaceTop(RouteValue)
-  /// Uses the back button that many times, or not at all (S6.3).
+  /// Uses the back button that many times, or refuses without using it at all (S6.3).
   case back(Int)
   /// Chooses an entry of the back menu (S6.5).
   case backTo(BackTarget)
@@ -61,19 +61,19 @@ public enum Step: Hashable, Sendable {
   case tap(LinkQuery)
   /// Writes bindings, in this order, in one transaction (S5.1).
   case set([RouteValue.Field])
-  /// Does all of them as one update (S7.1), or each as an update of its own before the next frame is drawn (S7.4).
+  /// Performs the steps as one update (S7.1), or each as a separate update before the next frame is drawn (S7.4).
   case transaction([Step], animated: Bool = true, isSeparate: Bool = false)
-  /// Begins a transition that runs until it is released: whatever is done meanwhile waits (S7.5).
+  /// Begins a transition that runs until it is released; the steps in between wait (S7.5).
   case hold
-  /// Ends the transition, and does what waited for it.
+  /// Ends the transition, and shows the steps that waited for it.
   case release
-  /// Gives the path's serialised form, in ``NavigationStack/Change/saved`` (S2.5).
+  /// Serialises the path, as ``NavigationStack/Change/saved`` (S2.5).
   case save
   /// Assigns the path from its serialised form (S2.7).
   case restore(SavedPath.Source)
-  /// The app goes to the background, and saves its path (S10.1).
+  /// The app enters the background, and saves its path (S10.1).
   case background
-  /// The app starts anew with the path that it saved (S10.1).
+  /// The app restarts with the path that it saved (S10.1).
   case relaunch
   /// The app shows another screen as the stack's root (S7.6).
   case replaceRoot(String)
@@ -81,8 +81,8 @@ public enum Step: Hashable, Sendable {
   case select(RouteValue?)
   /// Shows or hides the sidebar (S8.7).
   case toggleSidebar
-  /// Changes how much room the window has (S8.7, S8.8).
+  /// Changes the size of the window (S8.7, S8.8).
   case resize(Resize)
-  /// Does the step in that column of a split view.
+  /// Performs the step in that column of a split view.
   indirect case inColumn(AppModel.Column, Step)
 }
