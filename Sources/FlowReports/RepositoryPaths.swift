@@ -1,22 +1,23 @@
-/// The files of a run as they are seen from the root of the repository, as services that show reports beside lines
-/// know them.
+/// Converts the file names of a run to paths from the root of the repository, as services need them.
 package struct RepositoryPaths: Sendable {
   /// The folders from the root down to the working folder.
   private let folders: [Substring]
-  /// The root, absolute.
+  /// The absolute path of the root, with a slash at its end.
   private let root: String?
 
+  /// Sets the folders.
+  ///
   /// - Parameters:
-  ///   - folder: The way from the root to the working folder, empty where that is it.
-  ///   - root: The root, absolute; nil where absolute paths are to stay.
+  ///   - folder: The path from the root to the working folder; empty if they are the same.
+  ///   - root: The absolute path of the root; nil if absolute paths stay as they are.
   package init(folder: String = "", root: String? = nil) {
     folders = folder.split(separator: "/").filter { $0 != "." }
     self.root = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  /// A path from the root; of a file that isn't below it, the path as it is.
+  /// The path of a file from the root; unchanged if the file isn't below the root.
   ///
-  /// - Parameter name: The path, as seen from the working folder.
+  /// - Parameter name: The path relative to the working folder.
   /// - Returns: The path, without `.` and `..`.
   func path(_ name: String) -> String {
     if name.hasPrefix("<") { return name }

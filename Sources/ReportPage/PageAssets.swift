@@ -1,9 +1,9 @@
-/// What every page consists of besides its data: made from the files of the folder Page, which are built in, since the
-/// command is one file that works wherever it is copied.
+/// The fixed parts of a page, from the files of the folder Page; they are built into the command, which is a single
+/// file.
 package enum PageAssets {
-  /// The hash by which the page's policy lets its style through, and nothing else; a test computes it.
+  /// The hash with which the page's policy allows its style and no other; a test computes it.
   static let styleHash = "sha256-DDMrpEJ7ORtEj2CXh/Hpaj/JU7zH32GnVePyCtRPAeE="
-  /// The same of its script.
+  /// The hash with which the page's policy allows its script and no other.
   static let scriptHash = "sha256-+M9nYE9BMAgKPTlHIm/ykaccMHlp9eiIK7l4/J9tTmI="
 
   static var style: String {
@@ -13,7 +13,7 @@ package enum PageAssets {
     ])
   }
 
-  /// The script's files in one block, so that they see each other's names and leave none behind.
+  /// The script's files in one block, so that they share names and define no global ones.
   static var script: String {
     let files = [
       PackageResources.dom_js, PackageResources.marks_js, PackageResources.address_js, PackageResources.data_js,
@@ -29,7 +29,7 @@ package enum PageAssets {
     return "\"use strict\";\n{\n" + joined(files) + "}\n"
   }
 
-  /// What stands before the data, in a page that a command of this version writes.
+  /// The page before the data, with the version of the command.
   package static func start(version: String) -> String {
     fill(
       PackageResources.start_html,
@@ -37,10 +37,10 @@ package enum PageAssets {
     )
   }
 
-  /// What stands after it.
+  /// The page after the data.
   package static var end: String { fill(PackageResources.end_html, ["script": script]) }
 
-  /// The file with `{{name}}` replaced by what it stands for.
+  /// The file with each `{{name}}` replaced by its value.
   private static func fill(_ file: [UInt8], _ values: [String: String]) -> String {
     values.reduce(joined([file])) { $0.replacing("{{\($1.key)}}", with: $1.value) }
   }

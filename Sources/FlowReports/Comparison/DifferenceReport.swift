@@ -2,19 +2,19 @@ package import FlowDiagnostics
 import FlowLanguage
 package import FlowTranscripts
 
-/// Tells people what differs between two runs.
+/// Describes the differences between two runs for people.
 package struct DifferenceReport: Sendable {
   private let painter: TextPainter
   /// Whether profiles are named, since flows ran under several.
   private let namesProfiles: Bool
-  /// Whether flows are told that ended alike.
+  /// Whether flows are reported whose outcome is the same.
   private let showsAll: Bool
 
   package init(painter: TextPainter, namesProfiles: Bool = false, showsAll: Bool = false) {
     (self.painter, self.namesProfiles, self.showsAll) = (painter, namesProfiles, showsAll)
   }
 
-  /// What differs in one test, with where its runs part.
+  /// The difference of one test, with the first difference between its runs.
   package func text(of difference: FlowDifference) -> String {
     let (before, after) = (difference.before, difference.after)
     var text = headline(after) + "\n"
@@ -40,14 +40,14 @@ package struct DifferenceReport: Sendable {
     return text + "\n"
   }
 
-  /// A test that only one of the runs has.
+  /// The text of a test that is in only one of the runs.
   package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
     let words =
       isLater ? "only in the later run: \(result.ending.words)" : "only in the earlier run: \(result.ending.words)"
     return headline(result) + "\n  \(painter.paint(words, .faint))\n\n"
   }
 
-  /// What it all comes to.
+  /// The summary of the comparison, with a line break at its end.
   package func finish(_ count: DifferenceCount) -> String {
     var parts = ["\(count.flows) \(count.flows == 1 ? "flow" : "flows")"]
     if count.changed > 0 { parts.append(painter.paint("\(count.changed) changed", .error)) }
@@ -76,38 +76,38 @@ package struct DifferenceReport: Sendable {
   }
 }
 
-/// How many tests of two runs differ in which way.
+/// The number of tests of two runs by kind of difference.
 package struct DifferenceCount: Hashable, Sendable {
-  /// Those that either run has.
+  /// The tests that are in either run.
   package var flows = 0
-  /// Those that ended otherwise.
+  /// The tests whose endings differ.
   package var changed = 0
-  /// Those that only the earlier run has.
+  /// The tests that are only in the earlier run.
   package var onlyBefore = 0
-  /// Those that only the later run has.
+  /// The tests that are only in the later run.
   package var onlyAfter = 0
-  /// Those that ended alike, but whose runs part.
+  /// The tests with the same ending whose steps differ.
   package var parted = 0
 
   package init() {}
 
-  /// Takes in a test that only one of the runs has.
+  /// Counts a test that is in only one of the runs.
   package mutating func count(only result: FlowResult, isLater: Bool) {
     flows += 1
     if isLater { onlyAfter += 1 } else { onlyBefore += 1 }
   }
 
-  /// Takes in a test that both runs have.
+  /// Counts a test that is in both runs.
   package mutating func count(_ difference: FlowDifference) {
     flows += 1
     if difference.isChange { changed += 1 } else if difference.parting != nil { parted += 1 }
   }
 
-  /// Whether something ended otherwise, or is in one of the runs only.
+  /// Whether an ending differs, or a test is in only one of the runs.
   package var isDifferent: Bool { changed + onlyBefore + onlyAfter > 0 }
 }
 
 extension FlowResult.Ending {
-  /// The ending as people read it.
+  /// The label of the ending.
   fileprivate var words: String { self == .knownFailure ? "diverged, as expected" : rawValue }
 }

@@ -4,27 +4,29 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// Draws where two runs of one flow part, and what one of them said is wrong from there on.
+/// Renders the first difference between two runs of a flow, and the first divergence from there on.
 struct DifferingRunsFormatter {
   private let before: FlowRecord
   private let after: FlowRecord
   private let parting: FirstDifference
-  /// What stands for a place where neither run has any.
+  /// The place to show if neither run has one.
   private let flow: Place
   private let painter: TextPainter
 
+  /// Prepares the rendering.
+  ///
   /// - Parameters:
   ///   - before: The earlier run.
   ///   - after: The later run.
-  ///   - parting: Where they part.
-  ///   - flow: The flow itself.
-  ///   - painter: How it looks.
+  ///   - parting: The first difference between them.
+  ///   - flow: The place of the flow itself.
+  ///   - painter: The painter of the text.
   init(_ before: FlowRecord, _ after: FlowRecord, _ parting: FirstDifference, flow: Place, painter: TextPainter) {
     (self.before, self.after, self.parting) = (before, after, parting)
     (self.flow, self.painter) = (flow, painter)
   }
 
-  /// Lines indented by two cells, each ended by a line break.
+  /// The lines, indented by two cells, each with a line break at its end.
   var text: String {
     let frame = SourceFrame(place, label: "here they part", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
@@ -37,7 +39,7 @@ struct DifferingRunsFormatter {
     return lines.joined(separator: "\n").indented(by: 2) + "\n" + divergence
   }
 
-  // MARK: Where
+  // MARK: Place
 
   private var number: Int? { if case .step(let number) = parting.moment { number } else { nil } }
 
@@ -49,7 +51,7 @@ struct DifferingRunsFormatter {
 
   private var place: Place {
     let place = (new ?? old)?.place ?? after.flowDivergence?.place ?? before.flowDivergence?.place ?? flow
-    // A transcript doesn't tell where a step ends that is as it should be.
+    // A transcript doesn't contain the end of a step that passed.
     guard place.range.start == place.range.end else { return place }
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
@@ -57,7 +59,7 @@ struct DifferingRunsFormatter {
     return Place(place.file, SourceRange(start..<Self.end(of: place.file.bytes[start..<line.upperBound], isWithin)))
   }
 
-  /// Where what begins there ends, as far as the line says: before a comment, or a bracket that was open before it.
+  /// The end of the step that begins there, as far as its line shows: before a comment, or a bracket opened before it.
   private static func end(of text: ArraySlice<UInt8>, _ isWithinBrackets: Bool) -> Int {
     var (depth, quote, end, last) = (0, UInt8?.none, text.startIndex, UInt8(ascii: " "))
     scan: for (index, byte) in zip(text.indices, text) {
@@ -93,7 +95,7 @@ struct DifferingRunsFormatter {
     }
   }
 
-  // MARK: What differs
+  // MARK: Differences
 
   private var comparison: [String] {
     parting.aspects.flatMap { aspect -> [String] in
@@ -103,7 +105,7 @@ struct DifferingRunsFormatter {
       case .state: StateComparison(state(before), state(after), painter: painter).lines
       case .transition: ["shown     \(words(old?.transition)) → \(words(new?.transition))"]
       case .diagnostics: noticed
-      // These are drawn on their own.
+      // Divergences are rendered separately.
       case .divergences: []
       }
     }
@@ -129,7 +131,7 @@ struct DifferingRunsFormatter {
     return transition.kind.rawValue + levels + (transition.animated ? "" : " without animation")
   }
 
-  /// What only one of the runs noticed.
+  /// The diagnostics that only one of the runs raised.
   private var noticed: [String] {
     let (old, new) = (old?.diagnostics ?? [], new?.diagnostics ?? [])
     func only(_ list: [EngineDiagnostic], _ other: [EngineDiagnostic]) -> [EngineDiagnostic] {
@@ -142,9 +144,9 @@ struct DifferingRunsFormatter {
     return lines.isEmpty ? ["noticed   the same of others"] : lines
   }
 
-  // MARK: What is wrong
+  // MARK: Divergence
 
-  /// The first thing that is wrong in the later run, else in the earlier one, drawn in full.
+  /// The first divergence of the later run, or else of the earlier one, rendered in full.
   private var divergence: String {
     divergence(of: after, isEarlier: false) ?? divergence(of: before, isEarlier: true) ?? ""
   }

@@ -3,24 +3,24 @@ import FlowRunner
 package import FlowTranscripts
 import NavigationEngine
 
-/// Where two runs of one flow part: the first moment at which they aren't alike.
+/// The first difference between two runs of a flow.
 package struct FirstDifference: Hashable, Sendable {
-  /// When they part.
+  /// The point at which runs first differ.
   package enum Moment: Hashable, Sendable {
     /// Before the first step.
     case start
-    /// With this step, counted from 1.
+    /// At this step, counted from 1.
     case step(Int)
-    /// After the last step, in what is said of the flow as a whole.
+    /// After the last step, in the divergence of the flow as a whole.
     case end
   }
 
-  /// What can differ in a step; the names never change.
+  /// The aspects of a step that can differ; the names never change.
   package enum Aspect: String, Sendable, CaseIterable {
-    /// One run does another step than the other, or none.
+    /// One run has another step than the other, or none.
     case step
     case outcome
-    /// What lies on the stack afterwards.
+    /// The state of the stack after the step.
     case state
     case transition
     case diagnostics
@@ -28,10 +28,10 @@ package struct FirstDifference: Hashable, Sendable {
   }
 
   package let moment: Moment
-  /// What differs, at least one.
+  /// The aspects that differ, at least one.
   package let aspects: [Aspect]
 
-  /// Nil where the runs are alike.
+  /// Compares two runs; nil if they are alike.
   package init?(_ before: FlowRecord, _ after: FlowRecord) {
     let atStart = Self.aspects(atStartOf: before, after)
     guard atStart.isEmpty else {
@@ -45,7 +45,7 @@ package struct FirstDifference: Hashable, Sendable {
         return
       }
       var aspects = Self.aspects(old[index], new[index])
-      // Steps that were skipped in both leave what the last one led to, which was looked at.
+      // Steps that both runs skipped leave the state of the last step, which is already compared.
       if index < before.doneCount || index < after.doneCount,
         before.state(after: index) != after.state(after: index)
       {
@@ -78,7 +78,7 @@ package struct FirstDifference: Hashable, Sendable {
     return aspects
   }
 
-  /// Whether the steps around two steps are called alike; where they stand may have moved.
+  /// Whether the steps that contain two steps have the same labels; their places may differ.
   private static func areAlike(_ old: StepScope?, _ new: StepScope?) -> Bool {
     var (old, new) = (old, new)
     while let left = old, let right = new {
@@ -89,7 +89,7 @@ package struct FirstDifference: Hashable, Sendable {
     return old == nil && new == nil
   }
 
-  /// Whether the same was noticed; another version may say it in other words.
+  /// Whether the diagnostics are the same; their messages may differ between versions.
   private static func areAlike(_ old: [EngineDiagnostic], _ new: [EngineDiagnostic]) -> Bool {
     old.count == new.count
       && zip(old, new).allSatisfy { $0.id == $1.id && $0.severity == $1.severity && $0.concerns == $1.concerns }

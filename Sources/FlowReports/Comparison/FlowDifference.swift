@@ -1,15 +1,17 @@
 package import FlowTranscripts
 
-/// What came of one test in two runs.
+/// The results of one test in two runs.
 package struct FlowDifference: Sendable {
   package let before: FlowResult
   package let after: FlowResult
-  /// Where the runs part; nil where they are alike, or one of them did nothing.
+  /// The first difference between the runs; nil if there is none, or if one of them didn't run.
   package let parting: FirstDifference?
 
+  /// Compares two results.
+  ///
   /// - Parameters:
-  ///   - before: What came of it in the earlier run.
-  ///   - after: What came of it in the later run, under the same profile.
+  ///   - before: The result of the earlier run.
+  ///   - after: The result of the later run, as the same variant.
   package init(before: FlowResult, after: FlowResult) {
     self.before = before
     self.after = after
@@ -20,18 +22,18 @@ package struct FlowDifference: Sendable {
     }
   }
 
-  /// Whether the test ended otherwise.
+  /// Whether the endings differ.
   package var isChange: Bool { before.ending != after.ending }
 }
 
 extension FlowResult {
-  /// How the flow ended, apart from what that counts as.
+  /// The ending of the flow: its outcome, or that it failed as expected.
   package var ending: Ending {
     if case .ran(let flow) = content, flow.isKnownFailure { return .knownFailure }
     return Ending(rawValue: outcome.rawValue) ?? .passed
   }
 
-  /// How a flow ended, which tells one that is known to diverge from one in which all is well.
+  /// The ending of a flow; other than the outcome, it distinguishes an expected failure from a pass.
   ///
   /// The names never change.
   package enum Ending: String, Sendable {

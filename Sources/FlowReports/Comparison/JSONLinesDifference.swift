@@ -3,16 +3,18 @@ import FlowRunner
 package import FlowTranscripts
 import JSONText
 
-/// Tells programs what differs between two runs: one event a line.
+/// Describes the differences between two runs for programs, one event a line.
 package struct JSONLinesDifference: Sendable {
   private let version: String
 
   package init(version: String) { self.version = version }
 
+  /// The first event.
+  ///
   /// - Parameters:
   ///   - before: The transcript of the earlier run.
-  ///   - after: That of the later one.
-  /// - Returns: A line.
+  ///   - after: The transcript of the later run.
+  /// - Returns: A line with its line break.
   package func start(_ before: SourceFile, _ after: SourceFile) -> String {
     line { writer in
       writer.field("event", "comparison-started")
@@ -26,7 +28,7 @@ package struct JSONLinesDifference: Sendable {
     }
   }
 
-  /// What differs in one test.
+  /// The event of the difference of one test.
   package func text(of difference: FlowDifference) -> String {
     line { writer in
       writer.field("event", difference.isChange ? "changed" : "parted")
@@ -37,7 +39,7 @@ package struct JSONLinesDifference: Sendable {
     }
   }
 
-  /// A test that only one of the runs has.
+  /// The event of a test that is in only one of the runs.
   package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
     line { writer in
       writer.field("event", isLater ? "added" : "removed")
@@ -71,7 +73,7 @@ package struct JSONLinesDifference: Sendable {
     writer.field("line", result.line)
   }
 
-  // MARK: Where runs part
+  // MARK: First difference
 
   private func write(_ parting: FirstDifference, _ difference: FlowDifference, in writer: inout JSONWriter) {
     guard case .ran(let old) = difference.before.content, case .ran(let new) = difference.after.content else { return }
@@ -88,7 +90,7 @@ package struct JSONLinesDifference: Sendable {
     }
   }
 
-  /// What one of the runs has at the moment at which they part; null where it has ended before.
+  /// Writes one run's step at the first difference; null if the run has no such step.
   private func write(
     _ key: String,
     _ record: FlowRecord,
@@ -124,6 +126,6 @@ package struct JSONLinesDifference: Sendable {
 }
 
 extension FirstDifference {
-  /// The number of the step with which the runs part; nil where it is no step.
+  /// The number of the step at which the runs first differ; nil if it isn't at a step.
   fileprivate var step: Int? { if case .step(let number) = moment { number } else { nil } }
 }

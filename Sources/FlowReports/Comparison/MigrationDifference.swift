@@ -3,31 +3,32 @@ import FlowLanguage
 package import FlowRunner
 import NavigationEngine
 
-/// The first step at which a flow does another thing with a migrated app than with the old one (S12.4).
+/// The first step at which a flow behaves differently with a migrated app than with the old one (S12.4).
 ///
-/// What the path and the bindings hold is bound to differ; what counts is what is seen, and what is said of it.
+/// The contents of the path and the bindings are expected to differ; only the visible screens, the diagnostics and the
+/// divergences are compared.
 package struct MigrationDifference: Sendable {
-  /// What one of the apps showed and said.
+  /// The state of the flow with one of the apps after a step.
   struct Side: Hashable {
     let visible: [String]
     let diagnostics: [EngineDiagnostic.ID]
-    /// What was wrong, in one sentence.
+    /// The first divergence, as one sentence.
     let complaint: String?
   }
 
   let before: Side
   let after: Side
-  /// The step's number, counted from 1; 0 where they start apart.
+  /// The step's number, counted from 1; 0 if the starts differ.
   let number: Int
-  /// The step with the migrated app; nil where they start apart, or where the flow had ended before.
+  /// The step with the migrated app; nil if the starts differ, or if that flow had already ended.
   package let record: StepRecord?
   let place: Place
 
-  /// Nil where the runs are alike.
+  /// Compares two runs; nil if they are alike.
   ///
   /// - Parameters:
-  ///   - old: The flow with the old app.
-  ///   - new: The flow with the migrated app.
+  ///   - old: The run with the old app.
+  ///   - new: The run with the migrated app.
   package init?(_ old: Transcript, _ new: Transcript) {
     let count = max(old.records.count, new.records.count)
     for number in 0...count {
@@ -48,7 +49,7 @@ package struct MigrationDifference: Sendable {
 }
 
 extension MigrationDifference.Side {
-  /// What there was after a step; 0 for the start.
+  /// Takes the state after a step; step 0 is the start.
   fileprivate init(_ transcript: Transcript, _ number: Int) {
     guard number > 0 else {
       let complaint = transcript.hasStarted ? nil : transcript.flowDivergence?.message
@@ -66,7 +67,7 @@ extension MigrationDifference.Side {
     )
   }
 
-  /// What there was in the end.
+  /// Takes the state after the last step, with the divergence of the flow as a whole.
   fileprivate init(_ transcript: Transcript, _ number: Int, _ divergence: Divergence?) {
     let last = Self(transcript, number)
     self.init(visible: last.visible, diagnostics: last.diagnostics, complaint: divergence?.message)
@@ -74,7 +75,7 @@ extension MigrationDifference.Side {
 }
 
 extension StackState {
-  /// The screens from the root to the top, of columns side by side each.
+  /// The screens from the root to the top; for columns side by side, those of each column.
   fileprivate var screens: [String] {
     guard let split, !split.isCollapsed else { return visible }
     return split.columns.flatMap { ["\($0.column.rawValue):"] + $0.stack.visible }

@@ -2,20 +2,20 @@ package import FlowDiagnostics
 import FlowRunner
 import NavigationEngine
 
-/// Tells people what a migrated app changes for flows.
+/// Describes for people how a migrated app changes flows.
 package struct MigrationReport: Sendable {
   private let painter: TextPainter
 
   package init(painter: TextPainter) { self.painter = painter }
 
-  /// A test that does with the migrated app what it did before, or the step where it doesn't.
+  /// The text of a test: a line if it behaves the same with both apps, or else the first step that differs.
   ///
   /// - Parameters:
-  ///   - name: What the test is called.
-  ///   - id: What selects it.
-  ///   - parting: Where the two runs part; nil where they don't.
-  ///   - advice: What the author can do about it.
-  /// - Returns: Lines, each ended by a line break.
+  ///   - name: The name of the test.
+  ///   - id: The id that selects the test.
+  ///   - parting: The first difference between the runs; nil if there is none.
+  ///   - advice: The advice for the author.
+  /// - Returns: Lines, each with a line break at its end.
   package func text(name: String, id: String, parting: MigrationDifference?, advice: String?) -> String {
     let mark = parting == nil ? painter.paint("✓", .success) : painter.paint("≠", .warning)
     let console = ConsoleReport(painter: painter)
@@ -60,11 +60,11 @@ package struct MigrationReport: Sendable {
     (visible.count > 6 ? "… " : "") + visible.suffix(6).map { TextWidth.visible($0) }.joined(separator: " ")
   }
 
-  /// What it all comes to.
+  /// The summary of the comparison.
   ///
   /// - Parameters:
-  ///   - flows: How many tests were compared.
-  ///   - differing: How many of them part.
+  ///   - flows: The number of tests that were compared.
+  ///   - differing: The number of tests that differ.
   /// - Returns: A line with its line break.
   package func finish(flows: Int, differing: Int) -> String {
     if flows == 0 { return "no flow uses the app\n" }

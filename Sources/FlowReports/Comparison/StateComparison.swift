@@ -3,7 +3,7 @@ import FlowRunner
 package import FlowTranscripts
 import NavigationEngine
 
-/// What lay on the stack in an earlier run beside what lies there in a later one.
+/// Compares the state of a stack in an earlier run with that in a later one.
 package struct StateComparison {
   private let before: StackSnapshot
   private let after: StackSnapshot
@@ -13,9 +13,9 @@ package struct StateComparison {
     (self.before, self.after, self.painter) = (before, after, painter)
   }
 
-  /// The path where there is nothing else, else the screens; then the bindings.
+  /// The difference: the path if nothing else differs, otherwise the screens; then the bindings.
   ///
-  /// Nothing where the states are alike.
+  /// Empty if the states are equal.
   package var lines: [String] {
     let (old, new) = (before.bindings, after.bindings)
     let bindings = old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))
@@ -32,7 +32,7 @@ package struct StateComparison {
     return lines("visible", .names(before.entries.map(\.reason)), .names(after.entries.map(\.reason)))
   }
 
-  /// All columns in a line; where those are alike, the screens of those that aren't.
+  /// All columns in one line; if those lines are equal, the screens of the columns that differ.
   private var columns: [String] {
     let (old, new) = (DivergenceFormatter.path(before), DivergenceFormatter.path(after))
     if old != new { return ["before    \(old)", "after     \(new)"] }
@@ -52,7 +52,7 @@ extension RouteValue {
 }
 
 extension [RouteValue.Field] {
-  /// The fields that the other list hasn't, or has otherwise.
+  /// The fields that the other list lacks, or has with another value.
   fileprivate func minus(_ other: Self) -> Self {
     let others = Set(other)
     return filter { !others.contains($0) }
@@ -60,7 +60,7 @@ extension [RouteValue.Field] {
 }
 
 extension StackSnapshot.Entry {
-  /// The screen, and why it is there.
+  /// The screen with the reason why it is there.
   fileprivate var reason: String {
     switch origin {
     case .value(let value): "\(screen) (the value \(value))"

@@ -4,19 +4,19 @@ package import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// What was expected beside what is; of two lists also what is missing and what is too much.
+/// Compares an expected value with the actual one; for lists also the missing and the extra elements.
 package struct ValueComparison {
-  /// More elements than these are counted, not listed.
+  /// The maximum number of elements that are listed; the rest are counted.
   private static let shown = 12
 
-  /// What is a matter of what is and what should be.
+  /// The kinds of divergences that compare two values.
   private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange]
 
-  /// What the values are of: the expectation's key, or that of one which would look at them.
+  /// The key of the expectation, or of one that would compare these values.
   private let key: String?
   private let expected: RouteValue?
   private let actual: RouteValue?
-  /// What stands before the two values, ten cells wide.
+  /// The labels of the two values, ten cells wide.
   private let names: (expected: String, actual: String)
   private let painter: TextPainter
 
@@ -28,7 +28,7 @@ package struct ValueComparison {
     self.painter = painter
   }
 
-  /// What was so in an earlier run beside what is so in a later one.
+  /// Compares a value of an earlier run with that of a later one.
   init(before: RouteValue, after: RouteValue, key: String, painter: TextPainter) {
     self.key = key
     (expected, actual) = (before, after)
@@ -53,7 +53,7 @@ package struct ValueComparison {
     ["\(names.expected)\(expected)", "\(names.actual)\(actual)"]
   }
 
-  /// The elements; of a long list those around the first one that differs, so that no two rows are equal.
+  /// The elements; of a long list, those around the first difference, so that no two rows are equal.
   private func list(_ values: [RouteValue], beside others: [RouteValue]) -> String {
     let limit = Self.shown
     guard max(values.count, others.count) > limit else { return list(values) }
@@ -62,7 +62,7 @@ package struct ValueComparison {
     }
     let same = zip(values, others).prefix { $0 == $1 }.count
     guard same > limit - 4 else { return list(values) }
-    // The first two, what differs with the two before it, and how many were left out in between.
+    // The first two, the number of elements left out, and the first difference with the two elements before it.
     let start = same - 2
     let head = values.prefix(2).map(spell)
     let tail = Array(values.dropFirst(start))
@@ -70,7 +70,7 @@ package struct ValueComparison {
   }
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
-    // What is contained may stand anywhere, and how often doesn't count.
+    // For `contains`, positions and repetitions don't count.
     let isAnywhere = fact?.matcher == .contains
     let missing =
       isAnywhere
@@ -82,7 +82,7 @@ package struct ValueComparison {
     return lines
   }
 
-  /// The elements at which the expectation looks.
+  /// The elements that the expectation compares.
   private func part(of actual: [RouteValue], comparedWith expected: [RouteValue]) -> [RouteValue] {
     switch fact?.matcher {
     case .startsWith: Array(actual.prefix(expected.count))
@@ -100,10 +100,10 @@ package struct ValueComparison {
     }
   }
 
-  /// What the key is about; nil where that is no single fact.
+  /// The fact that the key is about; nil if it isn't a single one.
   private var fact: Fact? { key.flatMap(StepTable.expectation)?.fact }
 
-  /// Whether an empty list means that only the root is there.
+  /// Whether an empty list means that only the root is on the stack.
   private var isAboutPath: Bool { fact?.source != .stack && fact?.source != .screens }
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
@@ -114,14 +114,14 @@ package struct ValueComparison {
     return (names + (more > 0 ? ["… (\(more) more)"] : [])).joined(separator: "  ")
   }
 
-  /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
+  /// The value in the spelling of a flow, so that `3` and `"3"` differ.
   private func spell(_ value: RouteValue) -> String { TextWidth.visible(YAMLSpelling.flow(value)) }
 }
 
 extension [RouteValue] {
   fileprivate func absent(from values: Set<RouteValue>) -> [RouteValue] { filter { !values.contains($0) } }
 
-  /// The elements that the other list hasn't, each as often as it is too many.
+  /// The elements that the other list lacks, with repetitions.
   fileprivate func minus(_ other: [RouteValue]) -> [RouteValue] {
     var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
     return filter { element in

@@ -2,12 +2,13 @@ package import FlowDiagnostics
 package import FlowTranscripts
 import NavigationEngine
 
-/// Draws the columns of a split view as boxes side by side, the screen in front on top; while they are collapsed, as one
-/// pile with a line where a column ends.
+/// Draws the columns of a split view as boxes side by side, top screen first.
+///
+/// Collapsed columns are drawn as one pile, with a line where a column ends.
 package struct ColumnsPicture {
-  /// Of a higher pile the lower screens are counted, not drawn.
+  /// The maximum number of screens of a pile that are drawn; the lower ones are counted.
   private static let most = 6
-  /// A column narrower than this isn't worth drawing.
+  /// The minimum width of a column in cells.
   private static let narrowest = 12
 
   /// A line in a box.
@@ -16,7 +17,7 @@ package struct ColumnsPicture {
     var style: TextStyle?
   }
 
-  /// A column, or a part of the collapsed pile.
+  /// A column, or its part of the collapsed pile.
   private struct Box {
     let name: String
     let isShown: Bool
@@ -29,15 +30,17 @@ package struct ColumnsPicture {
   private let room: Int
   private let painter: TextPainter
 
+  /// Prepares the picture.
+  ///
   /// - Parameters:
-  ///   - columns: What is drawn.
-  ///   - room: How many cells a line may have.
-  ///   - painter: How it looks.
+  ///   - columns: The columns.
+  ///   - room: The maximum number of cells in a line.
+  ///   - painter: The painter of the text.
   package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
     (self.columns, self.room, self.painter) = (columns, room, painter)
   }
 
-  /// The picture; where there is no room for boxes, a line for each column.
+  /// The picture; if boxes don't fit, a line for each column.
   package var lines: [String] {
     let boxes =
       columns.isCollapsed
@@ -59,14 +62,14 @@ package struct ColumnsPicture {
       let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.description))" }
       rows.append(row.map { Row(text: $0, style: .place) } ?? Row(text: "▹ nothing selected", style: .faint))
     } else if !columns.isCollapsed, columns.columns.contains(where: \.hasList) {
-      // So that all roots are level.
+      // An empty row aligns the roots of all columns.
       rows.append(Row(text: ""))
     }
     let name = column.name.rawValue
     return Box(name: isShown ? name : "{\(name)}", isShown: isShown, rows: rows)
   }
 
-  /// The piles stand on one ground.
+  /// Draws the piles aligned at the bottom.
   private func sideBySide(_ boxes: [Box], _ widths: [Int]) -> [String] {
     let height = boxes.map(\.rows.count).max() ?? 0
     let columns = Array(zip(boxes, widths))
@@ -103,9 +106,9 @@ package struct ColumnsPicture {
     return " \(painted)" + String(repeating: " ", count: width + 1 - TextWidth.cells(text))
   }
 
-  // MARK: Room
+  // MARK: Width
 
-  /// The widths, the widest cut until all fit; nil where one would become too narrow.
+  /// The widths, reduced from the widest on until all fit; nil if one would become too narrow.
   private static func fit(_ widths: [Int], into room: Int) -> [Int]? {
     var widths = widths
     while widths.reduce(0, +) > room {

@@ -3,18 +3,20 @@ import FlowLanguage
 import FlowTranscripts
 import NavigationEngine
 
-/// How the debugger is opened where a flow diverged.
+/// The command that opens the debugger for a flow that diverged.
 struct DebuggerHint {
-  /// The command line; nil for what the debugger can't open, such as standard input.
+  /// The command line; nil if the debugger can't open the flow, for example from standard input.
   let command: String?
 
+  /// Makes the command.
+  ///
   /// - Parameters:
-  ///   - result: What came of the flow.
-  ///   - namesProfile: Whether its profile is one of several.
-  ///   - options: What else the debugger is to be given, as it is written in a call.
+  ///   - result: The result of the flow.
+  ///   - namesProfile: Whether the flow ran under several profiles.
+  ///   - options: Further options of the debugger, as arguments.
   init(_ result: FlowResult, namesProfile: Bool, options: [String]) {
     let id = result.argument
-    // What a terminal doesn't show as it is, nobody could copy.
+    // Text that a terminal shows altered can't be copied.
     guard !id.hasPrefix("<"), !result.isHook, ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 }) else {
       command = nil
       return
@@ -28,10 +30,10 @@ struct DebuggerHint {
     command = words.joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Quotes an argument for a shell if needed.
   private static func quote(_ word: String) -> String {
-    // Some shells take what stands behind a first “=” for a command.
-    // What stands for a secret has to be replaced by it anyway.
+    // Some shells treat the text after a leading “=” as a command.
+    // A masked secret must be replaced by the user anyway, so its mask isn't quoted.
     let isPlain = word.replacing(Redactor.mask, with: "").utf8.allSatisfy(isPlain) && !word.hasPrefix("=")
     return isPlain
       ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
@@ -50,7 +52,7 @@ struct DebuggerHint {
 }
 
 extension FlowResult {
-  /// Whether it is what a workspace does before or after all flows.
+  /// Whether this is the result of a hook of a workspace.
   fileprivate var isHook: Bool {
     let hooks = [WorkspaceKey.onSuiteStart, .onSuiteFinish].map(\.rawValue)
     return caseName.map(hooks.contains) ?? false

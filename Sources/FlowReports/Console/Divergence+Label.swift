@@ -3,9 +3,9 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-// What is written beside the carets under a place.
+// The labels beside the carets under a place.
 extension Divergence {
-  /// What was expected there, or what came instead.
+  /// The expected or the actual outcome at the divergence's place.
   var caretLabel: String {
     switch kind {
     case .expectation:
@@ -22,7 +22,7 @@ extension Divergence {
 }
 
 extension Divergence.Cause {
-  /// What the engine noticed at the step that the cause names; nil where it names none.
+  /// The ids of the diagnostics at the cause's step; empty if it has none.
   func caretLabel(_ step: ReportedStep?) -> String {
     guard effect != .declared else { return "declared here" }
     return (step?.diagnostics ?? []).map(\.id.rawValue).joined(separator: ", ")

@@ -4,24 +4,28 @@ package import FlowRunner
 package import FlowTranscripts
 import NavigationEngine
 
-/// Draws a divergence for people: what is wrong and where, what is and what should be, why, how it came to that, and the
-/// way out.
+/// Renders a divergence for people: message, place, comparison, causes, path so far and fix.
 package struct DivergenceFormatter {
   private let flow: any StepHistory
   private let painter: TextPainter
 
+  /// Prepares the rendering.
+  ///
   /// - Parameters:
-  ///   - flow: What was done.
-  ///   - painter: How it looks, and how much room there is.
+  ///   - flow: The steps and states of the flow.
+  ///   - painter: The painter of the text, with the available width.
   package init(_ flow: any StepHistory, painter: TextPainter) {
     self.flow = flow
     self.painter = painter
   }
 
-  /// The divergence as lines indented by two cells, each ended by a line break.
+  /// The divergence as lines that are indented by two cells, each with a line break at its end.
   ///
-  /// It belongs to the step at that index, or to none where it is the flow's as a whole. How it came to that isn't told
-  /// where the reader sees it anyway.
+  /// - Parameters:
+  ///   - divergence: The divergence.
+  ///   - step: The index of its step; nil for a divergence of the flow as a whole.
+  ///   - showsTrail: Whether the last steps are listed.
+  /// - Returns: The lines.
   package func format(_ divergence: Divergence, step: Int?, showsTrail: Bool = true) -> String {
     let place = divergence.place
     let causes = divergence.why
@@ -48,7 +52,7 @@ package struct DivergenceFormatter {
         gutter: gutter,
         painter: painter
       )
-      // What stands where the divergence does was come to in the same way.
+      // A cause in the divergence's own scope has its lines above.
       let other = self.scope(of: cause)
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
     }
@@ -60,18 +64,18 @@ package struct DivergenceFormatter {
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
 
-  /// Within what the step was done that a cause names; nil for what was so from the start.
+  /// The scope of the step that a cause names; nil for a declaration.
   private func scope(of cause: Divergence.Cause) -> StepScope? {
     step(of: cause)?.scope
   }
 
-  /// The step that a cause names; nil for what was so from the start.
+  /// The step that a cause names; nil for a declaration.
   private func step(of cause: Divergence.Cause) -> ReportedStep? {
     cause.effect != .declared && 0..<flow.stepCount ~= cause.step - 1
       ? flow.step(at: cause.step - 1) : nil
   }
 
-  /// The columns of a split view after a step, beside the first thing that is wrong with it; then an empty line.
+  /// The columns of a split view after a step, only with its first divergence; then an empty line.
   private func picture(_ divergence: Divergence, _ step: Int?, room: Int) -> [String] {
     guard let step, let columns = flow.snapshot(after: step).columns else { return [] }
     let first = flow.step(at: step).divergences.first
@@ -79,7 +83,7 @@ package struct DivergenceFormatter {
     return ColumnsPicture(columns, room: room, painter: painter).lines + [""]
   }
 
-  /// The stack before and after a step that lost what it shouldn't have.
+  /// The stack before and after a step that unexpectedly lost entries.
   private func loss(_ divergence: Divergence, _ step: Int?) -> [String] {
     guard let step, divergence.kind == .unexpectedDiagnostic else { return [] }
     let diagnostics = flow.step(at: step).diagnostics
@@ -95,7 +99,7 @@ package struct DivergenceFormatter {
     ]
   }
 
-  /// The last steps up to the divergence with the path after each.
+  /// The last steps up to the divergence, with the path after each.
   private func trail(to index: Int, of kind: Divergence.Kind) -> String {
     let shown = 6
     let first = max(0, index - shown + 1)
@@ -105,7 +109,7 @@ package struct DivergenceFormatter {
       let path = step.acts ? " → \(Self.path(flow.snapshot(after: number)))" : ""
       parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
-    // A line of columns has bars of its own.
+    // Columns contain bars themselves, so each step has its own line.
     let hasColumns = flow.snapshot(after: index).columns != nil
     let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
     let after = isAboutChange ? " → \(Self.path(flow.snapshot(after: index)))" : ""
@@ -113,14 +117,14 @@ package struct DivergenceFormatter {
     return parts.joined(separator: hasColumns ? "\n" + String(repeating: " ", count: 8) : painter.paint(" │ ", .faint))
   }
 
-  /// The top of a path, and what lies above it; of a split view, all its columns.
+  /// The top of the path with the overlay; for a split view, all its columns.
   package static func path(_ state: StackSnapshot) -> String {
     if let columns = state.columns { return columns.line }
     let shown = 5
     let (top, count) = state.path(last: shown)
     let values = top.map { short($0.description) }
     let path = values.isEmpty ? "(root)" : (count > shown ? "… " : "") + values.joined(separator: " ")
-    // What the path doesn't know.
+    // The overlay, which isn't on the path.
     return ([path] + state.overlay.suffix(shown).map { short($0.screen) }).joined(separator: " + ")
   }
 

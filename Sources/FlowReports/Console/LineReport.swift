@@ -3,8 +3,7 @@ import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
 
-/// A line for each thing that is wrong, as compilers write it, so that editors and `grep` find their way; then how many
-/// flows ended how.
+/// A line for each problem in the form of compilers, for editors and `grep`; then the totals.
 ///
 /// ```
 /// pay.flow.yaml:8:14: error: “cart” is missing from the path  [expectation]  Pay

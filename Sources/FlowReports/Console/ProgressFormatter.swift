@@ -1,31 +1,31 @@
 package import FlowDiagnostics
 
-/// How far a run is.
+/// The progress of a run.
 package struct RunProgress: Hashable, Sendable {
-  /// How many flows are done, and how many of them didn't pass.
+  /// The number of flows that finished, and the number of those that didn't pass.
   package var done = 0
   package var failed = 0
-  /// How many there are; nil where nobody had to know.
+  /// The number of all flows; nil if it isn't known in advance.
   package var total: Int?
-  /// Which part of the work is done, from 0 to 1.
+  /// The completed part of the work, from 0 to 1.
   package var share = 0.0
-  /// The flow that failed last; nil where none has.
+  /// The name of the flow that failed last; nil if none has.
   package var lastFailure: String?
-  /// How long it has taken.
+  /// The time so far.
   package var seconds = 0.0
 
   package init() {}
 }
 
-/// Draws how far a run is, in one line that fits the terminal.
+/// Renders the progress of a run in one line that fits the terminal.
 package struct ProgressFormatter: Sendable {
   private let painter: TextPainter
 
   package init(painter: TextPainter) { self.painter = painter }
 
-  /// The line, without a line break; as much of it as fits into so many cells.
+  /// The line without a line break; parts that don't fit the width are left out.
   package func format(_ progress: RunProgress, width: Int) -> String {
-    // A cell stays free: in the last one some terminals begin a new line.
+    // One cell remains free, since some terminals start a new line after the last one.
     var room = width - 1
     var line = ""
     for (text, style) in parts(of: progress) {
@@ -37,7 +37,7 @@ package struct ProgressFormatter: Sendable {
     return line
   }
 
-  /// What there is to say, what matters most first.
+  /// The parts of the line, the most important first.
   private func parts(of progress: RunProgress) -> [(text: String, style: TextStyle?)] {
     let flows = (progress.total ?? progress.done) == 1 ? "flow" : "flows"
     let of = progress.total.map { " of \($0)" } ?? ""
@@ -45,7 +45,7 @@ package struct ProgressFormatter: Sendable {
     if progress.failed > 0 { parts.append(("\(progress.failed) failed", .error)) }
     if let name = progress.lastFailure { parts.append(("✗ \(TextWidth.visible(name.truncated(toFit: 40)))", .error)) }
     if progress.share > 0 { parts.append(("\(Int(progress.share * 100)) %", nil)) }
-    // What happened in the first moment says little of what will.
+    // The first second is too short for an estimate.
     if progress.seconds >= 1, progress.share > 0.01, progress.share < 1 {
       let left = progress.seconds * (1 - progress.share) / progress.share
       parts.append(("\(Self.duration(max(1, left))) left", nil))
@@ -62,7 +62,7 @@ package struct ProgressFormatter: Sendable {
     value < 10 ? String((value * 10).rounded() / 10) : String(Int(min(value, 1e12)))
   }
 
-  /// A time as people tell it, in whole seconds.
+  /// A time in hours, minutes and seconds.
   private static func duration(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(), 360_000_000))
     let (minutes, hours) = (seconds / 60, seconds / 3600)

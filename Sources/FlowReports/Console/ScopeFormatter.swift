@@ -1,13 +1,16 @@
 package import FlowDiagnostics
 package import FlowRunner
 
-/// Draws how steps were come to that stand within others: which file was run where, and in which round of which loop.
+/// Renders the steps that contain a step: the file and its place of use, the loop and its round.
 package struct ScopeFormatter {
   private let painter: TextPainter
 
   package init(painter: TextPainter) { self.painter = painter }
 
-  /// - Returns: A line for each step around them, the innermost first.
+  /// Renders a scope.
+  ///
+  /// - Parameter scope: The steps that contain a step; nil for none.
+  /// - Returns: A line for each of them, innermost first.
   package func lines(_ scope: StepScope?) -> [String] {
     (scope?.chain ?? []).reversed().map { scope in
       let place = painter.paint(TextWidth.visible(scope.place.description), .place)

@@ -1,12 +1,11 @@
 import FlowDiagnostics
 import FlowTranscripts
 
-/// Draws what a whole run came to, short enough to be pasted into a message: how many flows ended how, and a line for
-/// each that failed.
+/// Renders the summary of a run, short enough for a chat message: the totals, and a line for each failure.
 struct SummaryFormatter {
-  /// Failures of which the same is said.
+  /// Failures with the same message.
   private struct SameCause {
-    /// What failures have in common.
+    /// The common parts of the failures.
     private struct Key: Hashable {
       let kind: String?
       let message: String
@@ -16,7 +15,7 @@ struct SummaryFormatter {
     let first: FlowFailure
     var others: [FlowFailure] = []
 
-    /// The failures in their order, each with those behind it of which the same is said.
+    /// Groups the failures by message and keeps their order.
     static func grouping(_ failures: [FlowFailure]) -> [Self] {
       var causes: [Self] = []
       var known: [Key: Int] = [:]
@@ -33,25 +32,28 @@ struct SummaryFormatter {
     }
   }
 
-  /// How many failures are listed; more are counted.
+  /// The maximum number of failures that are listed; the rest are counted.
   private static let shownFailures = 20
-  /// From how many characters on a reason is cut.
+  /// The maximum length of a message in characters.
   private static let longest = 160
-  /// Which runs and which flows are long enough that somebody may want to know what took the time.
+  /// The minimum duration of a run, and of a flow, for the list of the slowest flows, in seconds.
   private static let longRun = 1.0
   private static let longFlow = 0.1
 
   let painter: TextPainter
   let namesProfiles: Bool
 
-  /// - Returns: Lines, each ended by a line break; nothing where no flow was done.
+  /// Renders a summary.
+  ///
+  /// - Parameter summary: The summary of the run.
+  /// - Returns: Lines, each with a line break at its end; empty if no flow ran.
   func format(_ summary: RunSummary) -> String {
     guard summary.totals.flows > 0 else { return "" }
     let lines = slowest(summary) + [totals(summary)] + failures(summary)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// How many flows ended how, in a line ended by a line break; nothing where no flow was done.
+  /// The totals in one line with its line break; empty if no flow ran.
   func totals(of summary: RunSummary) -> String { summary.totals.flows > 0 ? totals(summary) + "\n" : "" }
 
   private func totals(_ summary: RunSummary) -> String {
@@ -67,7 +69,7 @@ struct SummaryFormatter {
     return parts.joined(separator: " · ")
   }
 
-  /// What failed; of a single flow everything stands right above.
+  /// A line for each failure; none for a single flow, whose failure is right above.
   private func failures(_ summary: RunSummary) -> [String] {
     guard summary.totals.flows > 1 else { return [] }
     let causes = SameCause.grouping(summary.failures.filter { $0.outcome != .skipped })
@@ -82,7 +84,7 @@ struct SummaryFormatter {
     return more > 0 ? lines + [painter.paint("… and \(more) more", .faint)] : lines
   }
 
-  /// Which other flows failed because of the same.
+  /// The names of the other flows that failed with the same message.
   private func others(_ failures: [FlowFailure]) -> String {
     guard !failures.isEmpty else { return "" }
     let names = failures.prefix(3).map { name($0.name, $0.variant) }.joined(separator: ", ")
@@ -90,7 +92,7 @@ struct SummaryFormatter {
     return painter.paint(" (\(failures.count + 1) times: also \(names)\(more))", .faint)
   }
 
-  /// Which flows took the time of a run that was long.
+  /// The slowest flows of a long run.
   private func slowest(_ summary: RunSummary) -> [String] {
     guard let seconds = summary.totals.seconds, seconds >= Self.longRun else { return [] }
     let slow = summary.slowest.filter { $0.seconds >= Self.longFlow }
@@ -114,7 +116,7 @@ struct SummaryFormatter {
 
   private static func duration(_ seconds: Double) -> String {
     let milliseconds = (seconds * 1000).rounded()
-    // Many long times add up to more than an integer holds.
+    // The sum of long times may exceed the range of an integer.
     return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : "\((seconds * 100).rounded() / 100) s"
   }
 }

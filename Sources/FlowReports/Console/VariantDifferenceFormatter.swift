@@ -2,11 +2,14 @@ import FlowDiagnostics
 import FlowRunner
 import FlowTranscripts
 
-/// Draws where the runs of one flow under several profiles or in several sizes part.
+/// Renders the first difference between the variants of a flow.
 struct VariantDifferenceFormatter {
   let painter: TextPainter
 
-  /// - Returns: Lines indented by two cells, each ended by a line break.
+  /// Renders a difference.
+  ///
+  /// - Parameter parting: The first difference.
+  /// - Returns: Lines, indented by two cells, each with a line break at its end.
   func format(_ parting: VariantDifference) -> String {
     let states = parting.endings.map { "\($0.name) → \(screens($0))" }.joined(separator: " │ ")
     let frame = SourceFrame(

@@ -4,12 +4,12 @@ import FlowRunner
 package import FlowTranscripts
 import NavigationEngine
 
-/// A line for every flow, and everything a person needs to know of one that diverged.
+/// The console report: a line for each flow, and the details of each flow that diverged.
 package struct ConsoleReport: Report {
   private let painter: TextPainter
   /// Whether profiles are named, since flows run under several.
   private let namesProfiles: Bool
-  /// The options with which flows are debugged as they were run; nil where the debugger isn't named.
+  /// The options that debug a flow as it ran; nil if the debugger isn't suggested.
   private let debuggerOptions: [String]?
 
   package init(painter: TextPainter, namesProfiles: Bool = false, debuggerOptions: [String]? = nil) {
@@ -24,7 +24,7 @@ package struct ConsoleReport: Report {
     text += fitting { details(result, to: &$0) }
   }
 
-  /// What is said of a flow below its line.
+  /// Writes the details of a flow below its line.
   private func details(_ result: FlowResult, to text: inout String) {
     if result.isFlaky { text += "  \(painter.paint("flaky: \(result.tries)", .warning))\n" }
     switch result.content {
@@ -47,7 +47,7 @@ package struct ConsoleReport: Report {
     text += fitting { write(diagnostics, to: &$0) }
   }
 
-  /// The text that is written, broken where the terminal ends.
+  /// The written text, wrapped to the width of the terminal.
   private func fitting(_ write: (inout String) -> Void) -> String {
     var text = ""
     write(&text)
@@ -93,14 +93,14 @@ package struct ConsoleReport: Report {
     return headline(mark, name: name, id: result.argument, isFailure: result.outcome != .passed)
   }
 
-  /// A test's line: a mark, what it is called, and what selects it.
+  /// The line of a test: a mark, the name, and the id that selects it.
   func headline(_ mark: String, name: String, id: String, isFailure: Bool) -> String {
     let id = TextWidth.visible(id)
     let shown = "\(mark) \(isFailure ? painter.paint(name, .emphasis) : name)"
     return shown + gap(after: name, before: id) + painter.paint(id, .place)
   }
 
-  /// What stands between a name and the id, which begins in one column where there is room for it.
+  /// The space between a name and the id; ids are aligned in a column if the width permits it.
   private func gap(after name: String, before id: String) -> String {
     let cells = TextWidth.cells(name)
     let column = min(60, (painter.width ?? 100) * 3 / 5)
@@ -114,7 +114,7 @@ package struct ConsoleReport: Report {
 }
 
 extension String {
-  /// The text with every line that isn't empty moved to the right.
+  /// The text with every line indented that isn't empty.
   func indented(by cells: Int) -> String {
     let margin = String(repeating: " ", count: cells)
     return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }

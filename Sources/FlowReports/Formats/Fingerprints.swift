@@ -2,26 +2,30 @@ import FlowDiagnostics
 import FlowRunner
 import FlowTranscripts
 
-/// What a problem is known by from run to run, on any machine, and wherever in its file its line moves to.
+/// Identifies problems across runs and machines, and independently of their line in the file.
 struct Fingerprints {
   private let flow: [String]
-  /// How often the same has been wrong with the flow so far.
+  /// The number of equal problems of the flow so far.
   private var counts: [[String]: Int] = [:]
 
+  /// Begins the problems of a flow.
+  ///
   /// - Parameters:
-  ///   - result: What came of a flow.
-  ///   - path: Its file, as it is seen from the root of the repository: the flow's workspace and id together.
+  ///   - result: The result of the flow.
+  ///   - path: The flow's file relative to the root of the repository.
   init(_ result: FlowResult, path: String) {
     let document = result.document > 1 ? "\(result.document)" : ""
     flow = [path, document, result.name, result.caseName ?? "", result.variant.name]
   }
 
-  /// - Parameter path: A file, as it is seen from the root of the repository.
+  /// Begins the problems of a file that isn't a flow.
+  ///
+  /// - Parameter path: The file relative to the root of the repository.
   init(path: String) { flow = [path] }
 
-  /// The next problem's; no other one of the flow has the same.
+  /// The fingerprint of the next problem, unique within the flow.
   ///
-  /// What a step is called may be secret, so it is known by what it does.
+  /// A step is identified by its verb, since its label may contain secrets.
   mutating func next(_ problem: Problem, step: ReportedStep?) -> String {
     let parts = [problem.kind, problem.divergence?.key ?? "", step?.verb ?? ""]
     counts[parts, default: 0] += 1
@@ -29,7 +33,7 @@ struct Fingerprints {
     return Self.hash(text, from: 0xCBF2_9CE4_8422_2325) + Self.hash(text, from: 0x6C62_272E_07BB_0142)
   }
 
-  /// FNV-1a over the UTF-8 bytes with a last mix, as sixteen digits.
+  /// The FNV-1a hash of the UTF-8 bytes with a final mix, as sixteen hexadecimal digits.
   private static func hash(_ text: String, from basis: UInt64) -> String {
     var hash = basis
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -2,17 +2,17 @@ import FlowDiagnostics
 import FlowTranscripts
 
 extension FlowResult {
-  /// More of a name than these characters nobody reads, and some programs don't take.
+  /// The maximum length of a name in characters; some programs reject longer ones.
   private static let longest = 500
 
-  /// What people call the test, its name cut if it is very long; with its profile where flows run under several,
-  /// and the size of its window.
+  /// The name of the test for people, shortened if it is very long, with its profile if `withProfile` and its window
+  /// size.
   func title(withProfile: Bool) -> String {
     let name = name.truncated(to: Self.longest) + (caseName.map { " [\($0.truncated(to: Self.longest))]" } ?? "")
     return name + variant.suffix(namesProfile: withProfile)
   }
 
-  /// The same with the flow's file, and its line where the file has several, so that no other test is called so.
+  /// The title with the flow's file, and its line if that contains several flows, so that it is unique.
   func uniqueTitle(withProfile: Bool) -> String {
     let file = flowID.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return "\(title(withProfile: withProfile)) (\(file))"

@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// What is wrong, as commands to GitHub's runner, which a pull request shows beside the changed lines.
+/// Writes the problems as commands for GitHub's runner, so that a pull request shows them beside the changed lines.
 ///
 /// GitHub shows ten errors and ten warnings of a step, so there are no more; the rest is in the summary of the step.
 package struct GitHubReport: Report {
@@ -10,9 +10,11 @@ package struct GitHubReport: Report {
   private let namesProfiles: Bool
   private let paths: RepositoryPaths
 
+  /// Sets the form of the commands.
+  ///
   /// - Parameters:
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: The files as they are seen from the repository's root.
+  ///   - paths: Converts file names to paths from the repository's root.
   package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
@@ -82,7 +84,7 @@ package struct GitHubReport: Report {
     return ([first] + more.map { TextWidth.visible($0.truncated(to: 1000)) }).joined(separator: "\n")
   }
 
-  /// Columns mean something only within one line.
+  /// The properties of a place; columns are only valid within one line.
   private func place(
     _ file: String,
     _ start: SourceLocation?,
@@ -99,7 +101,7 @@ package struct GitHubReport: Report {
 }
 
 extension GitHubReport {
-  /// One command on a line of its own.
+  /// One command, which takes a line.
   private struct Command {
     let name: String
     let properties: [(String, String)]

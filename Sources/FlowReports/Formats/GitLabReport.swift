@@ -3,14 +3,16 @@ import FlowRunner
 package import FlowTranscripts
 import JSONText
 
-/// What is wrong, as GitLab's code quality reports have it, which a merge request shows beside the changed lines.
+/// Writes the problems as a code quality report of GitLab, so that a merge request shows them beside the changed lines.
 package struct GitLabReport: Report {
   private let namesProfiles: Bool
   private let paths: RepositoryPaths
 
+  /// Sets the form of the issues.
+  ///
   /// - Parameters:
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: The files as they are seen from the repository's root.
+  ///   - paths: Converts file names to paths from the repository's root.
   package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
@@ -56,7 +58,7 @@ package struct GitLabReport: Report {
     return writer.text
   }
 
-  /// A flow whose text is wrong tests nothing.
+  /// The severity of a problem; errors in a text are critical, since the flow then tests nothing.
   private func severity(_ problem: Problem) -> String {
     problem.severity == .warning ? "minor" : problem.divergence == nil ? "critical" : "major"
   }

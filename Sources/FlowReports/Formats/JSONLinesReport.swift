@@ -5,9 +5,12 @@ package import FlowTranscripts
 package struct JSONLinesReport: Report {
   private let writer: TranscriptWriter
 
+  /// Sets what all events have in common.
+  ///
   /// - Parameters:
   ///   - version: The version of the tool.
-  ///   - folder: The way from the folder that the names of files are to begin in to the one that they begin in.
+  ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
+  ///     now.
   package init(version: String, folder: String = ".") { writer = TranscriptWriter(version: version, folder: folder) }
 
   package var needsCount: Bool { true }

@@ -4,10 +4,12 @@ package import FlowTranscripts
 import JSONText
 import NavigationEngine
 
-/// The whole run as one JSON document: totals, then the flows in their order, of those that diverged the steps, too.
+/// The whole run as one JSON document: totals, then the flows in their order, with the steps of those that diverged.
 package struct JSONReport: Report {
   private let version: String
 
+  /// Sets the tool's entry.
+  ///
   /// - Parameter version: The version of the tool.
   package init(version: String) { self.version = version }
 
@@ -42,7 +44,7 @@ package struct JSONReport: Report {
         }
       }
     }
-    // The flows come one by one, and the end after them.
+    // The flows follow one by one, and then the end.
     return writer.text.dropLast() + ",\"flows\":[\n"
   }
 
@@ -138,7 +140,7 @@ package struct JSONReport: Report {
     writer.field("fix", problem.fix)
   }
 
-  /// A place; its file only where that isn't the one which is told of.
+  /// Writes a place; its file only if it isn't `file`.
   private func write(_ place: Place, within file: SourceFile, in writer: inout JSONWriter) {
     if place.file.name != file.name { writer.field("file", place.file.name) }
     let start = place.start

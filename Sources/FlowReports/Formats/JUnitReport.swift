@@ -2,14 +2,17 @@ package import FlowDiagnostics
 import FlowRunner
 package import FlowTranscripts
 
-/// The results as JUnit's XML, in the dialect that Jenkins, GitLab, Buildkite and the others share.
+/// The results as JUnit XML, in the dialect that Jenkins, GitLab, Buildkite and others share.
 ///
-/// There is one suite, so that what it counts can stand before the tests. A test's name ends with its file, since two
-/// tests in one folder may be called alike, and those who read such reports take them for one.
+/// There is one suite, so that its totals precede the tests. The name of a test ends with its file, since readers
+/// identify
+/// a test by folder and name, and two tests in a folder may have the same name.
 package struct JUnitReport: Report {
   private let version: String
   private let namesProfiles: Bool
 
+  /// Sets the form of the tests.
+  ///
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
@@ -24,7 +27,7 @@ package struct JUnitReport: Report {
     text += Test(result, namesProfiles: namesProfiles).xml.text
   }
 
-  /// A file whose errors keep flows from running is a test that failed.
+  /// Writes a file with errors as a failed test.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return }
     text += Test(diagnostics, of: file).xml.text
@@ -58,7 +61,7 @@ extension JUnitReport {
       errors = totals.invalid + summary.invalidFiles
       tests = totals.flows + summary.invalidFiles
       (failures, skipped) = (totals.diverged, totals.skipped)
-      // Jenkins takes no more than three digits here.
+      // Jenkins accepts at most three digits here.
       time = totals.seconds.map { $0.fixed(digits: 3) }
       var properties = [Property(name: "navflow", value: version)]
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
@@ -66,7 +69,7 @@ extension JUnitReport {
       self.properties = properties
     }
 
-    /// The elements up to the first test.
+    /// The elements before the first test.
     var xml: XML {
       let time: XML? = time.map { #" time="\#($0)""# }
       let counts: XML = #"tests="\#(tests)" failures="\#(failures)" errors="\#(errors)""#
@@ -105,8 +108,9 @@ extension JUnitReport {
       body = Body(Failure("error", problems, count: problems.count, in: nil))
     }
 
-    /// The folders of a path with dots between them; a dot of a folder's own name is a middle dot, since a reader cuts
-    /// the name at each dot.
+    /// The folders of a path, separated by dots.
+    ///
+    /// A dot in a folder's name becomes a middle dot, since readers split the name at dots.
     private static func className(_ path: String) -> String {
       let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
       return folders.isEmpty ? "(root)" : folders.map { $0.replacing(".", with: "·") }.joined(separator: ".")
@@ -119,7 +123,7 @@ extension JUnitReport {
     }
   }
 
-  /// What is said of a test that isn't a matter of a line.
+  /// The content of a test's element.
   private struct Body {
     let properties: [Property]
     let skipped: String?
@@ -130,7 +134,7 @@ extension JUnitReport {
       self.failure = failure
     }
 
-    /// Nil where there is nothing to say.
+    /// Describes a result; nil if the element has no content.
     init?(_ result: FlowResult) {
       var properties: [Property] = []
       if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.truncated(to: 1000))) }
@@ -172,9 +176,9 @@ extension JUnitReport {
   }
 
   private struct Failure {
-    /// More than these nobody reads.
+    /// The maximum number of problems.
     static let shown = 20
-    /// Nor more than these characters of one.
+    /// The maximum number of characters of a problem.
     private static let longest = 5000
 
     let element: String
@@ -200,10 +204,10 @@ extension JUnitReport {
 }
 
 extension Double {
-  /// The number without an exponent, with so many digits after the point.
+  /// The number without an exponent, with this many digits after the decimal point.
   func fixed(digits: Int) -> String {
     let unit = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    // A clock that was set back has no negative times to tell.
+    // A clock that was set back gives negative times, which count as zero.
     let scaled = max(0, (self * unit).rounded())
     guard scaled.isFinite, scaled < 9e18 else { return "0" }
     let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))

@@ -2,17 +2,19 @@ package import FlowDiagnostics
 import FlowRunner
 package import FlowTranscripts
 
-/// A summary for people, to be shown with a merge request or sent as a message: totals, what failed, and why.
+/// A summary for people, for merge requests and messages: totals, failures and their reasons.
 package struct MarkdownReport: Report {
-  /// How many failures the table has; each has its own section in any case.
+  /// The maximum number of rows in the table of failures; every failure has its own section anyway.
   private static let rows = 100
-  /// More problems of one flow than these nobody reads.
+  /// The maximum number of problems of a flow.
   private static let shown = 20
-  /// How many bytes GitHub takes as the summary of a step.
+  /// The maximum size of a step's summary on GitHub, in bytes.
   private static let stepSummary = 1 << 20
 
   private let namesProfiles: Bool
 
+  /// Sets the form of the summary.
+  ///
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
@@ -38,7 +40,7 @@ package struct MarkdownReport: Report {
 
   package func finish(_ summary: RunSummary) -> String { "" }
 
-  /// The report as the summary of a step on GitHub, which takes no more than a certain length: cut between two flows.
+  /// The report as the summary of a step on GitHub: cut between two flows if it is too long.
   package static func stepSummary(_ report: String) -> String {
     let bytes = Array(report.utf8)
     guard bytes.count > stepSummary else { return report }
@@ -46,7 +48,7 @@ package struct MarkdownReport: Report {
     let mark = Array("\n### ".utf8)
     var end = stepSummary - note.utf8.count
     while end > 0, !bytes[end...].starts(with: mark) { end -= 1 }
-    // Where even the first section doesn't fit, the overview stays.
+    // If even the first section doesn't fit, the overview remains.
     return String(decoding: bytes[..<end], as: UTF8.self) + "\n" + note
   }
 
@@ -68,7 +70,7 @@ package struct MarkdownReport: Report {
     return section.text
   }
 
-  /// So many backticks that the text can't end what they begin.
+  /// Enough backticks for a fence that the text can't close.
   private static func fence(around text: String) -> String {
     var (longest, run) = (2, 0)
     for byte in text.utf8 {

@@ -1,12 +1,12 @@
-/// How a format spells what can't stand in it as it is.
+/// A format with its rules for escaping text.
 protocol MarkupFormat {
-  /// The text as it stands in the format.
+  /// The text, escaped for the format.
   static func escape(_ text: String) -> String
 }
 
-/// Text of a format into which values are put by interpolation, each of them escaped, so that none can be forgotten.
+/// Text of a format whose interpolated values are always escaped.
 ///
-/// What is text of the format already stands as it is: other ``Markup``, and what is told to be `verbatim`.
+/// Values that are already text of the format aren't escaped: other ``Markup``, and those with the label `verbatim`.
 struct Markup<Format: MarkupFormat>: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -33,7 +33,7 @@ struct Markup<Format: MarkupFormat>: ExpressibleByStringInterpolation {
       for value in values { text += value.text }
     }
 
-    /// Nothing where there is no value.
+    /// Appends nothing for nil.
     mutating func appendInterpolation<Other>(_ value: Markup<Other>?) { text += value?.text ?? "" }
 
     mutating func appendInterpolation(verbatim value: String) { text += value }

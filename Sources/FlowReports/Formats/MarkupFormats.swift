@@ -1,4 +1,4 @@
-/// The text of XML, with attributes in double quotes in which line breaks are kept.
+/// XML text that may be used in double-quoted attributes, where line breaks are preserved as references.
 enum XMLFormat: MarkupFormat {
   static func escape(_ text: String) -> String { text.escaped(spell) }
 
@@ -12,7 +12,7 @@ enum XMLFormat: MarkupFormat {
   }
 }
 
-/// The text between the tags of XML, in which line breaks stay as they are.
+/// XML text between tags, where line breaks are unchanged.
 enum XMLTextFormat: MarkupFormat {
   static func escape(_ text: String) -> String { text.escaped(spell) }
 
@@ -38,7 +38,7 @@ enum MarkdownFormat: MarkupFormat {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\n", "\r", "\t": " "
-    // Nobody is to be called, and nothing linked to, by the name of a flow.
+    // The name of a flow must not mention users or link to issues.
     case "@", "#": "&#\(scalar.value);"
     case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "-", "!", "|", "~", "$": "\\\(scalar)"
     default: scalar.isShownAsItIs ? nil : "\u{FFFD}"
@@ -47,9 +47,9 @@ enum MarkdownFormat: MarkupFormat {
 }
 
 extension String {
-  /// The text with some of its scalars spelled otherwise, and without what terminals are told of colours.
+  /// The text with some of its scalars escaped, and without terminal codes.
   fileprivate func escaped(_ spell: (Unicode.Scalar) -> String?) -> String {
-    // Nearly all texts are such, and there are many of them.
+    // Nearly all texts are plain, so they take a fast path.
     if utf8.allSatisfy({ $0.isPlain }) { return self }
     var escaped = String.UnicodeScalarView()
     for scalar in withoutTerminalCodes.unicodeScalars {
@@ -64,7 +64,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it stands for itself in every format.
+  /// Whether the byte is never escaped in any format.
   fileprivate var isPlain: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -77,7 +77,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is neither a control character, nor turns the direction of text, nor is forbidden by XML 1.0.
+  /// Whether the scalar is allowed in XML 1.0, and neither a control character nor one that changes text direction.
   var isShownAsItIs: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
@@ -87,7 +87,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without the codes by which terminals are told of colours and the like.
+  /// The text without terminal codes, such as those for colours.
   var withoutTerminalCodes: String {
     guard utf8.contains(0x1B) else { return self }
     var kept = String.UnicodeScalarView()
@@ -100,14 +100,14 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Drops what belongs to a code whose escape character is gone.
+  /// Drops the rest of a terminal code whose escape character has been dropped.
   fileprivate mutating func dropTerminalCode() {
     switch first {
     case "[":
       self = dropFirst().drop { 0x20..<0x40 ~= $0.value }
       if let last = first, 0x40..<0x7F ~= last.value { removeFirst() }
     case "]":
-      // A title ends with a bell, or with a code of its own.
+      // An operating system command ends with a bell, or with another code.
       let rest = dropFirst().drop { $0 != "\u{7}" && $0 != "\u{1B}" }
       if rest.first == "\u{7}" { self = rest.dropFirst() } else if rest.first != nil { self = rest }
     case .some(let code) where 0x40..<0x5F ~= code.value: removeFirst()

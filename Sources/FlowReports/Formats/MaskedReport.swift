@@ -1,9 +1,9 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// A report as a run has it: whatever it is told has secrets masked, those of the run and those of the flow it is of.
+/// A report that masks secrets, those of the run and of each flow, in every value before the wrapped report sees it.
 ///
-/// A run has no ``Report`` itself, so that a report can't get a value with a secret in it.
+/// A run only has masked reports, so no report gets a value that contains a secret.
 package struct MaskedReport: Sendable {
   private let report: any Report
   private let redactor: Redactor
@@ -28,7 +28,7 @@ package struct MaskedReport: Sendable {
 
   package func rendered(_ result: FlowResult) -> ReportText { report.rendered(result.masked(by: redactor)) }
 
-  /// What is said of steps of a flow that is still being done, in whose lines nothing is secret any more.
+  /// The text of steps of a flow that is still running; their lines are already masked.
   package func rendered(_ piece: StreamedPiece) -> ReportText { report.rendered(lines: piece.lines) }
 
   package func text(of source: SourceText) -> String { report.text(of: source.masked(by: redactor)) }

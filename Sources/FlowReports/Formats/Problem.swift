@@ -4,7 +4,7 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// One thing that is wrong with a flow or another file, however it was found.
+/// One problem of a flow or another file, from any source.
 struct Problem {
   private enum Source {
     case divergence(Divergence)
@@ -13,7 +13,7 @@ struct Problem {
   }
 
   private let source: Source
-  /// At which step the flow diverged, counted from 0; nil where it is none of a step.
+  /// The index of the step that diverged; nil if the problem doesn't belong to a step.
   let step: Int?
 
   init(_ divergence: Divergence, step: Int?) { (source, self.step) = (.divergence(divergence), step) }
@@ -39,7 +39,7 @@ struct Problem {
     }
   }
 
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   var message: String {
     switch source {
     case .divergence(let divergence): divergence.message
@@ -56,7 +56,7 @@ struct Problem {
     }
   }
 
-  /// Nil where a file as a whole couldn't be had.
+  /// The place; nil for a problem of a file as a whole.
   var place: Place? {
     switch source {
     case .divergence(let divergence): divergence.place
@@ -65,7 +65,7 @@ struct Problem {
     }
   }
 
-  /// The way out.
+  /// The fix.
   var fix: String? {
     switch source {
     case .divergence(let divergence): divergence.fix
@@ -74,16 +74,16 @@ struct Problem {
     }
   }
 
-  /// What helps to understand a problem.
+  /// A cause or note that explains a problem.
   struct Reason {
-    /// One plain sentence without its full stop.
+    /// One sentence without its full stop.
     let text: String
     let place: Place
-    /// The step that it is about, counted from 1; nil where it is about none.
+    /// The number of its step, counted from 1; nil if it has none.
     let step: Int?
   }
 
-  /// The causes of a divergence, the further places of an error.
+  /// The causes of a divergence, or the notes of an error.
   var reasons: [Reason] {
     switch source {
     case .divergence(let divergence):
@@ -95,7 +95,7 @@ struct Problem {
 
   var divergence: Divergence? { if case .divergence(let divergence) = source { divergence } else { nil } }
 
-  /// What a person is told of it on the console, without colours, on lines that aren't indented.
+  /// The text of the problem on the console, without colours and indentation.
   func text(in flow: FlowRecord?) -> String {
     switch source {
     case .divergence(let divergence):
@@ -107,7 +107,7 @@ struct Problem {
 }
 
 extension FlowResult {
-  /// What is wrong with the flow, in the order in which the console tells it, the first `most` of it.
+  /// The first `most` problems of the flow, in the order of the console, and the difference between its variants.
   func problems(atMost most: Int = 1000) -> [Problem] {
     var problems: [Problem] = []
     switch content {
@@ -115,7 +115,7 @@ extension FlowResult {
     case .invalid(let diagnostics): problems = diagnostics.prefix(most).map { Problem($0) }
     case .ran(let flow) where flow.outcome == .diverged:
       problems = flow.flowDivergence.map { [Problem($0, step: nil)] } ?? []
-      // Only as many steps are looked at as it takes.
+      // Only as many steps are read as needed.
       for step in flow.steps where !step.divergences.isEmpty {
         problems += step.divergences.map { Problem($0, step: step.number - 1) }
         if problems.count >= most { break }
@@ -127,7 +127,7 @@ extension FlowResult {
     return problems
   }
 
-  /// How many problems there are.
+  /// The number of problems.
   var problemCount: Int {
     let own =
       switch content {
@@ -138,12 +138,12 @@ extension FlowResult {
     return own + (variantDifference == nil ? 0 : 1)
   }
 
-  /// What it did, if it ran.
+  /// The record of the flow, if it ran.
   var record: FlowRecord? { if case .ran(let flow) = content { flow } else { nil } }
 }
 
 extension VariantDifference {
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   var message: String {
     "the outcome depends on the \(kind.rawValue): "
       + endings.map { "\($0.name) \($0.outcome.rawValue)" }.joined(separator: ", ")
@@ -151,7 +151,7 @@ extension VariantDifference {
 }
 
 extension String {
-  /// The text with every line moved to the left, as far as it begins with blanks.
+  /// The text with indented lines moved to the left.
   fileprivate func outdented(by cells: Int) -> String {
     let margin = String(repeating: " ", count: cells)
     return split(separator: "\n", omittingEmptySubsequences: false)

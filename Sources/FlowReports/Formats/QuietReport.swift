@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// Says nothing: the exit status tells.
+/// Writes nothing: the exit status is enough.
 package struct QuietReport: Report {
   package init() {}
 

@@ -1,18 +1,18 @@
 import FlowRunner
 import FlowTranscripts
 
-/// The steps of a flow that reports for people and CI systems list: of a long flow the last ones.
+/// The last steps of a flow, as reports for people and CI systems list them.
 ///
-/// The transcript has all of them.
+/// The transcript contains all steps.
 struct RecentSteps: RandomAccessCollection {
-  /// A flow may have millions.
+  /// The maximum number of steps; a flow may have millions.
   static let most = 1000
 
   private let steps: FlowRecord.Steps
 
   init(_ flow: FlowRecord) { steps = flow.steps }
 
-  /// How many steps before those aren't told of.
+  /// The number of earlier steps, which are left out.
   var startIndex: Int { Swift.max(0, steps.count - Self.most) }
 
   var endIndex: Int { steps.count }

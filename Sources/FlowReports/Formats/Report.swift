@@ -1,63 +1,64 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// One way to tell people or programs what came of a run.
+/// A format in which the results of a run are reported, to people or to programs.
 ///
-/// A report is made of values and prints nothing: text for the start, text for each flow in file order, text for the
-/// end. Flows are written side by side by several workers, so a report keeps nothing from one flow to the next.
+/// A report is a function of values and prints nothing: text for the start, text for each flow in file order, text for
+/// the
+/// end. Workers write flows concurrently, so a report has no state.
 ///
-/// Nothing that it is given is secret: a run tells it all by a ``MaskedReport``.
+/// A report never gets secrets: a run passes all values through a ``MaskedReport``.
 package protocol Report: Sendable {
-  /// Whether ``start(_:)`` needs to know how many flows there will be, which costs reading all of them first.
+  /// Whether ``start(_:)`` needs the number of flows, which requires reading all of them first.
   var needsCount: Bool { get }
 
-  /// Whether the steps of flows that passed are told as well, which costs keeping them.
+  /// Whether the report contains the steps of flows that passed, which requires keeping them.
   var needsPassedSteps: Bool { get }
 
-  /// Whether it takes the steps of a flow while they are done, so that nothing has to keep those of flows that pass.
+  /// Whether the report takes the steps of a flow while it runs, so that the steps of passed flows needn't be kept.
   var takesSteps: Bool { get }
 
-  /// Whether the text of each file that results come from is told as well.
+  /// Whether the report contains the text of each file that results come from.
   var needsSources: Bool { get }
 
-  /// Whether it is written as it comes about and can be read after a kill, rather than whole at the end or not at all.
+  /// Whether the report is written during the run and is readable after a kill; otherwise it is written whole at the
+  /// end.
   var isAppended: Bool { get }
 
-  /// What stands between two texts of which each is about a flow or a file; nothing where they need no mark between
-  /// them.
+  /// The text between the texts of two flows or files; empty if the format needs none.
   ///
-  /// A report can't put it there itself: it doesn't know which text comes first.
+  /// The report can't write it itself, since it doesn't know which text comes first.
   var separator: String { get }
 
-  /// What stands before the first flow.
+  /// The text before the first flow.
   func start(_ run: RunStart) -> String
 
-  /// Appends what is said of one flow.
+  /// Appends the text of one flow.
   func write(_ result: FlowResult, to text: inout String)
 
-  /// What is said of one flow, in whatever form costs least; the same as ``write(_:to:)-(FlowResult,_)`` appends.
+  /// The text of one flow in the cheapest form; the same as ``write(_:to:)-(FlowResult,_)`` appends.
   func rendered(_ result: FlowResult) -> ReportText
 
-  /// What is said of steps of a flow that is still being done, given their lines in a transcript; nothing, where the
-  /// report doesn't take them.
+  /// The text of steps of a flow that is still running, given their lines in a transcript; empty unless ``takesSteps``.
   ///
-  /// What is told of the flow afterwards begins behind them.
+  /// The text of the flow's result begins after these steps.
   func rendered(lines: [UInt8]) -> ReportText
 
-  /// Appends what is said of a file that isn't a flow: the errors of an app, before the first flow that needs it, or
-  /// warnings, after the last flow.
+  /// Appends the diagnostics of a file that isn't a flow.
+  ///
+  /// Errors of an app come before the first flow that needs it, warnings after the last flow.
   func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
 
-  /// Appends the text that results are from, before the first of them.
+  /// Appends the text of a document, before its first result.
   func write(_ source: SourceText, to text: inout String)
 
-  /// What is said of such a text, in whatever form costs least; the same as ``write(_:to:)-(SourceText,_)`` appends.
+  /// The text of a document in the cheapest form; the same as ``write(_:to:)-(SourceText,_)`` appends.
   func rendered(_ source: SourceText) -> ReportText
 
-  /// What stands before everything else of a report that is written whole, when all is known.
+  /// The text before everything else, in a report that is written whole at the end.
   func head(_ summary: RunSummary) -> String
 
-  /// What stands after the last flow.
+  /// The text after the last flow.
   func finish(_ summary: RunSummary) -> String
 }
 
@@ -88,21 +89,21 @@ extension Report {
 }
 
 extension Report {
-  /// What is said of one flow.
+  /// The text of one flow.
   package func text(of result: FlowResult) -> String {
     var text = ""
     write(result, to: &text)
     return text
   }
 
-  /// What is said of a text that results are from.
+  /// The text of a document that results come from.
   package func text(of source: SourceText) -> String {
     var text = ""
     write(source, to: &text)
     return text
   }
 
-  /// What is said of a file's errors and warnings.
+  /// The text of a file's errors and warnings.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     var text = ""
     write(diagnostics, of: file, to: &text)

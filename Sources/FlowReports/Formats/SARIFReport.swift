@@ -3,23 +3,25 @@ import FlowRunner
 package import FlowTranscripts
 import JSONText
 
-/// What is wrong, in the interchange format of static analysis (SARIF 2.1.0), with the way to each divergence.
+/// The problems in the interchange format of static analysis (SARIF 2.1.0), with the steps to each divergence.
 package struct SARIFReport: Report {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-  /// What paths are relative to; readers know the name.
+  /// The name of the folder that paths are relative to; it is conventional.
   private static let root = "%SRCROOT%"
-  /// How many of the last steps the way to a divergence has.
+  /// The maximum number of steps before a divergence.
   private static let shownSteps = 50
 
   private let version: String
   private let namesProfiles: Bool
   private let paths: RepositoryPaths
 
+  /// Sets the form of the results.
+  ///
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: The files as they are seen from the repository's root.
+  ///   - paths: Converts file names to paths from the repository's root.
   package init(version: String, namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     self.version = version
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
@@ -52,7 +54,7 @@ package struct SARIFReport: Report {
         }
       }
     }
-    // The results come one by one, and the end after them.
+    // The results follow one by one, and then the end.
     return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[" + writer.text.dropLast()
       + ",\"results\":[\n"
   }
@@ -127,7 +129,7 @@ package struct SARIFReport: Report {
     writer.object("partialFingerprints") { $0.field("navflow/v1", fingerprint) }
   }
 
-  /// The last steps up to a divergence with the path after each.
+  /// Writes the last steps up to a divergence, with the path after each.
   private func write(_ flow: FlowRecord, to index: Int, in writer: inout JSONWriter) {
     writer.array("codeFlows") { writer in
       writer.object { writer in
@@ -147,7 +149,7 @@ package struct SARIFReport: Report {
   private func write(_ step: ReportedStep, _ state: StackSnapshot, in writer: inout JSONWriter) {
     writer.object("location") { writer in
       let start = step.place.start
-      // Where a step ends no transcript tells.
+      // Transcripts don't contain the ends of steps.
       location(step.place.file, in: &writer) { writer in
         writer.object("region") { writer in
           writer.field("startLine", start.line)
@@ -163,7 +165,7 @@ package struct SARIFReport: Report {
   // MARK: Parts
 
   private func message(_ text: String, as key: String, in writer: inout JSONWriter) {
-    // A text may not be empty, and what looks like a link is one.
+    // A text must not be empty, and `](` would make a link of it.
     writer.object(key) { $0.field("text", text.isEmpty ? " " : text.replacing("](", with: "] (")) }
   }
 
@@ -203,7 +205,7 @@ extension RunSummary.Interruption {
 }
 
 extension String {
-  /// The text as the path of an address.
+  /// The text as the path of a URI.
   fileprivate var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

@@ -4,13 +4,13 @@ import FlowRunner
 import FlowTranscripts
 import JSONText
 
-/// What SARIF is told of a kind of problem.
+/// A rule of SARIF: one kind of problem.
 struct SARIFRule {
   let id: String
-  /// A sentence with its full stop; nil for an error of a text, which the manual explains.
+  /// A sentence with its full stop; nil for an error in a text, which the manual explains.
   let text: String?
 
-  /// The kinds of divergences, and the ids of the errors that were met.
+  /// The kinds of divergences, and the ids of the errors that occurred.
   static func rules(of summary: RunSummary) -> [SARIFRule] {
     var rules = Divergence.Kind.allCases.map { SARIFRule(id: $0.rawValue, text: $0.sentence) }
     rules.append(SARIFRule(id: VariantDifference.Kind.profile.id, text: "A flow ends otherwise under another profile."))

@@ -3,13 +3,15 @@ import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
 
-/// The results by the Test Anything Protocol, version 14: a flow is a test point, of one that diverged the steps are a
+/// The results in the Test Anything Protocol, version 14: a flow is a test point, and the steps of a divergent one a
 /// subtest.
 ///
-/// Test points bear no numbers, since nobody knows those of flows that are written side by side; readers count.
+/// Test points have no numbers, since flows are written concurrently; readers count them.
 package struct TAPReport: Report {
   private let namesProfiles: Bool
 
+  /// Sets the form of the descriptions.
+  ///
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
@@ -35,7 +37,7 @@ package struct TAPReport: Report {
     }
   }
 
-  /// A file whose errors keep flows from running is a test point that failed.
+  /// Writes a file with errors as a failed test point.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     guard let error = diagnostics.first(where: { $0.severity == .error }) else { return }
     text += "not ok - \(Self.escape(file.name))\n"
@@ -51,7 +53,7 @@ package struct TAPReport: Report {
 
   private static func pass(_ result: FlowResult, _ name: String) -> String {
     guard result.record?.isKnownFailure == true, let reason = result.expectFailure else { return "ok - \(name)\n" }
-    // Such a test point is taken for one that failed as it was to.
+    // Readers count a `TODO` test point as an expected failure.
     return "not ok - \(name) # TODO \(escape(reason))\n"
   }
 
@@ -75,7 +77,7 @@ package struct TAPReport: Report {
 
   // MARK: Diagnostic blocks
 
-  /// What stands below a test point; nothing where there is nothing to say.
+  /// The diagnostic block below a test point; empty if it has no content.
   private static func block(
     _ problem: Problem?,
     of count: Int,
@@ -111,7 +113,7 @@ package struct TAPReport: Report {
 
   private static func quote(_ text: String) -> String { YAMLText.quote(text.truncated(to: 1000)) }
 
-  /// The text as a description: on one line, and without what would end it.
+  /// The text as a description: on one line, with delimiters escaped.
   private static func escape(_ text: String) -> String {
     let text = TextWidth.visible(text.withoutTerminalCodes.truncated(to: 1000))
     return String(text.drop(while: \.isWhitespace)).replacing("\\", with: "\\\\").replacing("#", with: "\\#")

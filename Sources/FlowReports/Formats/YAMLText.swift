@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import NavigationEngine
 
-/// Writes values as YAML on one line, every text in double quotes and by the escapes that JSON knows, too.
+/// Writes values as YAML on one line, with every text in double quotes and only the escapes that JSON has, too.
 enum YAMLText {
-  /// More of a list or of a text than this isn't written.
+  /// The maximum number of elements of a list, and of characters of a text.
   private static let most = 1000
 
   static func flow(_ value: RouteValue) -> String {
@@ -41,7 +41,7 @@ enum YAMLText {
     return String(quoted) + "\""
   }
 
-  /// What stands for the elements that aren't written.
+  /// The element that replaces those left out.
   private static func more(_ count: Int) -> [String] { count > most ? [quote("… (\(count - most) more)")] : [] }
 
   /// The escape of a scalar of the basic plane.

@@ -1,14 +1,14 @@
 import FlowTranscripts
 import NavigationEngine
 
-/// The columns of a split view as far as a page has been told of them, from which the next ones are told by what changed.
+/// The columns of a split view as the page knows them; the next state is encoded as its difference from them.
 struct ColumnsDeltaEncoder {
-  /// What is told of a column besides what lies in it.
+  /// The state of a column besides its stack.
   struct Head: Hashable {
     let column: AppModel.Column
     let value: RouteValue?
     let selection: RouteValue?
-    /// What holds for the column, a bit each: it is shown, stacked, has a stack, has a list.
+    /// The flags of the column, one bit each: shown, stacked, has a stack, has a list.
     let facts: Int
 
     init(_ column: ColumnsSnapshot.Column) {
@@ -18,7 +18,7 @@ struct ColumnsDeltaEncoder {
     }
   }
 
-  /// What became of a column; nothing where it is as it was.
+  /// The change of a column.
   struct Change {
     let head: Head
     let stack: StackDeltaEncoder.Change?
@@ -36,14 +36,14 @@ struct ColumnsDeltaEncoder {
     stacks = columns.columns.map { StackDeltaEncoder($0.stack) }
   }
 
-  /// Whether others are told by what changed.
+  /// Whether other columns can be encoded as a difference: their names and the main one are the same.
   func isLike(_ other: ColumnsSnapshot) -> Bool {
     main == other.main && heads.map(\.column) == other.columns.map(\.name)
   }
 
-  /// What has changed in each column since; nil where nothing has.
+  /// The change of each column, nil for unchanged ones; nil if nothing has changed.
   ///
-  /// The columns must be like these.
+  /// The next columns must satisfy ``isLike(_:)``.
   mutating func change(to next: ColumnsSnapshot) -> [Change?]? {
     let wasCollapsed = isCollapsed
     isCollapsed = next.isCollapsed

@@ -3,39 +3,41 @@ import FlowRunner
 package import FlowTranscripts
 import ReportPage
 
-/// The report for people: one page that holds everything it shows, and fetches nothing.
+/// The HTML report: one page that contains all its data and loads nothing.
 ///
-/// The page is a frame of fixed style and script around lines of data, which the script draws as they are asked for. A
-/// line is a JSON array whose first element tells what it is:
+/// The page consists of fixed style and script around lines of data, which the script draws on demand. A line is a JSON
+/// array whose first element is its kind:
 ///
 /// ```
 /// 0 a text       file, first line, text, whether it is cut
 /// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
-///                attempt, steps, divergences, findings: [kind, message, step]…, what came of its tries if it is flaky
-/// 2 its steps    after the flow: texts, entries, scopes, parts, what is wrong with the start, parting, errors
-/// 3 complaints   file, errors and warnings that belong to no flow
+///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky
+/// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors
+/// 3 a file       file, errors and warnings that belong to no flow
 /// 8 the start    version, whether profiles are named, seed
 /// 9 the end      seconds, interruption
 /// ```
 package struct HTMLReport: Report {
-  /// Whose steps are told.
+  /// The flows whose steps the page contains.
   package enum Steps: String, CaseIterable, Sendable {
-    /// Those of flows that didn't pass, or are known to diverge.
+    /// Flows that didn't pass, or that failed as expected.
     case failed
     case all
   }
 
-  /// More of a text than so many bytes is left out.
+  /// The maximum size of a document's text, in bytes; the rest is left out.
   static let mostSource = 262_144
 
   private let version: String
   private let steps: Steps
   private let namesProfiles: Bool
 
+  /// Sets the content of the page.
+  ///
   /// - Parameters:
-  ///   - version: The command's own.
-  ///   - steps: Whose steps are told.
-  ///   - namesProfiles: Whether results are told apart by their profiles.
+  ///   - version: The version of the tool.
+  ///   - steps: The flows whose steps the page contains.
+  ///   - namesProfiles: Whether profiles are named, since flows run under several.
   package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false) {
     self.version = version
     self.steps = steps
@@ -91,7 +93,7 @@ package struct HTMLReport: Report {
     } + PageAssets.end
   }
 
-  /// The interruptions by number, as the page's script knows them.
+  /// The number of an interruption in the page's data.
   private static func number(_ interruption: RunSummary.Interruption) -> Int {
     switch interruption {
     case .interrupt: 1
@@ -101,7 +103,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// What is told of a flow beyond its line in the list; nil where that is all.
+  /// The line of a flow's details; nil if its line in the list is enough.
   private func detail(of result: FlowResult) -> String? {
     switch result.content {
     case .ran(let flow):
@@ -119,7 +121,7 @@ package struct HTMLReport: Report {
     return page.text + "\n"
   }
 
-  /// The bytes up to the end of their last whole line, or of their last whole character where they are one line.
+  /// The bytes up to the last line break, or up to the last whole character if there is none.
   private static func wholeLines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if let end = bytes.lastIndex(of: .lineFeed) { return bytes[..<end] }
     return bytes.dropLast(bytes.reversed().prefix { $0.isContinuation }.count + 1)
@@ -129,7 +131,7 @@ package struct HTMLReport: Report {
 // MARK: A flow in the list
 
 extension PageWriter {
-  /// So many findings of a flow are searched and counted; all are shown with its steps.
+  /// The maximum number of findings in the list, where they are searched and counted; the details contain all of them.
   private static let mostFindings = 20
 
   fileprivate mutating func add(_ result: FlowResult) {
@@ -168,7 +170,7 @@ extension PageWriter {
 }
 
 extension FlowOutcome {
-  /// How the page's lines write it.
+  /// The number of an outcome in the page's data.
   var number: Int {
     switch self {
     case .passed: 0

@@ -1,6 +1,6 @@
 import FlowRunner
 
-/// Values in the order in which they first came up.
+/// Distinct values, numbered in the order of their first occurrence.
 struct NumberedValues<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
@@ -13,7 +13,7 @@ struct NumberedValues<Value: Hashable> {
   }
 }
 
-/// The steps around others in the order in which they first came up, each after the one around it.
+/// Distinct scopes, numbered in the order of their first occurrence, each after the one that contains it.
 struct NumberedScopes {
   private(set) var scopes: [(scope: StepScope, parent: Int?)] = []
   private var numbers: [ObjectIdentifier: Int] = [:]

@@ -4,7 +4,7 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// What a page tells of one flow's steps, in one line: each text and each entry once, and of a stack only what changed.
+/// Encodes the details of one flow as a line: each text and entry once, and states as differences from the one before.
 struct PageDetail {
   private let result: FlowResult
   private let flow: FlowRecord
@@ -19,13 +19,13 @@ struct PageDetail {
     self.tellsSteps = tellsSteps
   }
 
-  /// The line, ended by a line break.
+  /// The line, with its line break.
   var line: String {
     var detail = self
     return detail.makeLine()
   }
 
-  /// The line of a flow whose text is wrong.
+  /// The line of a flow whose text has errors.
   static func line(of diagnostics: [Diagnostic]) -> String {
     HTMLReport.line { page in
       page.add(2)
@@ -36,7 +36,7 @@ struct PageDetail {
     }
   }
 
-  /// The steps come last in the making, since they number what stands before them.
+  /// Makes the line; the steps are made first, since they number the texts and entries that precede them.
   private mutating func makeLine() -> String {
     var parts = PageWriter()
     parts.array { page in
@@ -56,7 +56,7 @@ struct PageDetail {
 
   // MARK: Steps
 
-  /// Steps that follow each other, with the stack before the first of them.
+  /// Writes consecutive steps, after the state before the first of them.
   private mutating func write(_ range: Range<Int>, to page: inout PageWriter) {
     var told = StackDeltaEncoder(flow.state(before: range.lowerBound))
     page.array { page in
@@ -132,7 +132,7 @@ struct PageDetail {
     }
   }
 
-  /// What lies on a stack; nothing of one whose columns are told.
+  /// Writes the entries of a stack; none for a split view, whose columns follow.
   private mutating func writeLayers(of told: StackDeltaEncoder, to page: inout PageWriter) {
     page.add(told.state.root)
     page.add(told.columns == nil ? told.below : 0)
@@ -208,12 +208,12 @@ struct PageDetail {
 }
 
 extension AppModel.Column {
-  /// How the page's lines write it.
+  /// The number of a column in the page's data.
   fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension PageWriter {
-  /// The bindings that hold something else, or nothing for none.
+  /// Adds the bindings whose values have changed, or 0 if there are none.
   fileprivate mutating func add(changed bindings: [RouteValue.Field]) {
     if bindings.isEmpty { return add(0) }
     array { page in for binding in bindings { page.add(binding.name, held: binding.value) } }
@@ -221,7 +221,7 @@ extension PageWriter {
 }
 
 extension StepRecord.Outcome {
-  /// How the page's lines write it.
+  /// The number of an outcome in the page's data.
   fileprivate var number: Int {
     switch self {
     case .passed: 0

@@ -1,16 +1,16 @@
 import FlowTranscripts
 
-/// Which steps of a long flow a page tells.
+/// Selects the steps of a long flow that a page contains.
 enum PageWindow {
-  /// All of them, up to so many.
+  /// The maximum number of steps without a selection.
   static let most = 10_000
-  /// Of more, the first and the last ones, and those around what diverged.
+  /// The number of steps at either end, and before and after each of the first divergences, that are selected.
   private static let edge = 1_000
   private static let before = 400
   private static let after = 50
   private static let mostDivergences = 15
 
-  /// Ranges of positions, in order and apart from each other.
+  /// The selected ranges of indices, in order and without overlaps.
   static func ranges(of steps: FlowRecord.Steps) -> [Range<Int>] {
     guard steps.count > most else { return steps.isEmpty ? [] : [0..<steps.count] }
     let diverged = steps.lazy.filter { !$0.divergences.isEmpty }.prefix(mostDivergences).map { $0.number - 1 }

@@ -5,19 +5,19 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-// What is wrong, and where, as the page's lines have it.
+// Adds problems and places.
 extension PageWriter {
-  /// More elements of a list are counted, not told.
+  /// The maximum number of elements of a list; the rest are counted.
   private static let mostElements = 200
 
   /// The longest text of a finding that can be copied, in characters.
   private static let maxTextLength = 4_000
 
-  /// What an array is that stands for a list or for a map.
+  /// The numbers of lists and maps in the page's data.
   private static let list = 1
   private static let map = 2
 
-  /// An array that another writer has made.
+  /// Adds the array that another writer has written.
   mutating func add(written other: PageWriter) {
     array { page in page.paste(other.text.dropFirst().dropLast()) }
   }
@@ -51,10 +51,12 @@ extension PageWriter {
     }
   }
 
+  /// Adds a divergence.
+  ///
   /// - Parameters:
-  ///   - divergence: What is wrong.
+  ///   - divergence: The divergence.
   ///   - flow: The flow that diverged.
-  ///   - step: The index of the step; nil where the flow as a whole diverged.
+  ///   - step: The index of the step; nil if the flow as a whole diverged.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {
     array { page in
       page.add(divergence.kind.rawValue)
@@ -99,7 +101,7 @@ extension PageWriter {
 
   // MARK: Places
 
-  /// A place with its line in parts, so that it is shown where the text isn't told; 0 where a file couldn't be had.
+  /// Adds a place with its line in three parts, so that it can be shown without the file's text; 0 for no place.
   private mutating func add(_ place: Place?, in file: SourceFile) {
     guard let place else { return add(0) }
     let (before, marked, after) = SourceFrame(place, style: .error).parts
@@ -133,7 +135,7 @@ extension PageWriter {
     }
   }
 
-  /// What lies on a stack, and why; its value only where that isn't its name.
+  /// Adds an entry of a stack with its origin, and with its value unless that equals the name of the screen.
   mutating func add(_ entry: StackSnapshot.Entry) {
     let screen = entry.screen.shown
     array(trimmed: true) { page in
@@ -160,7 +162,7 @@ extension PageWriter {
     }
   }
 
-  /// What a binding holds; 0 where it is gone.
+  /// Adds the value of a binding; 0 if the binding has disappeared.
   mutating func add(_ binding: String, held value: RouteValue) {
     array { page in
       page.add(binding)
@@ -168,7 +170,7 @@ extension PageWriter {
     }
   }
 
-  /// A value of an expectation: a text, a list or a map of texts, or 0 for none.
+  /// Adds a value of an expectation: a text, a list or map of texts, or 0 for none.
   private mutating func add(held value: RouteValue?) {
     switch value {
     case nil, .null: add(0)
@@ -190,6 +192,6 @@ extension PageWriter {
     }
   }
 
-  /// The value as a flow would write it, so that `3` and `"3"` don't look alike.
+  /// The value in the spelling of a flow, so that `3` and `"3"` differ.
   static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
 }

@@ -1,16 +1,17 @@
 import FlowDiagnostics
 
-/// Writes one line of nested JSON arrays that may stand within an element `script`, where `<` could end it.
+/// Writes one line of nested JSON arrays that is safe within a `script` element, where `<` could close it.
 ///
-/// What is known by its position needs no name, so that a mask over a secret never hits one; and zeros at the end of an
-/// array say nothing, so that most steps take a few bytes.
+/// Values are identified by position instead of by key, so masking a secret can't alter a key. Zeros at the end of an
+/// array
+/// are left out, so that most steps take a few bytes.
 struct PageWriter {
   private(set) var text = ""
   private var needsComma = false
-  /// Zeros that are written only once something follows them in their array.
+  /// The number of zeros that are pending: they are written when something follows them in their array.
   private var zeros = 0
 
-  /// An array; zeros at its end are left out where it is `trimmed`.
+  /// Writes an array; if it is `trimmed`, zeros at its end are left out.
   mutating func array(trimmed: Bool = false, _ body: (inout PageWriter) -> Void) {
     begin()
     text += "["
@@ -32,20 +33,20 @@ struct PageWriter {
 
   mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
 
-  /// A text; 0 for nil.
+  /// Adds a text, or 0 for nil.
   mutating func add(_ string: String?) {
     guard let string else { return add(0) }
     begin()
     quote(string)
   }
 
-  /// A number of seconds with six digits after the point; null for nil.
+  /// Adds a number of seconds with six digits after the decimal point, or null for nil.
   mutating func add(seconds: Double?) {
     begin()
     text += seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null"
   }
 
-  /// What another writer has written, without its brackets.
+  /// Adds the text of another writer, without its brackets.
   mutating func paste(_ text: Substring) { self.text += text }
 
   private mutating func begin() {
@@ -89,9 +90,9 @@ struct PageWriter {
   }
 }
 
-// MARK: What a page can show
+// MARK: Limits
 
 extension String {
-  /// The text as far as a page shows it.
+  /// The text, shortened to the maximum that a page shows.
   var shown: String { truncated(to: 2_000) }
 }

@@ -1,25 +1,25 @@
 import FlowTranscripts
 import NavigationEngine
 
-/// A stack as far as a page has been told of it, from which the next one is told by what changed.
+/// A stack as the page knows it; the next state is encoded as its difference from it.
 struct StackDeltaEncoder {
-  /// What the page is to do to have the next stack.
+  /// The change from one state to the next.
   enum Change {
-    /// It is told anew.
+    /// The state is encoded in full.
     case whole
     case part(StackChange, bindings: [RouteValue.Field])
-    /// The columns of a split view, nil for each that is as it was.
+    /// The changes of a split view's columns, nil for each that is unchanged.
     case columns([ColumnsDeltaEncoder.Change?], bindings: [RouteValue.Field])
   }
 
-  /// Of a deeper stack the entries below aren't told.
+  /// The maximum number of entries; lower ones are left out.
   private static let mostEntries = 500
 
   private(set) var state: StackSnapshot
-  /// How many of the lowest entries the page doesn't know.
+  /// The number of lowest entries that are left out.
   private(set) var below: Int
   private(set) var bindings: [RouteValue.Field]
-  /// The columns of a split view, in which everything lies that the page is told.
+  /// The columns of a split view; the page then takes all entries from them.
   private(set) var columns: ColumnsDeltaEncoder?
 
   init(_ state: StackSnapshot) {
@@ -29,13 +29,13 @@ struct StackDeltaEncoder {
     bindings = Self.bindings(of: state)
   }
 
-  /// The entries that the page is told, bottom to top.
+  /// The entries that the page contains, bottom to top.
   var entries: [StackSnapshot.Entry] {
     let (values, overlay) = (state.pathCount, state.overlay)
     return (below < values ? state.path(from: below) : []) + overlay.dropFirst(max(0, below - values))
   }
 
-  /// What has changed since; nil where nothing has.
+  /// The change to the next state; nil if nothing has changed.
   mutating func change(to next: StackSnapshot) -> Change? {
     let nextColumns = next.columns
     if columns != nil || nextColumns != nil { return change(to: next, nextColumns) }
@@ -68,17 +68,17 @@ struct StackDeltaEncoder {
     return .columns(changes, bindings: bindings)
   }
 
-  /// The bindings that hold something else, and those that are gone.
+  /// The bindings whose values have changed, and those that have disappeared.
   private func changed(to held: [RouteValue.Field]) -> [RouteValue.Field] {
     let names = Set(held.map(\.name))
     let gone = bindings.filter { !names.contains($0.name) }.map { RouteValue.Field($0.name, Self.gone) }
     return held.filter { !bindings.contains($0) } + gone
   }
 
-  /// What a binding holds that no screen in sight declares any more.
+  /// The value that marks a binding that no visible screen declares any more.
   static let gone = RouteValue.typed(type: "navflow.gone", payload: .null)
 
-  /// What bindings hold, each name once; nothing where so many screens would have to be asked that it takes long.
+  /// The bindings, each name once; empty for a stack so deep that collecting them would take long.
   private static func bindings(of state: StackSnapshot) -> [RouteValue.Field] {
     let depth = state.columns?.columns.map(\.stack.depth).max() ?? state.depth
     return depth > mostEntries ? [] : state.bindings
