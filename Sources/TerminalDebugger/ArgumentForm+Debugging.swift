@@ -2,7 +2,7 @@ import FlowDebugger
 import FlowLanguage
 import NavigationEngine
 
-// What follows the names of the debugger's commands.
+// Reads the arguments of the debugger's commands.
 extension ArgumentForm where Value == Bool {
   static var backwards: Self {
     Self("[back]", isRequired: false, complete: lastWord { _, _ in ["back"] }) { text in text.take("back") }

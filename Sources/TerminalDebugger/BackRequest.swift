@@ -1,6 +1,6 @@
 import FlowDebugger
 
-/// How far `back` goes.
+/// The distance that `back` goes.
 enum BackRequest: Hashable {
   case steps(Int)
   case over(Int)

@@ -3,10 +3,10 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-/// A line of a file, as it is typed: `12` or `login.flow.yaml:12`.
+/// A line of a file as it is typed: `12` or `login.flow.yaml:12`.
 struct LinePlace: Hashable {
   let line: Int
-  /// Nil for the file that is shown.
+  /// The name of the file; nil for the one that is shown.
   var file: String?
 
   init(_ line: Int, of file: String? = nil) { (self.line, self.file) = (line, file) }
@@ -44,14 +44,14 @@ struct BreakpointRequest: Hashable {
 
   init(_ trigger: Trigger) { self.trigger = trigger }
 
-  /// The same in another line.
+  /// The same breakpoint in another line.
   func moved(to place: LinePlace) -> Self {
     var request = self
     request.trigger = .line(place)
     return request
   }
 
-  /// Reads what is typed after `break`.
+  /// Reads the text after `break`.
   init(_ text: inout CommandText) throws(ArgumentError) {
     trigger = try Self.trigger(&text)
     while let word = text.word() {
@@ -88,10 +88,10 @@ struct BreakpointRequest: Hashable {
     return map
   }
 
-  /// The breakpoint as a person reads it.
+  /// The description of the breakpoint for people.
   ///
   /// - Parameter file: The name of the file that is shown.
-  /// - Returns: The place, the condition and the rest, in one line.
+  /// - Returns: The trigger, the condition and the rest, in one line.
   func label(in file: String) -> String {
     var label =
       switch trigger {
@@ -108,16 +108,16 @@ struct BreakpointRequest: Hashable {
     return label
   }
 
-  // MARK: What it means in a flow
+  // MARK: Resolution
 
-  /// The breakpoint in a flow.
+  /// Resolves the breakpoint in a flow.
   ///
   /// - Parameters:
   ///   - file: The name of the file that is shown.
   ///   - reader: Reads expectations as they are read in the flow.
-  ///   - isUsed: Whether a step of that name was done, such as a command of the workspace's own.
+  ///   - isUsed: Whether the flow ran a step of a name, such as a command of the workspace.
   /// - Returns: The breakpoint, without a number.
-  /// - Throws: Why there is no such breakpoint.
+  /// - Throws: The reason why there is no such breakpoint.
   func breakpoint(
     in file: String,
     _ reader: FlowReader,
@@ -182,7 +182,7 @@ struct BreakpointRequest: Hashable {
 }
 
 extension UsageError {
-  /// What is wrong with typed steps or expectations.
+  /// Describes the errors of typed steps or expectations.
   init(_ error: TypedTextError) {
     let first = error.diagnostics.first
     self.init(first?.message ?? "this can't be read", help: first?.help)

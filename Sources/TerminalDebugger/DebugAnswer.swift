@@ -1,25 +1,25 @@
-/// What comes of a line command or a key.
+/// The result of a line command or a key.
 package struct DebugAnswer: Sendable {
-  /// What only the command around the debugger can do.
+  /// A request that only the command that runs the debugger can perform.
   package enum Wish: Hashable, Sendable {
     case quit
     /// Opens a file in an editor.
     case edit(file: String, line: Int)
     /// Reads the flow again.
     case reload
-    /// Asks for a line command, of which the beginning is known.
+    /// Prompts for a line command, given its beginning.
     case command(String)
     case suspend
     case redraw
   }
 
-  /// Painted lines to read.
+  /// Painted lines for the user.
   package var lines: [String] = []
-  /// What they are about; nil where that goes without saying.
+  /// The title of the lines; nil if they need none.
   package var title: String?
-  /// Whether the session may stand elsewhere.
+  /// Whether the session's position may have changed.
   package var hasMoved = false
-  /// Whether nothing was done since the command is wrong.
+  /// Whether nothing was done because the command is invalid.
   package var isMistake = false
   package var wish: Wish?
 

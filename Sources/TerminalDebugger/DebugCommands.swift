@@ -130,7 +130,7 @@ enum DebugCommands {
 
   // MARK: Names
 
-  /// The command of a name.
+  /// The command with a name or alias.
   static func command(_ name: some StringProtocol) throws(UsageError) -> Command<DebugConsole> {
     if let command = table[name] { return command }
     let name = String(name)
@@ -140,7 +140,7 @@ enum DebugCommands {
 
   // MARK: Help
 
-  /// Every command in a line; of a name, how it is written.
+  /// The list of all commands, or the usage of one.
   static func help(_ name: String?, _ painter: TextPainter) throws(UsageError) -> DebugAnswer {
     guard let name else { return .page("commands", lines(painter)) }
     let command = try Self.command(name)

@@ -1,9 +1,9 @@
 import FlowDebugger
 import FlowDiagnostics
 
-// Breakpoints.
+// Handles breakpoints.
 extension DebugConsole {
-  /// Sets a breakpoint, and says where; and whether the flow never comes there.
+  /// Sets a breakpoint and returns its description, with a note if the flow never reaches it.
   mutating func set(_ request: BreakpointRequest) throws(UsageError) -> String {
     let request = atStep(request)
     let id = try breakpoints.add(request, in: file.name, reader, to: &session)
@@ -12,7 +12,7 @@ extension DebugConsole {
     return label + "; no step that was done begins there"
   }
 
-  /// A breakpoint in a line that belongs to a step, such as its label's, is one in the line in which the step begins.
+  /// Moves a breakpoint from any line of a step to the line in which the step begins.
   private func atStep(_ request: BreakpointRequest) -> BreakpointRequest {
     guard case .line(let place) = request.trigger else { return request }
     return request.moved(to: stepLine(of: place))

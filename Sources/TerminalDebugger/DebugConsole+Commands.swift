@@ -5,7 +5,7 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-// What the line commands need of a console.
+// Connects the line commands to a console.
 extension DebugConsole: CommandFace {
   package typealias Reply = DebugAnswer
 
@@ -23,7 +23,7 @@ extension DebugConsole: CommandFace {
 
   // MARK: Completion
 
-  /// The whole lines that what is typed may become.
+  /// Returns the completed lines for typed text.
   package var completions: (String) -> [String] {
     let session = session
     return { typed in

@@ -1,15 +1,15 @@
 import FlowDebugger
 import FlowDiagnostics
 
-// What keys do.
+// Handles keys.
 extension DebugConsole {
-  /// Obeys a key.
+  /// Handles a key.
   ///
   /// - Parameters:
-  ///   - key: What was pressed.
-  ///   - width: How many cells a line of the screen has.
-  ///   - height: How many lines the screen has.
-  /// - Returns: What only the command around this can do; nil for nothing.
+  ///   - key: The key.
+  ///   - width: The number of cells in a line of the screen.
+  ///   - height: The number of lines of the screen.
+  /// - Returns: A request for the command that runs the debugger; nil for none.
   package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Wish? {
     message = nil
     if page != nil { return turn(key, width, height) }
@@ -35,7 +35,7 @@ extension DebugConsole {
     return nil
   }
 
-  /// Takes in what a command answered: one line as a message, more as a page.
+  /// Shows the answer of a command: one line as a message, more as a page.
   package mutating func take(_ answer: DebugAnswer) {
     message = nil
     if answer.isMistake, answer.lines.count <= 1 {

@@ -8,20 +8,20 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-// What is looked up without anything moving.
+// Lists values without moving.
 extension DebugConsole {
-  /// More links than these aren't listed.
+  /// The maximum number of links that are listed.
   private static let mostLinks = 200
-  /// Of a deep path only so many values, from the top.
+  /// The maximum number of values of a path that are explained, from the top.
   private static let mostValues = 20
 
-  /// A value, or all that can be asked for.
+  /// A value, or all available values.
   func values(_ expression: String?) throws(UsageError) -> DebugAnswer {
     if let expression { return .line(valueLines.line(of: try value(expression))) }
     return .page("values", valueLines.all)
   }
 
-  /// Why the last step diverged; where it didn't, what put on the stack what lies there.
+  /// The causes of the last step's divergences; if there are none, the origins of the values on the stack.
   var whyLines: [String] {
     let position = session.cursor.position
     let divergences = session.divergences
@@ -43,7 +43,7 @@ extension DebugConsole {
       }
   }
 
-  /// What can be tapped on the screen on top.
+  /// The links on the top screen.
   var linkLines: [String] {
     let state = recording.state(after: session.cursor.position)
     guard session.flow.app != nil else { return ["this is the open app: any value can be tapped"] }
@@ -88,9 +88,9 @@ extension DebugConsole {
     return line
   }
 
-  // MARK: Trying
+  // MARK: Trials
 
-  /// What typed steps would do where the session stands.
+  /// The effect that typed steps would have at the session's position.
   func attempt(_ step: String) throws(UsageError) -> DebugAnswer {
     let folder = session.flow.file.name.lastIndex(of: "/").map { session.flow.file.name[...$0] } ?? ""
     let flow: Flow

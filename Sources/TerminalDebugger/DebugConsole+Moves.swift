@@ -2,9 +2,9 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowRunner
 
-// Moves through what the flow did.
+// Handles moves through the recording.
 extension DebugConsole {
-  /// Does something several times, until it changes nothing or something else stops the session.
+  /// Repeats a move, until it changes nothing or the session stops for another reason than a step.
   mutating func times(_ count: Int, _ body: (inout DebugSession) -> DebugSession.Stop) -> DebugAnswer {
     selected = nil
     Self.repeating(count, &session, body)
@@ -25,7 +25,7 @@ extension DebugConsole {
     return session.stop
   }
 
-  /// Does something on the way of which log points write.
+  /// Performs a move and collects the lines of log points on the way.
   mutating func logging(_ body: (inout DebugSession, (String) -> Void) -> DebugSession.Stop) -> DebugAnswer {
     var log = LogLines()
     selected = nil

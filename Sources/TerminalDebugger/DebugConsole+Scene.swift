@@ -5,9 +5,9 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-// What the screen shows.
+// Assembles the screen.
 extension DebugConsole {
-  /// The screen in a size: exactly so many lines, none wider than so many cells.
+  /// The screen: exactly `height` lines, none wider than `width` cells.
   package func screen(width: Int, height: Int) -> [String] {
     if let page { return page.lines(width: width, height: height, text.painter) }
     var text = text
@@ -61,7 +61,7 @@ extension DebugConsole {
     )
   }
 
-  /// What the last step did, a divergence before all else.
+  /// The effect of the last step, or its divergences if there are any.
   private var stepLines: [String] {
     (session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(divergenceLines.short))
       .map(text.mask)

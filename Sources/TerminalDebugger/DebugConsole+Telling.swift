@@ -5,9 +5,9 @@ import FlowReports
 import FlowRunner
 import FlowTranscripts
 
-// Where the session is and what the last step did, in lines.
+// Describes the session's position and the last step in lines.
 extension DebugConsole {
-  /// Everything that is told after a move where there is no screen.
+  /// The text after a move if there is no screen.
   package var toldMove: [String] {
     var lines: [String] = []
     if let reason { lines.append(reason) }
@@ -20,7 +20,7 @@ extension DebugConsole {
     )
   }
 
-  /// What the flow is, and how it ends, for somebody who has just opened it.
+  /// The flow's title, size and result, as a first line for the user.
   package var greeting: String {
     let steps = session.count == 1 ? "1 step" : "\(session.count) steps"
     return "\(text.show(flowTitle)) · \(text.show(id)) · \(steps) · \(verdict)"
@@ -31,10 +31,10 @@ extension DebugConsole {
     return flow.caseName.map { "\(flow.name) [\($0)]" } ?? flow.name
   }
 
-  /// How the flow ends.
+  /// The result of the flow.
   var verdict: String { FlowVerdict(recording).line(text.painter) }
 
-  /// Why the session stopped; nil where it did what was asked for.
+  /// The reason why the session stopped; nil if it did what was asked.
   var reason: String? {
     let painter = text.painter
     switch session.stop {
@@ -52,7 +52,7 @@ extension DebugConsole {
 
   // MARK: The last step
 
-  /// The last step, with its number.
+  /// The last step with its number.
   var lastTitle: String { lastTitle(of: " of \(session.count)") }
 
   func lastTitle(of count: String) -> String {
@@ -64,7 +64,7 @@ extension DebugConsole {
     return "step \(position)\(count): \(label)  \(text.painter.paint(place, .place))"
   }
 
-  /// What the last step did, and what is wrong with it.
+  /// The effect of the last step, and its divergences.
   func lastLines(showsTrail: Bool) -> [String] {
     let position = session.cursor.position
     guard position > 0 else {
@@ -78,13 +78,13 @@ extension DebugConsole {
 
   // MARK: The next step
 
-  /// What is done next.
+  /// The next step with its place.
   var nextLine: String {
     guard let next else { return "the end: the flow \(FlowVerdict(recording).words)" }
     return "next: \(next.words)  \(text.painter.paint(text.name(next.place), .place))"
   }
 
-  /// What is done next, where its place is seen anyway.
+  /// The next step without its place.
   var shortNextLine: String { next.map { "next: \($0.words)" } ?? "the end" }
 
   private var next: (words: String, place: Place)? {

@@ -1,12 +1,12 @@
 import FlowDebugger
 import FlowDiagnostics
 
-// Watched values.
+// Handles watched values.
 extension DebugConsole {
-  /// More values than these nobody overlooks.
+  /// The maximum number of watched values.
   private static let mostWatches = 100
 
-  /// Reads what is asked for.
+  /// Reads an expression.
   func value(_ expression: String) throws(UsageError) -> Watch {
     do throws(WatchError) { return try Watch(expression, reader: reader) } catch { throw UsageError(error.message) }
   }

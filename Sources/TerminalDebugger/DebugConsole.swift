@@ -3,35 +3,37 @@ import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 
-/// A debugging session with its commands and keys: what is typed goes in, text and pictures come out.
+/// A debugging session with its commands and keys: typed text goes in, text and pictures come out.
 package struct DebugConsole {
   package internal(set) var session: DebugSession
-  /// What the flow is called by those who run it: a path, perhaps with a line or a case.
+  /// The id of the flow: a path, with a line or a case if needed.
   let id: String
   /// Reads steps and expectations as they are read in the flow.
   private(set) var reader: FlowReader
   var text: DebugText
   /// The session's breakpoints as they were typed.
   var breakpoints = TypedBreakpoints()
-  /// The line of the source that the reader has moved to; nil where it is that of the step.
+  /// The line of the source that the user has selected; nil if it is that of the step.
   var selected: Int?
-  /// What is shown in the place of everything else.
+  /// The page that covers the screen; nil if there is none.
   var page: DebugPage?
-  /// What the last key or command answered in a line.
+  /// The one-line answer to the last key or command.
   var message: String?
 
+  /// Begins at the position of a session.
+  ///
   /// - Parameters:
-  ///   - session: What is looked at.
-  ///   - id: What selects the flow.
+  ///   - session: The session.
+  ///   - id: The id that selects the flow.
   ///   - reader: Reads steps and expectations with the flow's own variables.
-  ///   - text: How things are shown.
+  ///   - text: Renders text for the terminal.
   package init(_ session: DebugSession, id: String, reader: FlowReader, text: DebugText) {
     (self.session, self.id, self.reader, self.text) = (session, id, reader, text)
   }
 
   package var recording: Recording { session.recording }
 
-  /// Obeys a line command; an empty line and a comment do nothing.
+  /// Performs a line command; an empty line and a comment do nothing.
   package mutating func perform(_ line: String) -> DebugAnswer {
     do throws(UsageError) {
       var text = CommandText(line)
@@ -43,13 +45,13 @@ package struct DebugConsole {
     }
   }
 
-  /// Goes on in another run of the flow, which may have been changed.
+  /// Continues in another run of the flow, which may have changed.
   ///
   /// - Parameters:
   ///   - recording: The run.
-  ///   - reader: Reads steps and expectations with what the flow's own variables are now.
-  ///   - text: How things are shown, with what is secret now.
-  /// - Returns: Where the session goes on.
+  ///   - reader: Reads steps and expectations with the flow's current variables.
+  ///   - text: Renders text, with the current secrets masked.
+  /// - Returns: The answer that names the new position.
   package mutating func replace(with recording: Recording, reader: FlowReader, text: DebugText) -> DebugAnswer {
     (self.reader, self.text) = (reader, text)
     selected = nil
@@ -58,17 +60,17 @@ package struct DebugConsole {
     return DebugAnswer(lines: ["the flow was read again; you are \(steps)"], hasMoved: true)
   }
 
-  /// Goes to the first divergence; where there is none, to the end.
+  /// Goes to the first divergence; if there is none, to the end.
   package mutating func goToDivergence() -> DebugAnswer {
     if session.goToDivergence(.forward) != .nowhere { return DebugAnswer(hasMoved: true) }
     session.go(to: session.count)
     return DebugAnswer(lines: ["nothing diverges"], hasMoved: true)
   }
 
-  /// A line command as it is shown to whoever reads along.
+  /// A line command as it is echoed, with secrets masked.
   package func echo(_ line: String) -> String { text.show(line) }
 
-  /// What is answered where the flow can't be read again.
+  /// The answer if the flow can't be read again.
   package func refuse(_ lines: [String]) -> DebugAnswer {
     masked(DebugAnswer(lines: lines, title: "errors", isMistake: true))
   }
@@ -81,18 +83,18 @@ package struct DebugConsole {
     return answer
   }
 
-  // MARK: Where the session is
+  // MARK: Position
 
-  /// Where the step stands that is looked at.
+  /// The place of the current step.
   var place: Place { session.step?.place ?? Place(session.flow.file, session.flow.range) }
 
-  /// The text that is shown: the file of the step.
+  /// The file of the current step, which is shown.
   var file: SourceFile { place.file }
 
-  // MARK: What it says
+  // MARK: Texts
 
   var divergenceLines: DivergenceLines { DivergenceLines(recording, text) }
 
-  /// What can be asked for where the session stands.
+  /// The values at the session's position.
   var valueLines: ValueLines { ValueLines(session.observation, text) }
 }

@@ -3,14 +3,14 @@ import FlowLanguage
 import FlowReports
 import FlowRunner
 
-/// Divergences of a run, in lines.
+/// Renders divergences of a run in lines.
 struct DivergenceLines {
   private let recording: Recording
   private let text: DebugText
 
   init(_ recording: Recording, _ text: DebugText) { (self.recording, self.text) = (recording, text) }
 
-  /// Divergences of a step, or of the flow as a whole, each with its source.
+  /// The divergences of a step, or of the flow as a whole, each with its source.
   func lines(_ divergences: [Divergence], step: Int?, showsTrail: Bool) -> [String] {
     let formatter = DivergenceFormatter(recording, painter: text.painter)
     return divergences.flatMap { divergence in
@@ -19,7 +19,7 @@ struct DivergenceLines {
     }
   }
 
-  /// A divergence where its source is seen anyway.
+  /// A divergence without its source.
   func short(_ divergence: Divergence) -> [String] {
     let painter = text.painter
     let kind = painter.paint("[\(divergence.kind.rawValue)]", .faint)

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 import FlowRunner
 
-/// How a flow ends.
+/// The result of a flow.
 struct FlowVerdict {
   private let recording: Recording
 
   init(_ recording: Recording) { self.recording = recording }
 
-  /// Painted, with a mark before it.
+  /// The result, painted and with a mark.
   func line(_ painter: TextPainter) -> String {
     let style = style
     let mark = style == .success ? "✓ " : style == .error ? "✗ " : ""
@@ -20,7 +20,7 @@ struct FlowVerdict {
     return transcript.isKnownFailure ? .faint : transcript.outcome == .diverged ? .error : .success
   }
 
-  /// What the flow does in the end: `diverges at step 9`.
+  /// The result as a predicate: `diverges at step 9`.
   var words: String {
     let transcript = recording.transcript
     if transcript.wasStopped { return "was stopped" }

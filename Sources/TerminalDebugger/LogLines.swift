@@ -1,4 +1,4 @@
-/// The lines of log points, as many as a person reads.
+/// The lines of log points, up to a maximum.
 struct LogLines {
   private static let limit = 10_000
 

@@ -5,11 +5,11 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// What a step did to a stack, in lines.
+/// The effect of a step on a stack, in lines.
 struct StepEffect {
-  /// A stack is deep that has more screens than these.
+  /// The maximum depth of a stack that is compared in full.
   private static let deep = 200
-  /// Of more entries only so many are told.
+  /// The maximum number of entries that are listed.
   private static let shown = 12
 
   private let record: StepRecord
@@ -20,7 +20,7 @@ struct StepEffect {
     (self.record, self.before, self.text) = (record, before, text)
   }
 
-  /// What became of the stack, then how it was shown, and what was found.
+  /// The change of the stack, then the transition and the diagnostics.
   var lines: [String] {
     let painter = text.painter
     let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
@@ -52,7 +52,7 @@ struct StepEffect {
     return lines
   }
 
-  /// What became of a stack; of a deep one only what left and what came.
+  /// The change of a stack; for a deep one, only the entries that left and entered.
   private func changes(from old: StackSnapshot, to new: StackSnapshot) -> [String] {
     let painter = text.painter
     guard old.columns == nil, new.columns == nil, old.root == new.root, max(old.depth, new.depth) > Self.deep else {

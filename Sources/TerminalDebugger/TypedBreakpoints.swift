@@ -5,7 +5,7 @@ import FlowRunner
 
 /// The breakpoints of a session as they were typed.
 struct TypedBreakpoints {
-  /// What was typed, by the breakpoints' numbers.
+  /// The descriptions of the breakpoints, by their numbers.
   private var written: [Int: String] = [:]
 
   init() {}
@@ -13,12 +13,12 @@ struct TypedBreakpoints {
   /// Sets a breakpoint.
   ///
   /// - Parameters:
-  ///   - request: What was typed.
+  ///   - request: The typed breakpoint.
   ///   - file: The name of the file that is shown.
   ///   - reader: Reads expectations as they are read in the flow.
-  ///   - session: Where it is set.
-  /// - Returns: Its number.
-  /// - Throws: Why there is no such breakpoint.
+  ///   - session: The session in which it is set.
+  /// - Returns: The breakpoint's number.
+  /// - Throws: The reason why there is no such breakpoint.
   mutating func add(
     _ request: BreakpointRequest,
     in file: String,
@@ -33,7 +33,7 @@ struct TypedBreakpoints {
     return id
   }
 
-  /// Removes breakpoints by their numbers; without numbers all of them.
+  /// Removes breakpoints by their numbers; all of them if there are no numbers.
   mutating func delete(_ ids: [Int], from session: inout DebugSession) throws(UsageError) -> String {
     try Self.check(ids, in: session)
     let count = session.removeBreakpoints { ids.isEmpty || ids.contains($0.id) }
@@ -41,8 +41,12 @@ struct TypedBreakpoints {
     return count == 1 ? "1 breakpoint removed" : "\(count) breakpoints removed"
   }
 
-  /// Removes those in a line.
+  /// Removes the breakpoints in a line.
   ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - file: The name of its file.
+  ///   - session: The session that has the breakpoints.
   /// - Returns: Whether there were any.
   mutating func delete(line: Int, of file: String, from session: inout DebugSession) -> Bool {
     guard session.removeBreakpoints(where: { $0.isAt(line, of: file) }) > 0 else { return false }
@@ -51,7 +55,7 @@ struct TypedBreakpoints {
     return true
   }
 
-  /// Switches breakpoints on or off by their numbers; without numbers all of them.
+  /// Enables or disables breakpoints by their numbers; all of them if there are no numbers.
   func enable(_ isEnabled: Bool, _ ids: [Int], in session: inout DebugSession) throws(UsageError) -> String {
     try Self.check(ids, in: session)
     let count = ids.isEmpty ? session.breakpoints.count : Set(ids).count
@@ -81,7 +85,7 @@ struct TypedBreakpoints {
 }
 
 extension Breakpoint {
-  /// Whether it stands in a line of a file.
+  /// Whether the breakpoint is in a line of a file.
   fileprivate func isAt(_ number: Int, of name: String) -> Bool {
     if case .line(name, number) = trigger { true } else { false }
   }

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// The values that can be asked for after a step, in lines.
+/// The available values after a step, in lines.
 struct ValueLines {
   private let observation: Observation
   private let text: DebugText
@@ -15,7 +15,7 @@ struct ValueLines {
     "\(text.show(watch.text)) = \(text.show(Self.spell(watch.value(in: observation))))"
   }
 
-  /// Everything that has a value.
+  /// All values that exist.
   var all: [String] {
     let column = Watch.names.map(\.count).max() ?? 0
     return Watch.names.compactMap { name in
@@ -26,10 +26,10 @@ struct ValueLines {
     }
   }
 
-  /// Of a longer list only so much is written.
+  /// The maximum number of elements of a list that are written.
   private static let mostElements = 100
 
-  /// A value as a flow would write it.
+  /// A value in the spelling of a flow.
   static func spell(_ value: RouteValue?) -> String {
     switch value {
     case .list(let values)? where values.count > mostElements:

@@ -3,18 +3,18 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-/// Finds what a client's breakpoints mean in a flow.
+/// Resolves a client's breakpoints in a flow.
 struct BreakpointResolver {
   /// The flow; nil before one is loaded.
   let target: DebugTarget?
   let files: FlowFiles
 
-  /// The breakpoint with what stops a session, or why nothing does.
+  /// The breakpoint with the trigger that stops a session, or with the reason why there is none.
   func resolve(_ breakpoint: ClientBreakpoint) -> ClientBreakpoint {
     var resolved = breakpoint
     (resolved.breakpoint, resolved.message) = (nil, nil)
     guard let target else { return resolved }
-    // The session sees to it by itself.
+    // The session stops at divergences itself.
     if breakpoint.subject == .exception(.divergence), breakpoint.condition == nil { return resolved }
     do throws(RequestFailure) {
       var result = Breakpoint(try trigger(&resolved, target))
@@ -60,7 +60,7 @@ struct BreakpointResolver {
     }
   }
 
-  /// Whether steps may be called so: by a verb, or by a command that the flow uses.
+  /// Whether a step may have this name: that of a verb, or of a command that the flow uses.
   private static func isVerb(_ name: String, in flow: Flow) -> Bool {
     if StepTable.verbs.contains(where: { $0.name == name }) { return true }
     var isUsed = false

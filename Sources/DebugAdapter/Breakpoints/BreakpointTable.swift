@@ -1,9 +1,9 @@
 import FlowDebugger
 import NavigationEngine
 
-/// A breakpoint as the client knows it.
+/// A breakpoint as the client sees it.
 struct ClientBreakpoint {
-  /// Where it is, or what it is about.
+  /// The place or the event at which the breakpoint stops.
   enum Subject: Hashable {
     case line(path: String, line: Int)
     case verb(String)
@@ -11,7 +11,7 @@ struct ClientBreakpoint {
     case change(String)
     case exception(ExceptionFilter)
 
-    /// What stops are told to be that are due to it.
+    /// The reason of a stop at this breakpoint, in the terms of the protocol.
     var reason: String {
       switch self {
       case .line: "breakpoint"
@@ -24,18 +24,18 @@ struct ClientBreakpoint {
 
   let id: Int
   let subject: Subject
-  /// What the client wrote beside it.
+  /// The conditions that the client wrote.
   let condition: String?
   let hitCondition: String?
   let logMessage: String?
 
-  /// The line that it has come to; nil where it has none.
+  /// The line that the breakpoint was moved to; nil if it isn't on a line.
   var line: Int?
-  /// What stops a session; nil where nothing does.
+  /// The session's breakpoint; nil if it could not be resolved.
   var breakpoint: Breakpoint?
-  /// Why nothing stops, or what else is to be said of it.
+  /// The reason why the breakpoint never stops, or another note; nil if there is none.
   var message: String?
-  /// The session's number for it; nil as long as no session has it.
+  /// The breakpoint's number in the session; nil if it isn't set in one.
   var sessionID: Int?
 }
 
@@ -44,7 +44,7 @@ struct BreakpointTable {
   private(set) var all: [ClientBreakpoint] = []
   private var lastID = 0
 
-  /// Whether a session stops wherever something diverged.
+  /// Whether a session stops at every divergence.
   var stopsAtDivergences = true
 
   mutating func nextID() -> Int {
@@ -52,7 +52,7 @@ struct BreakpointTable {
     return lastID
   }
 
-  /// Puts breakpoints in the place of those that are meant.
+  /// Replaces the breakpoints with certain subjects.
   mutating func replace(
     where isMeant: (ClientBreakpoint.Subject) -> Bool,
     with new: [ClientBreakpoint],
@@ -71,18 +71,18 @@ struct BreakpointTable {
     all.append(new)
   }
 
-  /// Sets all of them in a session, in which there are none.
+  /// Sets all breakpoints in a session that has none.
   mutating func set(in walk: inout DebugSession) {
     for index in all.indices { all[index].sessionID = all[index].breakpoint.map { walk.add($0) } }
     walk.stopsAtDivergences = stopsAtDivergences
   }
 
-  /// Those that a session knows by these numbers.
+  /// The breakpoints with these numbers in the session.
   func found(_ sessionIDs: [Int]) -> [ClientBreakpoint] {
     all.filter { $0.sessionID.map(sessionIDs.contains) ?? false }
   }
 
-  /// Looks at each anew, and says which are otherwise than they were.
+  /// Resolves every breakpoint again and returns those whose line or message has changed.
   mutating func update(_ resolve: (ClientBreakpoint) -> ClientBreakpoint) -> [ClientBreakpoint] {
     var changed: [ClientBreakpoint] = []
     for index in all.indices {

@@ -1,11 +1,11 @@
 import JSONText
 import NavigationEngine
 
-/// What a client may stop at wherever it happens.
+/// The events that a client can stop at anywhere.
 enum ExceptionFilter: String, CaseIterable {
   case divergence, error, warning
 
-  /// The filter as clients list it.
+  /// The filter as an object of the protocol.
   var json: JSONValue {
     let (label, description): (JSONValue, JSONValue) =
       switch self {

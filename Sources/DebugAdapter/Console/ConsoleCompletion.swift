@@ -4,26 +4,28 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-/// How a line that is typed in the console may continue.
+/// The completions of a line that is typed in the console.
 struct ConsoleCompletion {
   struct Item {
-    /// What is listed.
+    /// The label in the list.
     let label: String
-    /// What is typed.
+    /// The text that is inserted.
     let text: String
-    /// Nil where the label says it all.
+    /// The explanation; nil if the label is enough.
     let detail: String?
-    /// What sort of thing it is, as the protocol calls it.
+    /// The item's type, in the terms of the protocol.
     let type: String
   }
 
-  /// Where the text begins that an item takes the place of; in UTF-16, from 0.
+  /// The start of the text that an item replaces, in UTF-16 units from 0.
   let start: Int
   private(set) var items: [Item]
 
+  /// Completes a line.
+  ///
   /// - Parameters:
   ///   - line: The line up to the cursor, in UTF-16.
-  ///   - walk: Where the flow is; nil before it was run.
+  ///   - walk: The session; nil before the flow was run.
   init(_ line: ArraySlice<UInt16>, in walk: DebugSession?) {
     let text = String(decoding: line, as: UTF16.self)
     let state = walk?.observation.state

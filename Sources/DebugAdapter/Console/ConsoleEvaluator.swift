@@ -5,20 +5,20 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// Evaluates what a client types where the flow is: expressions, expectations, and steps that are only tried.
+/// Evaluates text that a client types: expressions, expectations, and steps that are tried without effect.
 struct ConsoleEvaluator {
-  /// What a typed text comes to.
+  /// The result of an evaluation.
   enum Result {
     case node(VariableNode)
-    /// A value as a flow would write it, to be copied.
+    /// A value in the spelling of a flow, for copying.
     case text(String)
   }
 
-  /// Nobody waits for more steps than these.
+  /// The maximum number of steps that are tried.
   private static let stepLimit = 10_000
-  /// Of more steps only the number is shown.
+  /// The maximum number of steps that are shown; the rest are counted.
   private static let shownSteps = 20
-  /// Of a longer path only the topmost values are shown.
+  /// The maximum number of values of a path that are shown, from the top.
   private static let shownValues = 12
 
   private let walk: DebugSession
@@ -29,12 +29,14 @@ struct ConsoleEvaluator {
     (self.walk, reader, pathLimit) = (walk, target.reader, target.rules.pathLimit)
   }
 
+  /// Evaluates typed text.
+  ///
   /// - Parameters:
-  ///   - text: What is typed, without white space around it.
-  ///   - context: Where it is typed, as the protocol calls it.
-  ///   - stop: Gives what stops steps that are tried.
-  /// - Returns: What it comes to.
-  /// - Throws: Why it can't be evaluated.
+  ///   - text: The text, without white space around it.
+  ///   - context: The context of the evaluation, in the terms of the protocol.
+  ///   - stop: Returns the flag that stops steps that are tried.
+  /// - Returns: The result.
+  /// - Throws: The reason why the text can't be evaluated.
   func evaluate(
     _ text: String,
     in context: String?,
@@ -74,7 +76,7 @@ struct ConsoleEvaluator {
     step (push: cart) to see what it would do.
     """
 
-  /// Whether the first word is a verb.
+  /// Whether the first name in the text is a verb.
   private static func isStep(_ text: String) -> Bool {
     text.hasPrefix("- ") || StepTable.verbs.contains { $0.name == firstWord(of: text) }
   }
@@ -83,7 +85,7 @@ struct ConsoleEvaluator {
     text.drop { $0 == "{" || $0 == " " }.prefix { $0 != " " && $0 != ":" && $0 != "\n" }
   }
 
-  /// Refuses a mistyped step or expectation with what there is of either.
+  /// Refuses a mistyped step or expectation and suggests a similar name.
   private func checkFirstWord(of text: String) throws(RequestFailure) {
     let word = Self.firstWord(of: text)
     let names = StepTable.expectations.map(\.name) + StepTable.verbs.map(\.name)
@@ -94,11 +96,11 @@ struct ConsoleEvaluator {
 
   // MARK: Steps
 
-  /// What typed steps would do.
+  /// The effect of typed steps.
   private func attempt(_ text: String, _ stop: StopFlag) throws(RequestFailure) -> String {
     let flow: Flow
     do throws(TypedTextError) {
-      // Files that it names are looked for beside the flow.
+      // Files that the steps name are relative to the flow's folder.
       flow = try reader.typedSteps(text, in: walk.flow.file.name)
     } catch {
       throw RequestFailure(error)
@@ -108,7 +110,7 @@ struct ConsoleEvaluator {
     return Self.summary(walk.recording.attempt(flow, after: walk.cursor.position, rules: rules))
   }
 
-  /// What typed steps did, a line each.
+  /// The effect of typed steps, one line each.
   private static func summary(_ transcript: Transcript) -> String {
     var lines = transcript.records.prefix(shownSteps).map { record in
       let outcome = record.divergences.isEmpty ? "" : ": \(record.divergences.map(\.message).joined(separator: "; "))"
@@ -126,7 +128,7 @@ struct ConsoleEvaluator {
   }
 }
 
-// What the console obeys besides expressions, expectations and steps.
+// The commands of the console, besides expressions, expectations and steps.
 extension ConsoleEvaluator: CommandFace {
   typealias Reply = Result
 

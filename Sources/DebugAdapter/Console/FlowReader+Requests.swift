@@ -2,9 +2,9 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
-// What a client types, read as the flow would read it.
+// Reads text that a client types as the flow would read it.
 extension FlowReader {
-  /// What typed text is called in messages.
+  /// The name of typed text in messages.
   private static var typedName: String { "<expression>" }
 
   func watch(_ expression: String) throws(RequestFailure) -> Watch {
@@ -29,14 +29,14 @@ extension FlowReader {
 }
 
 extension RequestFailure {
-  /// What is wrong with typed steps or expectations.
+  /// Describes the errors of typed steps or expectations.
   init(_ error: TypedTextError) {
     let first = error.diagnostics.first
     let lines = [first?.message ?? "this can't be read", first?.help].compactMap(\.self)
     self.init(.notUnderstood, lines.joined(separator: "; "))
   }
 
-  /// That there is nothing of a name, and what is meant perhaps.
+  /// Reports an unknown name with a suggestion.
   static func unknown(_ kind: Kind, _ what: String, _ name: String, among names: [String]) -> Self {
     let hint =
       Suggestion.sentence(for: name, among: names).map { "; \($0)" } ?? ", only \(names.joined(separator: ", "))"

@@ -1,7 +1,7 @@
 import JSONText
 
 extension ClientFormat {
-  /// What the client may ask for; what isn't named can't be.
+  /// The capabilities that the client may use; all others are absent.
   static let capabilities: JSONValue = [
     "supportsConfigurationDoneRequest": true,
     "supportsFunctionBreakpoints": true,

@@ -2,19 +2,21 @@ import FlowDiagnostics
 import JSONText
 import NavigationEngine
 
-/// How the client counts lines and columns, and what it calls files by.
+/// The client's conventions: how it counts lines and columns, and whether it names files by paths or URIs.
 struct ClientFormat: Sendable {
   private var firstLine = 1
   private var firstColumn = 1
   private var usesURIs = false
-  /// Whether it asks for long lists in parts.
+  /// Whether the client requests long lists in parts.
   private(set) var hasPaging = false
 
-  /// What most clients do.
+  /// The defaults of the protocol.
   init() {}
 
-  /// - Parameter arguments: Those of the client's `initialize` request.
-  /// - Throws: What is wrong with them.
+  /// Reads the conventions.
+  ///
+  /// - Parameter arguments: The arguments of the client's `initialize` request.
+  /// - Throws: The argument that is invalid.
   init(_ arguments: JSONFields) throws(RequestFailure) {
     if try arguments.flag("linesStartAt1") == false { firstLine = 0 }
     if try arguments.flag("columnsStartAt1") == false { firstColumn = 0 }
@@ -26,19 +28,19 @@ struct ClientFormat: Sendable {
     hasPaging = try arguments.flag("supportsVariablePaging") ?? false
   }
 
-  /// A line as the client counts it.
+  /// A line in the client's count.
   func line(_ line: Int) -> JSONValue { .int(line - 1 + firstLine) }
 
-  /// A column as the client counts it.
+  /// A column in the client's count.
   func column(_ column: Int) -> JSONValue { .int(column - 1 + firstColumn) }
 
-  /// The client's line, counted from 1; what is out of all bounds is brought within them.
+  /// The line of a client, counted from 1; values out of range are clamped.
   func line(from line: Int) -> Int { min(max(line, 0), Int(UInt32.max)) + 1 - firstLine }
 
-  /// The client's column, counted from 0; what is out of all bounds is brought within them.
+  /// The column of a client, counted from 0; values out of range are clamped.
   func offset(from column: Int) -> Int { max(0, min(max(column, 0), Int(UInt32.max)) - firstColumn) }
 
-  /// A path as the client calls it.
+  /// A path in the form that the client uses.
   func path(_ path: String) -> String {
     guard usesURIs else { return path }
     let kept = path.utf8.map { byte in
@@ -47,10 +49,10 @@ struct ClientFormat: Sendable {
     return "file://" + kept.joined()
   }
 
-  /// The path that the client means, which may call any file by its URI.
+  /// The path that a client's path or URI names.
   func path(from text: String) -> String {
     guard text.hasPrefix("file://") else { return text }
-    // A host may stand before the path; of this machine it says nothing.
+    // A host may precede the path; it is ignored.
     let rest = text.dropFirst("file://".count).drop { $0 != "/" }
     var bytes: [UInt8] = []
     var digits = Array(rest.utf8)[...]

@@ -1,11 +1,11 @@
 import JSONText
 import NavigationEngine
 
-/// The members of an object, such as a request's arguments; what is null counts as if it weren't there.
+/// The members of an object, such as a request's arguments; null members count as absent.
 struct JSONFields: Sendable {
   private let members: [String: JSONValue]
 
-  /// Nothing.
+  /// An object without members.
   init() { members = [:] }
 
   init?(_ json: JSONValue?) {
@@ -37,7 +37,7 @@ struct JSONFields: Sendable {
     return number
   }
 
-  /// The objects of a list; none where there is no list.
+  /// The objects of a list; empty if the member is absent.
   func objects(_ key: String) throws(RequestFailure) -> [JSONFields] {
     var objects: [JSONFields] = []
     for value in try list(key) {
@@ -47,7 +47,7 @@ struct JSONFields: Sendable {
     return objects
   }
 
-  /// The texts of a list; none where there is no list.
+  /// The texts of a list; empty if the member is absent.
   func texts(_ key: String) throws(RequestFailure) -> [String] {
     var texts: [String] = []
     for value in try list(key) {
@@ -69,7 +69,7 @@ struct JSONFields: Sendable {
     return values
   }
 
-  // MARK: What has to be there
+  // MARK: Required members
 
   func required(text key: String) throws(RequestFailure) -> String {
     guard let text = try text(key) else { throw .missing(key) }

@@ -9,7 +9,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   package init(stringLiteral value: String) { self = .string(value) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// An object; what is nil isn't in it.
+  /// An object without the members whose values are nil.
   package init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }

@@ -1,13 +1,13 @@
 import JSONText
 import NavigationEngine
 
-/// Masks secrets in messages, but for the words that the protocol itself gives a meaning.
+/// Masks secrets in messages, except in fields whose values have a meaning in the protocol.
 struct MessageMask {
   private let mask: (String) -> String
 
   init(_ mask: @escaping (String) -> String = { $0 }) { self.mask = mask }
 
-  /// What a client compares or hands back, and doesn't show.
+  /// The fields that a client compares or returns, but doesn't show.
   private static let kept: Set<String> = [
     "accessTypes", "breakMode", "category", "dataId", "exceptionId", "filter", "kind", "path", "presentationHint",
     "reason", "type",

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Sends messages with numbers of their own, and secrets masked.
+/// Sends messages with sequence numbers, and with secrets masked.
 struct MessageSender {
   var mask = MessageMask()
   private let sink: (OutgoingMessage) -> Void

@@ -2,7 +2,7 @@ import JSONRPC
 package import JSONText
 import NavigationEngine
 
-/// A response or an event on its way to the client.
+/// A response or an event for the client.
 package struct OutgoingMessage: Sendable {
   /// The whole message.
   package let json: JSONValue
@@ -29,6 +29,6 @@ package struct OutgoingMessage: Sendable {
     json = ["seq": .int(seq), "type": "event", "event": .string(event), "body": body]
   }
 
-  /// The message as it is sent: after its length and an empty line.
+  /// The message with its header, as it is sent.
   package var frame: [UInt8] { MessageFraming.length.bytes(of: json) }
 }

@@ -1,28 +1,30 @@
 import JSONText
 import NavigationEngine
 
-/// What the client asks for.
+/// A request of the client.
 package struct Request: Sendable {
-  /// By which number answers name it.
+  /// The number by which the response refers to the request.
   let seq: Int
   package let command: String
   let arguments: JSONFields
 }
 
-/// A message from the client as it was understood.
+/// A message from the client, decoded.
 package enum IncomingMessage: Sendable {
   case request(Request)
-  /// A request that can't be done as it is written.
+  /// A request whose arguments are invalid.
   case refused(Request, RequestFailure)
-  /// A message that nothing is answered to.
+  /// A message without a response.
   case other
-  /// Why it is none, as a sentence without its full stop.
+  /// A message that can't be decoded; the reason is a sentence without its full stop.
   case faulty(String)
 
-  /// No client nests what it asks for deeper.
+  /// The maximum depth of a message; clients need less.
   private static let depthLimit = 64
 
-  /// - Parameter bytes: A message without its header; what isn't UTF-8 in a text is repaired.
+  /// Decodes a message.
+  ///
+  /// - Parameter bytes: A message without its header; bytes of texts that aren't UTF-8 are replaced.
   package init(_ bytes: [UInt8]) {
     do throws(JSONReader.Failure) {
       self.init(try JSONReader.read(bytes, depthLimit: Self.depthLimit))
@@ -31,7 +33,7 @@ package enum IncomingMessage: Sendable {
     }
   }
 
-  /// Whoever sends a request waits for its answer, also where its arguments can't be read.
+  /// A request always gets a response, even if its arguments are invalid.
   private static func request(_ seq: Int, _ command: String, _ fields: JSONFields) -> Self {
     do throws(RequestFailure) {
       return .request(Request(seq: seq, command: command, arguments: try fields.object("arguments") ?? JSONFields()))

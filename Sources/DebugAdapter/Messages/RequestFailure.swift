@@ -1,6 +1,6 @@
-/// Why a request isn't done.
+/// The reason why a request fails.
 package struct RequestFailure: Error, Hashable {
-  /// What sort of reason it is; the numbers never change.
+  /// The kind of failure; the numbers never change.
   enum Kind: Int {
     case unknownRequest = 1
     case wrongArgument
@@ -11,7 +11,7 @@ package struct RequestFailure: Error, Hashable {
     case notUnderstood
     case cancelled
 
-    /// The word that the protocol has for it; nil where it has none.
+    /// The protocol's own name of the failure; nil if it has none.
     var word: String? {
       switch self {
       case .cancelled: "cancelled"
@@ -20,12 +20,12 @@ package struct RequestFailure: Error, Hashable {
       }
     }
 
-    /// Whether people are to see it though they didn't ask for anything.
+    /// Whether the client shows the failure to the user, who didn't ask for the request.
     var isShown: Bool { self == .notLoaded }
   }
 
   let kind: Kind
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   let message: String
 
   init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }

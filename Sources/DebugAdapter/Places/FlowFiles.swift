@@ -3,15 +3,15 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
-/// The files that a flow's steps stand in, and the lines in which steps begin.
+/// The files that contain a flow's steps, and the lines in which steps begin.
 struct FlowFiles {
   private struct Entry {
     let file: SourceFile
-    /// The lines, each once, in their order.
+    /// The lines in ascending order, each once.
     var lines: [Int]
   }
 
-  /// By their paths.
+  /// The files by their paths.
   private var entries: [String: Entry] = [:]
   private var paths: [String: String] = [:]
   private var flow: Flow?
@@ -19,9 +19,11 @@ struct FlowFiles {
   /// No files.
   init() {}
 
+  /// Collects the files of a flow.
+  ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - path: Gives a file's path by its name.
+  ///   - path: Returns the path of a file, given its name.
   init(_ flow: Flow, path: (String) -> String) {
     self.flow = flow
     var starts: [ObjectIdentifier: (file: SourceFile, offsets: Set<UInt32>)] = [:]
@@ -51,28 +53,27 @@ struct FlowFiles {
     entries[path]?.lines = Set(known.lines + lines).sorted()
   }
 
-  /// The paths of all files, in their order.
+  /// The paths of all files, sorted.
   var all: [String] { entries.keys.sorted() }
 
-  /// Whether all files say the same as others do.
+  /// Whether the files and their content are the same as others.
   func sayTheSame(as other: Self) -> Bool {
     all == other.all && all.allSatisfy { entries[$0]?.file.bytes == other.entries[$0]?.file.bytes }
   }
 
-  /// The path of a file; nil where it isn't one of these.
+  /// The path of a file; nil if it isn't one of these.
   func path(of file: SourceFile) -> String? { paths[file.name] }
 
-  /// The file at a path; nil where it isn't one of these.
+  /// The file at a path; nil if it isn't one of these.
   func file(at path: String) -> SourceFile? { entries[path]?.file }
 
-  /// The line of the step that a line belongs to, else the first line after it in which a step begins; nil where there
-  /// is none.
+  /// The line of the step that contains a line, or else the next line in which a step begins; nil if there is none.
   func line(from line: Int, in path: String) -> Int? {
     guard let entry = entries[path] else { return nil }
     return flow?.stepLine(of: line, in: entry.file.name) ?? entry.lines.first { $0 >= line }
   }
 
-  /// The lines within bounds in which steps begin.
+  /// The lines within a range in which steps begin.
   func lines(_ bounds: ClosedRange<Int>, in path: String) -> [Int] {
     (entries[path]?.lines ?? []).filter(bounds.contains)
   }

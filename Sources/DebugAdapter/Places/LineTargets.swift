@@ -3,15 +3,15 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 
-/// Finds the steps of a line to which a client may go at once.
+/// Finds the steps in a line that a client can jump to.
 struct LineTargets {
-  /// A place before a step, and how it is offered.
+  /// A position before a step, and its label.
   struct Target {
     let cursor: Cursor
     let label: String
   }
 
-  /// So many steps of a line are offered: those that are nearest.
+  /// The maximum number of steps in a line; the nearest are offered.
   private static let limit = 50
 
   private let walk: DebugSession
@@ -19,7 +19,7 @@ struct LineTargets {
 
   init(_ walk: DebugSession, _ files: FlowFiles) { (self.walk, self.files) = (walk, files) }
 
-  /// The places before steps of a line, in their order.
+  /// The positions before the steps in a line, in their order.
   func targets(in line: Int, of path: String) -> [Target] {
     let here = walk.cursor.position
     var found: [Int] = []
@@ -37,7 +37,7 @@ struct LineTargets {
       return Target(cursor: cursor, label: "step \(number): \(source.step.label)\(round)")
     }
     guard targets.isEmpty, let file = files.file(at: path) else { return targets }
-    // A line in which only a block begins.
+    // Only a block begins in the line.
     var there = walk
     guard there.run(toLine: line, in: file.name) != .nowhere, let step = there.step else { return [] }
     return [Target(cursor: there.cursor, label: "step \(step.number): \(step.words)")]
@@ -45,7 +45,7 @@ struct LineTargets {
 
   private func starts(_ number: Int, in line: Int, of path: String) -> Bool {
     let source = walk.recording.source(of: number)
-    // Of a block only its end has a number.
+    // Only the end of a block has a number.
     if case .block = source.step.argument { return false }
     let file = source.scope?.file ?? walk.flow.file
     return files.path(of: file) == path && file.line(line).contains(Int(source.step.range.start))

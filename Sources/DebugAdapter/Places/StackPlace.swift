@@ -2,12 +2,12 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
-/// A step, a block or a flow, and where it is written.
+/// A step, a block or a flow, with its place.
 struct StackPlace {
   let name: String
   let place: Place
 
-  /// The step that is looked at, what it is within, and the flow.
+  /// The current step, the blocks that contain it, and the flow.
   static func all(of walk: DebugSession) -> [Self] {
     guard let step = walk.step else { return walk.frames.map { Self(name: $0.name, place: $0.place) } }
     var places: [Self] = []

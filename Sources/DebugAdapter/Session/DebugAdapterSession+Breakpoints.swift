@@ -2,9 +2,9 @@ import FlowDebugger
 import JSONText
 import NavigationEngine
 
-// Breakpoints on lines, kinds of steps and values.
+// Handles breakpoints on lines, kinds of steps and values.
 extension DebugAdapterSession {
-  /// So many breakpoints may be set at a time.
+  /// The maximum number of breakpoints of one kind.
   private static let mostBreakpoints = 10_000
 
   func setBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
@@ -31,7 +31,7 @@ extension DebugAdapterSession {
     return set(new) { if case .change = $0 { true } else { false } }
   }
 
-  /// What a list of breakpoints asks for.
+  /// The breakpoints in a request.
   private func made(
     _ arguments: JSONFields,
     _ key: String,
@@ -59,13 +59,13 @@ extension DebugAdapterSession {
     return resolver.resolve(new)
   }
 
-  /// Puts breakpoints in the place of those that are meant, and tells what became of them.
+  /// Replaces the breakpoints with certain subjects, and responds with the new ones.
   func set(_ new: [ClientBreakpoint], _ isMeant: (ClientBreakpoint.Subject) -> Bool) -> Answer {
     breakpoints.replace(where: isMeant, with: new, in: &walk)
     return Answer(body: ["breakpoints": .array(new.map(json))])
   }
 
-  /// Looks at all breakpoints anew, since the flow may be another; tells which are otherwise.
+  /// Resolves all breakpoints again, since the flow may have changed, and reports those that differ.
   func updateBreakpoints() {
     for breakpoint in breakpoints.update(resolver.resolve) {
       send(event: "breakpoint", ["reason": "changed", "breakpoint": json(breakpoint)])

@@ -4,7 +4,7 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-// What is stopped at where its value changes, and whatever isn't as it should be.
+// Handles data breakpoints and exception filters.
 extension DebugAdapterSession {
   func dataBreakpointInfo(_ request: Request) throws(RequestFailure) -> Answer {
     let name = try request.arguments.required(text: "name")
@@ -25,7 +25,7 @@ extension DebugAdapterSession {
     )
   }
 
-  /// Among so many parts one is looked for by its name.
+  /// The maximum number of parts that are searched for a name.
   private static var mostSearched: Int { 10_000 }
 
   func setExceptionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
@@ -42,7 +42,7 @@ extension DebugAdapterSession {
       }
       new.append(try make(.exception(filter), fields))
     }
-    // Without a condition the session sees by itself to divergences.
+    // Without a condition the session stops at divergences itself.
     breakpoints.stopsAtDivergences = new.contains { $0.subject == .exception(.divergence) && $0.condition == nil }
     _ = set(new) { if case .exception = $0 { true } else { false } }
     let told = new.map { new -> JSONValue in
@@ -51,7 +51,7 @@ extension DebugAdapterSession {
     return Answer(body: ["breakpoints": .array(told)])
   }
 
-  // MARK: What was stopped at
+  // MARK: Exceptions
 
   func exceptionInfo() throws(RequestFailure) -> Answer {
     Answer(body: try ExceptionInfo(walk) { [self] in path(of: $0) }.json)

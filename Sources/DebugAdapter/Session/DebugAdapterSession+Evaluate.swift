@@ -1,7 +1,7 @@
 import FlowDebugger
 import JSONText
 
-// Expressions, expectations and steps that are typed.
+// Handles typed expressions, expectations and steps.
 extension DebugAdapterSession {
   func evaluate(_ request: Request) throws(RequestFailure) -> Answer {
     let text = try request.arguments.required(text: "expression").trimmingSpace

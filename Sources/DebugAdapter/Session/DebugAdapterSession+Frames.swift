@@ -4,7 +4,7 @@ import FlowLanguage
 import JSONText
 import NavigationEngine
 
-// Where the flow stands: the step, the blocks around it, the flow; and its files.
+// Handles stack frames: the step, the blocks that contain it, the flow; and files.
 extension DebugAdapterSession {
   var places: [StackPlace] { walk.map(StackPlace.all) ?? [] }
 
@@ -29,7 +29,7 @@ extension DebugAdapterSession {
     ]
   }
 
-  /// Goes back to where a block began, or the flow.
+  /// Goes back to the start of a block, or of the flow.
   func restartFrame(_ request: Request) throws(RequestFailure) -> Answer {
     let number = try request.arguments.required(number: "frameId")
     let last = places.count
@@ -52,7 +52,7 @@ extension DebugAdapterSession {
 
   // MARK: Files
 
-  /// A file's path from the root.
+  /// The absolute path of a file.
   func path(of file: SourceFile) -> String { files.path(of: file) ?? host.path(of: file.name) }
 
   func source(_ path: String) -> JSONValue {
@@ -62,7 +62,7 @@ extension DebugAdapterSession {
 
   func loadedSources() -> Answer { Answer(body: ["sources": .array(files.all.map(source))]) }
 
-  /// A file's text as the flow was read from it, which may be another by now.
+  /// Responds with the text of a file as the flow was read from it; the file may have changed since.
   func source(_ request: Request) throws(RequestFailure) -> Answer {
     guard let text = try request.arguments.object("source")?.text("path") else {
       throw RequestFailure(
@@ -78,7 +78,7 @@ extension DebugAdapterSession {
 }
 
 extension RequestFailure {
-  /// That a number counted only as long as the flow stood elsewhere.
+  /// Reports a number that is no longer valid, since the flow has moved.
   static func gone(_ what: String, _ number: Int) -> Self {
     Self(.notFound, "there is no \(what) \(number), or not any more since the flow went on")
   }

@@ -2,7 +2,7 @@ import FlowDebugger
 import JSONText
 import NavigationEngine
 
-// Going to a line at once, forwards or backwards.
+// Handles jumps to a line, forwards or backwards.
 extension DebugAdapterSession {
   func gotoTargets(_ request: Request) throws(RequestFailure) -> Answer {
     let source = try request.arguments.required(object: "source")

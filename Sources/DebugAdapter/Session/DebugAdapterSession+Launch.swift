@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-// How a flow begins, ends, and begins anew.
+// Handles the start, the restart and the end of a flow.
 extension DebugAdapterSession {
   func launch(_ request: Request) throws(RequestFailure) -> Answer {
     try load(LaunchConfiguration(request.arguments, format: format))
@@ -12,13 +12,13 @@ extension DebugAdapterSession {
     return Answer { [self] in send(event: "initialized") }
   }
 
-  /// Reads a flow; where that can't be, everything stays as it is.
+  /// Reads a flow; if that fails, nothing changes.
   private func load(_ configuration: LaunchConfiguration) throws(RequestFailure) {
     let new: DebugTarget
     do throws(DebugHostError) {
       new = try host.load(configuration)
     } catch {
-      // The flow that stays has secrets of its own.
+      // The current flow remains, and so do its secrets.
       let known = mask
       mask = MessageMask { error.mask(known($0)) }
       for diagnostic in error.diagnostics { tell(diagnostic) }
@@ -29,7 +29,7 @@ extension DebugAdapterSession {
     files = FlowFiles(new.flow) { host.path(of: $0) }
   }
 
-  /// Tells of something that is wrong in a file.
+  /// Reports an error or warning in a file.
   private func tell(_ diagnostic: Diagnostic) {
     let place = diagnostic.place
     var text = "\(place?.description ?? diagnostic.file.name): \(diagnostic.severity.rawValue): \(diagnostic.message)"
@@ -57,7 +57,7 @@ extension DebugAdapterSession {
     return EngineDriver(rules: rules).record(target.flow, profile: target.profile, size: target.size)
   }
 
-  /// Looks at another run from now on.
+  /// Continues with the recording of another run.
   private func stand(in walk: DebugSession) {
     var walk = walk
     walk.removeBreakpoints { _ in true }
@@ -68,7 +68,7 @@ extension DebugAdapterSession {
     stage = .stopped
   }
 
-  /// Goes to where a configuration wants to begin.
+  /// Goes to the position at which the configuration starts.
   private func begin(_ configuration: LaunchConfiguration, _ recording: Recording) {
     if recording.transcript.wasStopped {
       move { $0.go(to: recording.count) }
@@ -91,7 +91,7 @@ extension DebugAdapterSession {
     }
   }
 
-  /// Reads the flow anew: goes on where it stood as far as that is unchanged, else begins again.
+  /// Reads the flow again and continues at the same position as far as its steps are unchanged; else starts over.
   func restart(_ request: Request) throws(RequestFailure) -> Answer {
     guard let old = configuration else { throw RequestFailure(.outOfOrder, "no flow is loaded") }
     let given = try request.arguments.object("arguments")
@@ -119,16 +119,16 @@ extension DebugAdapterSession {
     }
   }
 
-  // MARK: The end
+  // MARK: End
 
-  /// Tells how the flow ended, and that nothing more comes.
+  /// Reports how the flow ended, and ends the session.
   func finish() {
     guard let transcript = walk?.recording.transcript else { return }
     send(event: "exited", ["exitCode": .int(transcript.outcome == .passed ? 0 : 1)])
     terminate()
   }
 
-  /// Tells what became of the flow, where it has come to its end for the first time.
+  /// Reports the result of the flow when its end is reached for the first time.
   func tellEnd() {
     guard let walk, walk.isAtEnd, !hasToldEnd, !walk.recording.transcript.wasStopped else { return }
     hasToldEnd = true

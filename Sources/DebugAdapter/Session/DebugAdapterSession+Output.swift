@@ -4,9 +4,9 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-// What is told beside the answers.
+// Reports events besides responses.
 extension DebugAdapterSession {
-  /// So many divergences are told in one go.
+  /// The maximum number of divergences that are reported at once.
   private static let mostTold = 100
 
   /// Writes to the client's console.
@@ -26,7 +26,7 @@ extension DebugAdapterSession {
     output(text.whole + "\n", category: "stderr", at: divergence.place)
   }
 
-  /// Tells what diverged up to a step, where that wasn't told before.
+  /// Reports the divergences up to a step that haven't been reported.
   func tellDivergences(upTo position: Int) {
     guard let walk, position > toldSteps else { return }
     let recording = walk.recording

@@ -2,9 +2,9 @@ import FlowDebugger
 import JSONText
 import NavigationEngine
 
-// What is where the flow stands, and the parts of it.
+// Handles scopes and variables.
 extension DebugAdapterSession {
-  /// So many parts are told at a time to a client that doesn't ask for them in parts.
+  /// The maximum number of parts in a response, for clients that don't request them in parts.
   private static let mostParts = 10_000
 
   func scopes(_ request: Request) throws(RequestFailure) -> Answer {

@@ -4,12 +4,12 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-// Moves through what the flow did.
+// Handles moves through the recording.
 extension DebugAdapterSession {
   /// The flow's only thread.
   static let thread = JSONValue.int(1)
 
-  /// How far a step goes.
+  /// The size of a step.
   enum Stride {
     case into, over, out, back
   }
@@ -34,7 +34,7 @@ extension DebugAdapterSession {
     }
   }
 
-  /// Runs on; from the end, ends the session.
+  /// Continues the flow; at its end, ends the session.
   func resume(_ direction: Direction, _ request: Request) -> Answer {
     let body: JSONValue? = direction == .forward ? ["allThreadsContinued": true] : nil
     return Answer(body: body) { [self] in
@@ -49,7 +49,7 @@ extension DebugAdapterSession {
     return Answer { [self] in stopped("pause", "Paused") }
   }
 
-  /// Does something that may take long, and tells where it led.
+  /// Performs a move that may take long, and reports where it stopped.
   private func run(_ request: Request, _ body: (inout DebugSession, (String) -> Void) -> DebugSession.Stop) {
     let flag = interrupts.begin(for: request)
     let stop = move { walk in
@@ -60,12 +60,12 @@ extension DebugAdapterSession {
     if stop == .interrupted { stopEarly("Paused") } else { stopped(stop) }
   }
 
-  /// Tells that the flow stands since the client wants it to; where it says so by `pause`, once that is answered.
+  /// Reports a stop that the client requested; if it did so by `pause`, after the response to that.
   func stopEarly(_ description: String) {
     if interrupts.isStopped { owesPause = true } else { stopped("pause", description) }
   }
 
-  /// Goes somewhere else, and tells what diverged on the way where the flow hadn't come there before.
+  /// Moves to another position, and reports divergences on the way that haven't been reported.
   @discardableResult
   func move(_ body: (inout DebugSession) -> DebugSession.Stop) -> DebugSession.Stop {
     guard var walk else { return .nowhere }
@@ -78,13 +78,13 @@ extension DebugAdapterSession {
     return stop
   }
 
-  /// Lets go of the numbers that count only as long as the flow stands still.
+  /// Discards the numbers that are valid only until the flow moves.
   func forgetPlace() {
     variables.forget()
     gotoTargets = []
   }
 
-  // MARK: Telling where the flow stands
+  // MARK: Stops
 
   func stopped(_ stop: DebugSession.Stop) {
     switch stop {

@@ -4,21 +4,21 @@ package import JSONRPC
 import JSONText
 import NavigationEngine
 
-/// One client's session of the Debug Adapter Protocol: takes its requests in and gives the messages that answer them.
+/// One client's session of the Debug Adapter Protocol: takes its requests and sends the responses and events.
 ///
-/// It does no input or output of its own. A flow is run once to its end and recorded; all that the client then does is
-/// a walk through that recording, forwards or backwards.
+/// It does no input or output itself. A flow runs once to its end and is recorded; the client then moves through the
+/// recording, forwards or backwards.
 package final class DebugAdapterSession {
-  /// How far a session has come.
+  /// The stage of a session.
   enum Stage: Int {
-    /// Nothing has been asked for yet.
+    /// No request has been received.
     case fresh
     case initialized
-    /// The flow is read, and breakpoints may be set.
+    /// The flow has been read, and breakpoints may be set.
     case loaded
-    /// The flow stands somewhere.
+    /// The flow has been recorded, and the session is at a position in it.
     case stopped
-    /// The flow's end has been told.
+    /// The end of the session has been reported.
     case terminated
     case disconnected
   }
@@ -33,32 +33,34 @@ package final class DebugAdapterSession {
   var target: DebugTarget?
   var files = FlowFiles()
   var breakpoints = BreakpointTable()
-  /// The walk through what the flow did; nil before it was run.
+  /// The session's position in the recording; nil before the flow was run.
   var walk: DebugSession?
   var variables = VariableTable()
-  /// Where `goto` may lead, by number; they count as long as the flow stands still.
+  /// The targets of `goto` by number; they are valid until the flow moves.
   var gotoTargets: [Cursor] = []
-  /// Up to which step divergences have been told.
+  /// The last step whose divergences have been reported; -1 for none.
   var toldSteps = -1
-  /// Whether it has been told how the flow ended.
+  /// Whether the result of the flow has been reported.
   var hasToldEnd = false
-  /// Whether the stop that the client waits for was put off until its `pause` is answered.
+  /// Whether a stop is still to be reported, after the response to the client's `pause`.
   var owesPause = false
 
+  /// Begins a session.
+  ///
   /// - Parameters:
-  ///   - host: Gives the flow.
-  ///   - interrupts: Knows of requests before their turn.
-  ///   - send: Gets each message, in order.
+  ///   - host: Loads the flow.
+  ///   - interrupts: Sees requests before their turn.
+  ///   - send: Takes each message, in order.
   package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (OutgoingMessage) -> Void) {
     (self.host, self.interrupts, sender) = (host, interrupts, MessageSender(send))
   }
 
-  /// Whether the client has left, so that nothing is to be answered any more.
+  /// Whether the client has disconnected, so that no more responses are sent.
   package var isOver: Bool { stage == .disconnected }
 
-  // MARK: Taking in
+  // MARK: Messages
 
-  /// Does what a message asks for, and sends what is to be said.
+  /// Handles a message and sends the responses and events that follow from it.
   package func handle(_ message: IncomingMessage) {
     switch message {
     case .other: break
@@ -73,7 +75,7 @@ package final class DebugAdapterSession {
       } catch {
         sender.send(error, of: request)
       }
-      // Whoever asked for the stop, and told of it by no answer, still waits for it to be told.
+      // A stop that no `pause` will cover is reported now.
       if owesPause, stage == .stopped, !interrupts.isStopped {
         owesPause = false
         stopped("pause", "Paused")
@@ -81,14 +83,14 @@ package final class DebugAdapterSession {
     }
   }
 
-  /// Ends the session since the stream of messages can't be read any further.
+  /// Ends the session because the stream of messages is unreadable.
   package func fail(_ failure: StreamFailure) {
     output("navflow: \(failure.message); the session ends\n", category: "stderr")
     terminate()
     stage = .disconnected
   }
 
-  /// Ends the session since the command is to end.
+  /// Ends the session because the command ends.
   package func end() {
     terminate()
     stage = .disconnected
@@ -118,7 +120,7 @@ package final class DebugAdapterSession {
 
   // MARK: Sending
 
-  /// Masks secrets in everything that is sent.
+  /// The mask of secrets in everything that is sent.
   var mask: MessageMask {
     get { sender.mask }
     set { sender.mask = newValue }
@@ -126,7 +128,7 @@ package final class DebugAdapterSession {
 
   func send(event: String, _ body: JSONValue? = nil) { sender.send(event: event, body) }
 
-  /// Tells that nothing more comes, once.
+  /// Reports the end of the session, once.
   func terminate() {
     guard stage.rawValue < Stage.terminated.rawValue else { return }
     let wasLoaded = stage.rawValue >= Stage.loaded.rawValue
@@ -135,7 +137,7 @@ package final class DebugAdapterSession {
   }
 }
 
-/// What is said to a request that is done, and what is done once that has been said.
+/// The response to a successful request, and an action that follows after it was sent.
 struct Answer {
   var body: JSONValue?
   var then: () -> Void = {}

@@ -3,22 +3,24 @@ package import FlowLanguage
 package import FlowRunner
 package import NavigationEngine
 
-/// What a debugged flow comes from: files, settings and secrets, none of which the adapter looks for itself.
+/// The source of debugged flows; it has the files, settings and secrets, which the adapter doesn't look for itself.
 package protocol DebugHost {
-  /// Reads the flow that a client wants to debug, anew each time.
+  /// Reads the flow that a client wants to debug, from its files each time.
   ///
-  /// - Throws: Why there is none.
+  /// - Parameter configuration: The client's configuration.
+  /// - Returns: The flow.
+  /// - Throws: The reason why it can't be read.
   func load(_ configuration: LaunchConfiguration) throws(DebugHostError) -> DebugTarget
 
-  /// A file's path from the root with links followed, by which two names of one file are known for one.
+  /// The absolute path of a file with links resolved, so that different names of one file have the same path.
   func path(of name: String) -> String
 }
 
-/// Why a flow can't be debugged.
+/// The reason why a flow can't be debugged.
 package struct DebugHostError: Error {
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   package let message: String
-  /// All that is wrong with the files.
+  /// All errors and warnings in the files.
   package let diagnostics: [Diagnostic]
   /// Masks secrets in a text.
   package let mask: @Sendable (String) -> String
@@ -32,14 +34,14 @@ package struct DebugHostError: Error {
   }
 }
 
-/// A flow and all that is needed to run it.
+/// A flow with all that is needed to run it.
 package struct DebugTarget: Sendable {
   package let flow: Flow
-  /// Reads what is typed, with what the flow's variables stand for.
+  /// Reads typed text with the flow's variables.
   package let reader: FlowReader
   package let rules: RunRules
   package let profile: Profile
-  /// How much room the window has at first; nil for what the platform gives it.
+  /// The initial size of the window; nil for the platform's default.
   package let size: Step.Resize?
   /// Masks secrets in a text.
   package let mask: @Sendable (String) -> String

@@ -1,12 +1,12 @@
 import FlowDebugger
 
 extension DebugSession {
-  /// Whether nothing comes after where the session stands.
+  /// Whether the session is after the last step.
   var isAtEnd: Bool { cursor.position == count && (cursor.isAfter || count == 0) }
 }
 
 extension DebugSession.Continuation {
-  /// How much of the steps before is unchanged, as the rest of a sentence.
+  /// The unchanged part of the previous steps, as the end of a sentence.
   var summary: String {
     if done == 0 { return "" }
     if kept == done {

@@ -1,23 +1,23 @@
 import JSONText
 package import NavigationEngine
 
-/// What the client says of the flow that is debugged, and how it begins.
+/// The client's settings: which flow it debugs, and where it starts.
 package struct LaunchConfiguration: Sendable {
   /// The flow: `PATH`, `PATH:LINE`, `PATH#CASE`.
   package let program: String
-  /// The name of the profile; nil leaves it to the command.
+  /// The name of the profile; nil for the command's default.
   package let profile: String?
-  /// How much room the window of a split view has; nil leaves it to the command.
+  /// The size of the window of a split view; nil for the command's default.
   package let size: String?
-  /// What variables stand for, which wins over everything else.
+  /// The values of variables; they override all others.
   package let variables: [RouteValue.Field]
-  /// What secret variables stand for.
+  /// The values of secret variables.
   package let secrets: [(name: String, value: String)]
-  /// Whether it stops before the first step.
+  /// Whether the flow stops before the first step.
   let stopsOnEntry: Bool
-  /// Whether it begins at the first divergence.
+  /// Whether the flow stops first at its first divergence.
   let startsAtDivergence: Bool
-  /// Whether it only runs.
+  /// Whether the flow only runs, without stops.
   let isOnlyRun: Bool
 
   init(_ arguments: JSONFields, format: ClientFormat) throws(RequestFailure) {
@@ -43,7 +43,7 @@ package struct LaunchConfiguration: Sendable {
     return variables
   }
 
-  /// The texts aren't told where something is wrong with them.
+  /// Errors don't contain the values, since they are secret.
   private static func secrets(_ arguments: JSONFields) throws(RequestFailure) -> [(name: String, value: String)] {
     guard let given = try arguments.object("secrets") else { return [] }
     var secrets: [(name: String, value: String)] = []
@@ -58,7 +58,7 @@ package struct LaunchConfiguration: Sendable {
 }
 
 extension RouteValue {
-  /// The value that JSON stands for; nil where a number is none that fits.
+  /// The value of JSON; nil if a number is out of range.
   fileprivate init?(_ json: JSONValue) {
     switch json {
     case .null: self = .null

@@ -1,4 +1,4 @@
-/// How a request is done, and when it may be.
+/// A request's implementation, with the stages in which it is allowed.
 struct RequestHandler: Sendable {
   let stages: ClosedRange<Int>
   let perform: @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer

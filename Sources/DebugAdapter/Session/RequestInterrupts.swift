@@ -2,28 +2,28 @@ import FlowRunner
 import NavigationEngine
 import Synchronization
 
-/// Lets whoever reads requests stop what is being done for an earlier one.
+/// Lets the reader of requests interrupt the work for an earlier request.
 ///
-/// A request such as `pause` stops what takes long before its turn comes, unless another waits before it that asks
-/// where the flow stands, or where it is to go: a client that writes everything at once wants all of it done.
+/// A request such as `pause` interrupts long work before its turn, unless an earlier request that waits asks for the
+/// flow's position or moves it: a client that sends several requests at once expects all of them to be performed.
 package final class RequestInterrupts: Sendable {
   private enum Kind {
     case stops
-    /// Says nothing of whether the flow is to go on.
+    /// The request has no influence on whether the flow should stop.
     case neutral
     case other
   }
 
   private struct State {
-    /// The requests that were seen and not taken yet, the oldest first.
+    /// The requests that were noticed and haven't had their turn, oldest first.
     var waiting: [(seq: Int, kind: Kind)] = []
-    /// What stops what is being done; nil while nothing is that takes long.
+    /// The flag that stops the current work; nil if there is none that takes long.
     var current: StopFlag?
-    /// The request that it is done for.
+    /// The number of the request that the current work is for.
     var running: Int?
-    /// Requests that nobody wants to be answered any more.
+    /// The numbers of cancelled requests.
     var cancelled: Set<Int> = []
-    /// Whether nothing more is to be done.
+    /// Whether no more work is to be done.
     var isClosed = false
 
     var isStopped: Bool { isClosed || waiting.first { $0.kind != .neutral }?.kind == .stops }
@@ -33,7 +33,7 @@ package final class RequestInterrupts: Sendable {
 
   package init() {}
 
-  /// Is told of a request before it is its turn.
+  /// Notes a request before its turn.
   package func notice(_ request: Request) {
     state.withLock { state in
       state.waiting.append((request.seq, Self.kind(of: request)))
@@ -44,7 +44,7 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// Stops what is being done, and whatever would be done after it.
+  /// Stops the current work and all later work.
   package func close() {
     state.withLock { state in
       state.isClosed = true
@@ -52,9 +52,10 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// Is told that it is a request's turn.
+  /// Starts the turn of a request.
   ///
-  /// - Returns: Whether it is still wanted.
+  /// - Parameter request: The request.
+  /// - Returns: False if the request was cancelled.
   func take(_ request: Request) -> Bool {
     state.withLock { state in
       if let index = state.waiting.firstIndex(where: { $0.seq == request.seq }) { state.waiting.remove(at: index) }
@@ -62,7 +63,7 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// What stops the long work that begins now for a request.
+  /// Starts long work for a request and returns the flag that stops it.
   func begin(for request: Request) -> StopFlag {
     state.withLock { state in
       let flag = StopFlag()
@@ -72,13 +73,13 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// Whether nothing more is to be done.
+  /// Whether no more work is to be done.
   package var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// Whether it is wanted that everything stops.
+  /// Whether long work must stop.
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// Is told that the long work is done.
+  /// Ends long work.
   func end() { state.withLock { ($0.current, $0.running) = (nil, nil) } }
 
   private static func kind(of request: Request) -> Kind {
@@ -92,7 +93,7 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// The request that a request calls off.
+  /// The number of the request that this request cancels; nil if it cancels none.
   private static func target(of request: Request) -> Int? {
     guard request.command == "cancel" else { return nil }
     return (try? request.arguments.number("requestId")) ?? nil

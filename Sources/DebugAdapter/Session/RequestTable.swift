@@ -2,9 +2,9 @@ import FlowDebugger
 import JSONText
 import NavigationEngine
 
-// The requests, a row each.
+// The table of requests.
 extension DebugAdapterSession {
-  /// Every request that is known.
+  /// The handlers of all requests, by command.
   static let handlers: [String: RequestHandler] = [
     "initialize": RequestHandler(.fresh) { session, request throws(RequestFailure) in try session.initialize(request) },
     "launch": RequestHandler(.initialized) { session, request throws(RequestFailure) in try session.launch(request) },

@@ -4,10 +4,10 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// A divergence as plain lines: what is wrong, what is and what should be, why, and the way out.
+/// A divergence as plain lines: message, expected and actual value, causes and fix.
 struct DivergenceText {
   private let divergence: Divergence
-  /// Gives a file's path.
+  /// Returns the path of a file.
   private let path: (SourceFile) -> String
 
   init(_ divergence: Divergence, path: @escaping (SourceFile) -> String) {
@@ -16,7 +16,7 @@ struct DivergenceText {
 
   var kind: String { divergence.kind.rawValue }
 
-  /// All that is known of it.
+  /// The whole text.
   var whole: String {
     var lines = [divergence.message]
     if let expected = divergence.expected {
@@ -28,7 +28,7 @@ struct DivergenceText {
     return lines.joined(separator: "\n")
   }
 
-  /// Where it is, and where what caused it is, a line each.
+  /// The places of the divergence and its causes, one line each.
   var places: String {
     ([divergence.place] + divergence.why.map(\.place)).map { place in
       "\(path(place.file)):\(place.start.line):\(place.start.column)"

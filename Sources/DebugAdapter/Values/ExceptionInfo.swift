@@ -5,14 +5,16 @@ import FlowRunner
 import JSONText
 import NavigationEngine
 
-/// What a client is shown of a divergence or a diagnostic at which the flow has stopped.
+/// The details of a divergence or a diagnostic at which the flow has stopped.
 struct ExceptionInfo {
   let json: JSONValue
 
+  /// Collects the details.
+  ///
   /// - Parameters:
-  ///   - walk: Where the flow is.
-  ///   - path: Gives a file's path.
-  /// - Throws: That the flow is at neither.
+  ///   - walk: The session; nil before the flow was run.
+  ///   - path: Returns the path of a file.
+  /// - Throws: A failure if the flow is at neither a divergence nor a diagnostic.
   init(_ walk: DebugSession?, path: @escaping (SourceFile) -> String) throws(RequestFailure) {
     let divergences = walk?.divergences ?? []
     if walk?.cursor.isAfter == true || walk?.cursor.position == 0, let first = divergences.first {

@@ -4,7 +4,7 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// What there is to look at where a session stands.
+/// The variables that a client can inspect at a session's position.
 struct StackNodes {
   private let walk: DebugSession
   private let observation: Observation
@@ -14,7 +14,7 @@ struct StackNodes {
     observation = walk.observation
   }
 
-  /// What is looked at, by topics; a topic without anything isn't there.
+  /// The variables by topic; empty topics are left out.
   var scopes: [VariableNode] {
     let topics = [
       ("Stack", stack), ("Last change", lastChange), ("Expected", expected), ("Divergences", divergences),
@@ -23,7 +23,7 @@ struct StackNodes {
     return topics.filter { !$0.1.isEmpty }.map { VariableNode($0.0, "", of: $0.1) }
   }
 
-  // MARK: What is
+  // MARK: Current state
 
   private var stack: [VariableNode] {
     let names = ["depth", "top", "screen", "title", "backTitle", "canGoBack", "links"]
@@ -33,7 +33,7 @@ struct StackNodes {
       }
   }
 
-  /// A path, of which only what is asked for is taken out.
+  /// The path; its elements are made when they are requested.
   private func path(_ name: String, _ state: StackState, expression: String? = nil) -> VariableNode {
     let path = state.path
     let text = Self.line(path.count) { path[$0].value }
@@ -80,7 +80,7 @@ struct StackNodes {
     }
   }
 
-  // MARK: What was done
+  // MARK: Last step
 
   private var lastChange: [VariableNode] {
     guard let last = walk.last else { return [] }
@@ -123,9 +123,9 @@ struct StackNodes {
     }
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
-  /// What the step that is looked at expects, with what is.
+  /// The expectations of the current step, with their actual values.
   private var expected: [VariableNode] {
     guard let step = walk.step, let argument = step.step else { return [] }
     let expectations = (argument.argument.expectations ?? []) + (argument.modifiers?.expect ?? [])
@@ -138,7 +138,7 @@ struct StackNodes {
     var parts: [VariableNode] = []
     if let expected = expectation.expected { parts.append(VariableNode("expected", expected)) }
     if let actual = expectation.key.value(in: observation) { parts.append(VariableNode("actual", actual)) }
-    // Of a step that comes only next nothing can be said yet.
+    // For a step that hasn't run yet, the result is unknown.
     if walk.step?.isDone == true || walk.step?.step?.acts == false {
       parts.append(VariableNode("holds", .bool(holds)))
     }

@@ -3,44 +3,44 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Something that the client shows as a name and a text, and whose parts it may ask for.
+/// A variable that the client shows as a name and a text, with parts that it may request.
 struct VariableNode {
-  /// What the parts are told by.
+  /// The way in which the parts are identified.
   enum Parts {
     case named, indexed
   }
 
   let name: String
-  /// What is shown in one line.
+  /// The text, in one line.
   let text: String
-  /// The name of the value's type; nil where that says nothing.
+  /// The name of the value's type; nil if it is of no use.
   var type: String?
-  /// The watch expression that gives the same; nil where there is none.
+  /// The watch expression for the same value; nil if there is none.
   var expression: String?
   var parts = Parts.named
-  /// How many parts there are.
+  /// The number of parts.
   private(set) var count = 0
-  /// The part at an index from 0 up to, but not including, `count`.
+  /// Makes the part at an index in `0..<count`.
   private(set) var part: (Int) -> VariableNode = { VariableNode(String($0), "") }
 
-  /// Something without parts.
+  /// A variable without parts.
   init(_ name: String, _ text: String, type: String? = nil, expression: String? = nil) {
     (self.name, self.text, self.type, self.expression) = (name, text, type, expression)
   }
 
-  /// Something of which all parts are known.
+  /// A variable with existing parts.
   init(_ name: String, _ text: String, of parts: [VariableNode]) {
     self.init(name, text)
     (count, part) = (parts.count, { parts[$0] })
   }
 
-  /// Something whose parts are made when somebody asks for them.
+  /// A variable whose parts are made when they are requested.
   init(_ name: String, _ text: String, indexed count: Int, _ part: @escaping (Int) -> VariableNode) {
     self.init(name, text)
     (self.count, self.part, parts) = (count, part, .indexed)
   }
 
-  /// A value of a flow.
+  /// A value of a flow, with its elements or fields as parts.
   init(_ name: String, _ value: RouteValue, expression: String? = nil) {
     self.init(name, Self.short(value), type: value == .null ? nil : value.typeName)
     self.expression = expression
@@ -56,7 +56,7 @@ struct VariableNode {
     }
   }
 
-  /// A value in a line that isn't too long for one.
+  /// A value in one line, shortened if it is long.
   static func short(_ value: RouteValue) -> String {
     if case .list(let values) = value, values.count > mostSpelled {
       return short("[" + values.prefix(mostSpelled).map { YAMLSpelling.element($0) }.joined(separator: ", ") + ", …]")
@@ -64,9 +64,9 @@ struct VariableNode {
     return short(YAMLSpelling.flow(value))
   }
 
-  /// More values don't fit into a line.
+  /// The maximum number of elements of a list in a line.
   private static let mostSpelled = 60
 
-  /// A line that isn't too long for one.
+  /// A text in one line, shortened if it is long.
   static func short(_ text: String) -> String { text.truncated(toFit: 120) }
 }

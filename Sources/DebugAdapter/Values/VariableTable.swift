@@ -1,25 +1,25 @@
 import JSONText
 
-/// The numbers by which the client asks for the parts of what it was shown; they count as long as the flow stands still.
+/// The numbers by which the client requests parts of variables; they are valid until the flow moves.
 struct VariableTable {
   private struct Key: Hashable {
     let parent: Int
     let index: Int
   }
 
-  /// What the numbers from 1 on stand for.
+  /// The variables; the first has number 1.
   private var nodes: [VariableNode] = []
   private var numbers: [Key: Int] = [:]
-  /// Where the results of expressions stand among each other.
+  /// The indices of the results of expressions.
   private var expressions: [String: Int] = [:]
 
-  /// So many parts can be opened before the flow goes on.
+  /// The maximum number of variables that can be opened before the flow moves.
   private static let most = 1_000_000
 
-  /// The parts of a number; nil where it stands for nothing.
+  /// The variable of a number; nil if there is none.
   subscript(number: Int) -> VariableNode? { number > 0 && number <= nodes.count ? nodes[number - 1] : nil }
 
-  /// The number for something, 0 for what has no parts; the same each time for the same part of the same parent.
+  /// The number of a variable, the same each time for the same part of the same parent; 0 if it has no parts.
   mutating func number(of node: VariableNode, at index: Int, in parent: Int) -> Int {
     guard node.count > 0 else { return 0 }
     let key = Key(parent: parent, index: index)
@@ -30,7 +30,7 @@ struct VariableTable {
     return nodes.count
   }
 
-  /// The number for what an expression came to.
+  /// The number of an expression's result.
   mutating func number(of node: VariableNode, for expression: String) -> Int {
     guard node.count > 0 else { return 0 }
     let index = expressions[expression] ?? expressions.count
@@ -38,11 +38,11 @@ struct VariableTable {
     return number(of: node, at: index, in: -2)
   }
 
-  /// Forgets all numbers.
+  /// Discards all numbers.
   mutating func forget() { self = Self() }
 }
 
-// As the protocol has them.
+// Encodes variables as objects of the protocol.
 extension VariableTable {
   mutating func json(_ node: VariableNode, at index: Int, in parent: Int) -> JSONValue {
     [
@@ -55,7 +55,7 @@ extension VariableTable {
     ]
   }
 
-  /// What an expression came to, as the result of its evaluation.
+  /// The response to an evaluation.
   mutating func result(_ node: VariableNode, for expression: String) -> JSONValue {
     [
       "result": .string(node.text), "type": node.type.map(JSONValue.string),

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Painted text in cells: its colour codes take none, and survive a cut.
+/// Measures and cuts painted text by cells; colour codes take none, and survive a cut.
 enum DebugCells {
-  /// How many cells a painted text takes.
+  /// The number of cells of a painted text.
   static func count(_ text: String) -> Int {
     var (count, isCode) = (0, false)
     for scalar in text.unicodeScalars {
@@ -13,7 +13,7 @@ enum DebugCells {
     return count
   }
 
-  /// As much of a painted text as fits, with an ellipsis where that isn't all of it.
+  /// The part of a painted text that fits, with an ellipsis if it was cut.
   static func cut(_ text: String, to width: Int) -> String {
     guard count(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -30,7 +30,7 @@ enum DebugCells {
     return String(cut) + "…" + (isPainted ? "\u{1B}[0m" : "")
   }
 
-  /// The text in lines that fit, broken between words; each is painted by itself.
+  /// The text in lines that fit, broken between words; each line has its own colour codes.
   static func wrap(_ text: String, to width: Int) -> [String] {
     guard count(text) > width, let wrap = LineWrap(TextPainter(isColored: false, width: width)) else { return [text] }
     var paint = ""
@@ -41,20 +41,20 @@ enum DebugCells {
     }
   }
 
-  /// The colour code that still holds at a text's end; nothing where none does.
+  /// The colour code that is active at the end of a text; empty if there is none.
   private static func lastPaint(in text: String) -> String {
     guard let start = text.lastIndex(of: "\u{1B}"), let end = text[start...].firstIndex(of: "m") else { return "" }
     let code = text[start...end]
     return code == "\u{1B}[0m" ? "" : String(code)
   }
 
-  /// The text in exactly so many cells.
+  /// The text cut or padded to exactly `width` cells.
   static func fill(_ text: String, to width: Int) -> String {
     let cut = cut(text, to: width)
     return cut + String(repeating: " ", count: max(0, width - count(cut)))
   }
 
-  /// A line across, with a name in it.
+  /// A horizontal line with a name in it.
   static func rule(_ name: String, width: Int, _ painter: TextPainter) -> String {
     guard width > 0 else { return "" }
     let name = name.isEmpty ? "" : " " + self.cut(name, to: max(0, width - 6)) + " "

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// What the keys of the debugger are for, as the screen tells it.
+/// The functions of the debugger's keys, as the screen explains them.
 enum DebugKeys {
-  /// What the foot of the screen tells, the most important first; the last two always.
+  /// The hints at the bottom of the screen, the most important first; the last two are always shown.
   static let hints: [(key: String, words: String)] = [
     ("s", "step"), ("S", "back"), ("n", "over"), ("o", "out"), ("c", "continue"), ("b", "breakpoint"),
     ("d", "divergence"), ("e", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
   ]
 
-  /// The line commands that single keys stand for.
+  /// The line commands of single keys.
   static let commands: [Character: String] = [
     "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
     "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
@@ -54,7 +54,7 @@ enum DebugKeys {
     ),
   ]
 
-  /// The help that `?` shows.
+  /// The help of the key `?`.
   static func help(_ painter: TextPainter) -> [String] {
     groups.enumerated().flatMap { number, group in
       (number == 0 ? [] : [""]) + [painter.paint(group.title, .emphasis)]

@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// A text that is shown in the place of everything else until it is put away.
+/// A text that covers the screen until it is closed.
 package struct DebugPage: Sendable {
   package let title: String
   /// Painted lines.
   package let lines: [String]
-  /// The first line that is shown.
+  /// The index of the first visible line.
   private(set) var top = 0
 
   package init(title: String, lines: [String]) { (self.title, self.lines) = (title, lines) }
 
-  /// Goes down, or up where the number is negative, as far as there is something.
+  /// Scrolls down, or up if the number is negative, within the text.
   mutating func scroll(by lines: Int, width: Int, height: Int) {
     let last = max(0, shown(width: width).count - Self.room(height))
     top = min(max(0, top.addingReportingOverflow(lines).overflow ? last : top + lines), last)
@@ -18,16 +18,16 @@ package struct DebugPage: Sendable {
 
   private static func room(_ height: Int) -> Int { max(1, height - 2) }
 
-  /// The lines as they fit between the edges.
+  /// The lines, wrapped to the width.
   private func shown(width: Int) -> [String] {
     lines.flatMap { DebugCells.wrap(" " + $0, to: width) }
   }
 
-  /// Exactly so many lines, each at most so wide.
+  /// The page: exactly `height` lines, none wider than `width` cells.
   func lines(width: Int, height: Int, _ painter: TextPainter) -> [String] {
     guard height > 0, width > 0 else { return [] }
     let all = shown(width: width)
-    // On a screen that has become wider there are fewer.
+    // A wider screen has fewer lines.
     let top = min(top, max(0, all.count - Self.room(height)))
     guard height > 2 else { return all.dropFirst(top).prefix(height).map { DebugCells.cut($0, to: width) } }
     let room = Self.room(height)

@@ -1,44 +1,44 @@
 import FlowDiagnostics
 
-/// Everything that the debugger's screen shows at one moment.
+/// The content of the debugger's screen.
 struct DebugScene {
   /// A watched value.
   struct Watch: Hashable, Sendable {
     let name: String
     let value: String
-    /// What it was before the last step; nil where that didn't change it.
+    /// The value before the last step; nil if that didn't change it.
     var previous: String?
   }
 
-  /// What the flow is called, and how it ends.
+  /// The title and the result of the flow.
   var title: String
   var verdict: String
   var source: DebugSourcePane
-  /// The list of steps, for where there is room; nil for none.
+  /// The list of steps, shown if there is room; nil for none.
   var steps: DebugStepsPane?
   /// The blocks around the step, innermost first.
   var callers: [String] = []
   var stack: DebugStackPane
   var stackTitle: String
-  /// The stack in one line, where there is no room for a picture.
+  /// The stack in one line, for when a picture doesn't fit.
   var stackLine: String
   var hasColumns = false
-  /// What the last step was, and what it did: painted lines.
+  /// The title of the last step and its effect, as painted lines.
   var stepTitle: String
   var step: [String]
-  /// Whether the lines of the last step are worth as much room as there is.
+  /// Whether the lines of the last step show a divergence, and so may take more room.
   var isFault = false
   var watches: [Watch] = []
   var progress: DebugProgress
-  /// What is done next.
+  /// The next step.
   var next: String
-  /// What was just answered; nil where nothing is to be said.
+  /// The answer to the last key or command; nil for none.
   var message: String?
 }
 
-/// How far the debugger is in a flow.
+/// The debugger's position in a flow.
 struct DebugProgress: Hashable, Sendable {
-  /// How many steps are done.
+  /// The number of steps before the position.
   let position: Int
   let count: Int
   /// The steps that diverged, ascending.
@@ -53,7 +53,7 @@ struct DebugProgress: Hashable, Sendable {
     return "start, \(count == 1 ? "1 step" : "\(count) steps")"
   }
 
-  /// A bar of so many cells, in which steps that diverged are red.
+  /// A bar of `width` cells, in which steps that diverged are red.
   func bar(width: Int, _ painter: TextPainter) -> String {
     guard width > 2 else { return "" }
     let cells = width - 2
@@ -65,7 +65,7 @@ struct DebugProgress: Hashable, Sendable {
       red.insert(cell(fault))
       if red.count == cells { break }
     }
-    // Cells that look alike are painted at once: every byte counts on a slow line.
+    // Equal cells are painted together: every byte counts on a slow connection.
     var bar = "▕"
     var run = (text: "", style: TextStyle.faint)
     for index in 0..<cells {

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// Lays the debugger's screen out in any size, the most important first.
+/// Lays out the debugger's screen in any size, the most important parts first.
 struct DebugScreen {
-  /// From how many cells on the stack stands beside the source.
+  /// The minimum width at which the stack is beside the source.
   private static let wideEnough = 56
-  /// From how many cells on the list of steps stands beside both.
+  /// The minimum width at which the list of steps is beside both.
   private static let wideEnoughForSteps = 120
 
   private let scene: DebugScene
@@ -14,7 +14,7 @@ struct DebugScreen {
 
   private var painter: TextPainter { text.painter }
 
-  /// Exactly so many lines, none of them wider than so many cells.
+  /// The screen: exactly `height` lines, none wider than `width` cells.
   func lines(width: Int, height: Int) -> [String] {
     guard height > 0, width > 0 else { return [] }
     let foot = foot(width: width, height: height)
@@ -50,7 +50,7 @@ struct DebugScreen {
     return DebugCells.cut(words + bar + "  " + scene.next, to: width)
   }
 
-  /// As many hints as fit, help and the way out always.
+  /// As many hints as fit; those for help and quit are always shown.
   private func hints(_ width: Int) -> String {
     let last = DebugKeys.hints.suffix(2).map(hint).joined(separator: "  ")
     var line = ""
@@ -102,7 +102,7 @@ struct DebugScreen {
     return [rule] + rows
   }
 
-  /// Columns are too wide to stand beside anything.
+  /// The source above the columns of a split view, which are too wide for a place beside it.
   private func stacked(width: Int, height: Int) -> [String] {
     let wanted = scene.stack.height(width: width - 2, text) + 1
     let room = min(wanted, height - 5)
@@ -121,7 +121,7 @@ struct DebugScreen {
   // MARK: Step and watches
 
   private func stepBlock(width: Int, room: Int) -> [String] {
-    // As high for every step, so that nothing jumps; but a divergence is what all is about.
+    // The block has the same height for every step, so that the layout is stable, except for a divergence.
     let usual = min(6, max(3, room / 5))
     let most = scene.isFault ? max(4, room / 2) : usual
     let lines = scene.step.flatMap { DebugCells.wrap($0, to: width) }

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// What the debugger shows of a file: the lines around one, with marks in the margin.
+/// The lines of a file around one line, with marks in the margin.
 struct DebugSourcePane {
-  /// What stands in the margin of a line.
+  /// The mark in the margin of a line.
   enum Mark: Hashable, Sendable {
     case breakpoint
-    /// One that only writes something down.
+    /// A breakpoint that only writes a log line.
     case logPoint
-    /// One that is switched off.
+    /// A breakpoint that is disabled.
     case disabled
 
     var sign: String {
@@ -19,17 +19,17 @@ struct DebugSourcePane {
     }
   }
 
-  /// So much of a line is looked at.
+  /// The maximum number of bytes of a line that are read.
   private static let mostBytes = 4096
 
   let file: SourceFile
-  /// The line of the step that is next, or of the last one where none is; nil where it stands in another file.
+  /// The line of the next step, or of the last one at the end; nil if it is in another file.
   var current: Int?
-  /// The line that the reader has moved to; nil where it is the current one.
+  /// The line that the user has selected; nil if it is the current one.
   var selected: Int?
-  /// The line that is to be seen; nil where that is the selected one, or the current.
+  /// The line that must be visible; nil for the selected or the current line.
   var focus: Int?
-  /// Whether the step in the current line has been done.
+  /// Whether the step in the current line has run.
   var isDone = false
   var marks: [Int: Mark] = [:]
   /// The lines of the last step's divergences.
@@ -37,12 +37,12 @@ struct DebugSourcePane {
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// As many lines as there are to be, each in exactly so many cells.
+  /// Exactly `height` lines, each of exactly `width` cells.
   func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
     guard height > 0 else { return [] }
     let count = file.lineCount
     let focus = min(max(focus ?? selected ?? current ?? 1, 1), max(count, 1))
-    // More of what comes is shown than of what was.
+    // More lines are shown after the focus than before it.
     let first = max(1, min(focus - height * 2 / 5, count - height + 1))
     let digits = String(min(count, first + height - 1)).count
     return (first..<first + height).map { number in
@@ -60,7 +60,7 @@ struct DebugSourcePane {
     let numeral = String(number)
     let place = String(repeating: " ", count: digits - numeral.count) + numeral
     let range = file.line(number)
-    // A line may have millions of bytes; the ellipsis tells who masks secrets that it was cut.
+    // A line may have millions of bytes; the ellipsis lets secrets be masked that were cut.
     let isLong = range.count > Self.mostBytes
     let bytes = file.bytes[range.prefix(Self.mostBytes)]
     let code = text.show(String(decoding: bytes, as: UTF8.self) + (isLong ? "…" : ""))
@@ -74,12 +74,12 @@ struct DebugSourcePane {
     return DebugCells.fill(gutter + painted, to: width)
   }
 
-  /// A comment is less than what is done.
+  /// Paints comments fainter than code.
   private static func paint(_ code: String, _ painter: TextPainter) -> String {
     let start = code.drop { $0 == " " }
     if start.hasPrefix("#") { return painter.paint(code, .faint) }
     guard let mark = code.range(of: " #") else { return code }
-    // A `#` in quotes is none, and it isn't worth the trouble to tell them apart where quotes are about.
+    // A `#` in quotes starts no comment; a line with quotes is left unpainted.
     let before = code[..<mark]
     if before.contains("\"") || before.contains("'") { return code }
     return before + painter.paint(String(code[mark...]), .faint)
@@ -87,7 +87,7 @@ struct DebugSourcePane {
 }
 
 extension String {
-  /// Where a text begins in this one.
+  /// The index at which a text first occurs in this one.
   fileprivate func range(of text: String) -> String.Index? {
     var index = startIndex
     while index < endIndex {

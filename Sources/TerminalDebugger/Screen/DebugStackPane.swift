@@ -3,15 +3,15 @@ import FlowReports
 import FlowTranscripts
 import NavigationEngine
 
-/// What the debugger shows of a stack: a pile with its top uppermost, marked with what the last step changed.
+/// A picture of a stack, top first, with marks for the changes of the last step.
 struct DebugStackPane {
-  /// More entries than these aren't looked at.
+  /// The maximum number of entries that are drawn.
   private static let most = 200
-  /// Of what left so much is shown, if there is room for it.
+  /// The maximum number of removed entries that are drawn, if there is room.
   private static let mostLeft = 3
 
   private let state: StackSnapshot
-  /// What the last step began with; nil before the first.
+  /// The state before the last step; nil before the first.
   private let before: StackSnapshot?
 
   init(_ state: StackSnapshot, before: StackSnapshot?) { (self.state, self.before) = (state, before) }
@@ -22,10 +22,10 @@ struct DebugStackPane {
     var style: TextStyle?
   }
 
-  /// How many lines there would be with as much room as there could be.
+  /// The number of lines without a limit of height.
   func height(width: Int, _ text: DebugText) -> Int { lines(width: width, height: .max, text).count }
 
-  /// At most so many lines, each of at most so many cells.
+  /// At most `height` lines, each of at most `width` cells.
   func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
     guard height > 0, width > 0 else { return [] }
     if let columns = state.columns {
@@ -35,7 +35,7 @@ struct DebugStackPane {
     return (pile(width: width, height: height, text)).prefix(height).map { DebugCells.cut($0, to: width) }
   }
 
-  // MARK: The pile
+  // MARK: Pile
 
   private func pile(width: Int, height: Int, _ text: DebugText) -> [String] {
     let entries = state.entries(last: Self.most)
@@ -60,14 +60,14 @@ struct DebugStackPane {
       + bindings.prefix(max(0, room - rows.count - goneRows.count))
   }
 
-  /// The top and the root, and how many lie between.
+  /// The top and the root, with the number of rows between them.
   private func cut(_ rows: [Row], to count: Int) -> [Row] {
     guard count > 2 else { return Array(rows.prefix(count)) }
     let hidden = rows.count - count + 1
     return rows.prefix(count - 2) + [Row(sign: " ", name: "… \(hidden) more", style: .faint)] + rows.suffix(1)
   }
 
-  /// What the last step took away, uppermost first.
+  /// The entries that the last step removed, top first.
   private func gone(_ change: StackChange?, _ text: DebugText) -> [Row] {
     guard let before, let change, before.root == state.root, change.left > 0 else { return [] }
     let left = before.entries(last: min(change.left, Self.mostLeft)).reversed()

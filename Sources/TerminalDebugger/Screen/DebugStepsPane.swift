@@ -2,15 +2,15 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 
-/// The list of a flow's steps, with how each ended as far as they are done.
+/// The list of a flow's steps, with the outcomes of those that have run.
 struct DebugStepsPane {
   private let recording: Recording
-  /// How many steps are done.
+  /// The number of steps that have run.
   private let position: Int
 
   init(_ recording: Recording, at position: Int) { (self.recording, self.position) = (recording, position) }
 
-  /// Exactly so many lines, each exactly so many cells wide: those around the last step that was done.
+  /// Exactly `height` lines, each of exactly `width` cells: those around the last step that has run.
   func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
     let first = max(1, min(position - height / 2, recording.count - height + 1))
     return (0..<max(0, height)).map { row in

@@ -2,7 +2,7 @@ package import FlowDiagnostics
 import FlowReports
 package import FlowTranscripts
 
-/// How what comes from flows is shown in the debugger: secrets masked, and nothing in it that a terminal would obey.
+/// Renders text from flows in the debugger: secrets are masked, and terminal codes have no effect.
 package struct DebugText {
   package var painter: TextPainter
   private let redactor: Redactor
@@ -11,12 +11,12 @@ package struct DebugText {
     (self.painter, self.redactor) = (painter, redactor)
   }
 
-  /// A line of foreign text.
+  /// A line of external text.
   package func show(_ text: String) -> String { TextWidth.visible(redactor.redact(text)) }
 
-  /// A place in a line, its file only where it isn't the flow's own.
+  /// A place as file and line.
   func name(_ place: Place) -> String { show("\(place.file.name):\(place.start.line)") }
 
-  /// Painted lines of the project's own making with foreign text in them, in which only secrets are left to do.
+  /// Painted lines that contain external text, with its secrets masked.
   func mask(_ text: String) -> String { redactor.redact(text) }
 }
