@@ -2,7 +2,7 @@ package import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
 
-/// What stops a session that runs, or tells something in passing.
+/// A condition that stops a running session, or that writes a log line.
 package struct Breakpoint: Sendable {
   package enum Trigger: Sendable {
     /// Before a step that begins in a line of a file, counted from 1.
@@ -15,17 +15,17 @@ package struct Breakpoint: Sendable {
     case divergence
     /// After a step that raised a diagnostic, by its id; nil for any of at least a severity.
     case diagnostic(id: String?, atLeast: EngineDiagnostic.Severity)
-    /// After a step that changed what an expression says.
+    /// After a step that changed the value of an expression.
     case change(Watch)
   }
 
-  /// Which of the times that it is met count.
+  /// The hits of a breakpoint that count.
   package enum HitCount: Hashable, Sendable {
     case exactly(Int)
     case atLeast(Int)
     case every(Int)
 
-    /// Whether the nth time counts, from 1.
+    /// Whether the nth hit counts, from 1.
     package func includes(_ number: Int) -> Bool {
       switch self {
       case .exactly(let wanted): number == wanted
@@ -35,13 +35,13 @@ package struct Breakpoint: Sendable {
     }
   }
 
-  /// Its number in the session; 0 before it is set.
+  /// The breakpoint's number in the session; 0 before it is set.
   package internal(set) var id = 0
   package let trigger: Trigger
-  /// What must hold besides, where it is met; nil for nothing.
+  /// The expectations that must hold, too; nil for none.
   package var condition: [Expectation]?
   package var hits: HitCount?
-  /// What is told instead of stopping; nil where it stops.
+  /// The message that is logged instead of stopping; nil if the breakpoint stops.
   package var log: LogMessage?
   package var isEnabled = true
 
@@ -56,7 +56,7 @@ package struct Breakpoint: Sendable {
 }
 
 extension Breakpoint.HitCount {
-  /// Reads `3` or `== 3`, `>= 3`, `> 3`, `% 3`; nil where it is none of them.
+  /// Reads `3` or `== 3`, `>= 3`, `> 3`, `% 3`; nil for any other text.
   package init?(_ text: String) {
     let text = text.filter { $0 != " " }
     let sign = text.prefix { !$0.isNumber }
@@ -71,7 +71,7 @@ extension Breakpoint.HitCount {
   }
 }
 
-/// A text with expressions in braces that are filled in: `at {depth}: {path}`.
+/// A text that contains expressions in braces: `at {depth}: {path}`.
 package struct LogMessage: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -80,10 +80,12 @@ package struct LogMessage: Sendable {
 
   private var parts: [Part] = []
 
+  /// Reads a message.
+  ///
   /// - Parameters:
-  ///   - text: The message; `{{` and `}}` stand for braces.
-  ///   - watch: Reads what stands in braces.
-  /// - Throws: Why that can't be read.
+  ///   - text: The message; `{{` and `}}` are literal braces.
+  ///   - watch: Reads the text between braces.
+  /// - Throws: The error of an expression.
   package init(_ text: String, watch: (String) throws(WatchError) -> Watch) throws(WatchError) {
     var plain = ""
     var rest = text[...]
@@ -102,14 +104,14 @@ package struct LogMessage: Sendable {
     parts.append(.text(plain))
   }
 
-  /// No expression is longer, so that unclosed braces don't take long.
+  /// The maximum length of an expression, so that unclosed braces cost little.
   private static let longestExpression = 1_000
 
   private static func end(of text: Substring) -> String.Index? {
     BraceScanner.end(of: text.prefix(longestExpression))
   }
 
-  /// The message as it is with what is observed.
+  /// The message with the values of an observation.
   package func text(_ observation: Observation) -> String {
     parts.map { part in
       switch part {

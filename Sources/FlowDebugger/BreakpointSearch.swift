@@ -3,9 +3,9 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-/// Finds where breakpoints are met in a recording.
+/// Finds the positions in a recording at which breakpoints are hit.
 struct BreakpointSearch {
-  /// A place where a session stops.
+  /// A position at which a session stops.
   struct Found {
     let cursor: Cursor
     let ids: [Int]
@@ -13,11 +13,11 @@ struct BreakpointSearch {
   }
 
   private let recording: Recording
-  /// Those that are met before a step, and those that are met after one.
+  /// The breakpoints that are checked before a step, and those checked after one.
   private let before: [Breakpoint]
   private let after: [Breakpoint]
   private let stopsAtDivergences: Bool
-  /// Ends the search; nil where nothing can.
+  /// Ends the search; nil if it can't be interrupted.
   private let interruption: StopFlag?
 
   init(
@@ -34,13 +34,13 @@ struct BreakpointSearch {
     self.stopsAtDivergences = stopsAtDivergences
   }
 
-  /// The first place on the way.
+  /// The first stop in a direction.
   ///
   /// - Parameters:
-  ///   - direction: Which way.
-  ///   - cursor: Where the way begins; a place there doesn't count.
-  ///   - end: The position at which it ends.
-  /// - Returns: Nil where there is none.
+  ///   - direction: The direction.
+  ///   - cursor: The start of the search, which is excluded.
+  ///   - end: The position at which the search ends.
+  /// - Returns: The stop, or nil if there is none.
   func first(_ direction: Direction, from cursor: Cursor, until end: Int) -> Found? {
     switch direction {
     case .forward:
@@ -59,7 +59,7 @@ struct BreakpointSearch {
     return nil
   }
 
-  /// The places before a step, in the blocks that begin there, and after it.
+  /// The stops before a step, in the blocks that begin there, and after it.
   private func places(of step: Int) -> [Found] {
     var found: [Found] = []
     if !before.isEmpty { found = placesBefore(step) }
@@ -84,7 +84,7 @@ struct BreakpointSearch {
       let ids = before.filter { $0.trigger.names(block.place, block.step) && holds($0, after: step - 1) }.map(\.id)
       add(ids, Cursor(position: step - 1, level: level), to: &found)
     }
-    // The end of a block stands in the line in which it began.
+    // The end of a block belongs to the line in which the block begins.
     guard !source.isSilentEnd else { return found }
     let place = source.place(in: recording.flow)
     let ids = before.filter { $0.trigger.names(place, source.step.name) && holds($0, after: step - 1) }.map(\.id)
@@ -126,7 +126,7 @@ struct BreakpointSearch {
 }
 
 extension Breakpoint.Trigger {
-  /// Whether it is met before a step.
+  /// Whether the breakpoint is checked before a step.
   fileprivate var isBefore: Bool {
     switch self {
     case .line, .verb: true
@@ -134,7 +134,7 @@ extension Breakpoint.Trigger {
     }
   }
 
-  /// Whether a step that is written there, with these words first, is meant.
+  /// Whether the trigger matches a step at a place, whose label begins with the given text.
   fileprivate func names(_ place: Place, _ words: String) -> Bool {
     switch self {
     case .line(let file, let line):

@@ -1,10 +1,10 @@
-/// Where a session stands in a recording.
+/// A session's position in a recording.
 package struct Cursor: Hashable, Sendable {
-  /// How many steps have been done.
+  /// The number of steps before the position.
   package var position: Int
-  /// How many of the blocks around the next step have been entered; one that hasn't is itself the step that is next.
+  /// The number of blocks around the next step that have been entered; the first other block is itself the next step.
   package var level: Int
-  /// Whether it is the step that has just been done that is looked at, and not the next.
+  /// Whether the current step is the last one that ran, instead of the next one.
   package var isAfter: Bool
 
   package init(position: Int, level: Int, isAfter: Bool = false) {
@@ -13,7 +13,7 @@ package struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: Comparable {
-  /// In the order in which a flow gets there.
+  /// Orders positions as a flow reaches them.
   package static func < (left: Self, right: Self) -> Bool {
     if left.position != right.position { return left.position < right.position }
     if left.isAfter != right.isAfter { return left.isAfter }

@@ -2,18 +2,22 @@ import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
 
-// Edit and continue.
+// Continues in a changed flow.
 extension DebugSession {
-  /// How a session goes on in a flow that was changed.
+  /// The result of continuing in a changed flow.
   package struct Continuation: Hashable, Sendable {
-    /// How many of the steps that had been done are still the same.
+    /// The number of previous steps that are unchanged.
     package let kept: Int
-    /// How many had been done.
+    /// The number of previous steps.
     package let done: Int
   }
 
-  /// Looks at another run of the flow, which may have been changed: goes on where it stood, or where the first step that
-  /// was changed is next.
+  /// Replaces the recording by that of another run of the flow, which may have changed.
+  ///
+  /// The session continues at its position, or before the first step that has changed.
+  ///
+  /// - Parameter recording: The other run.
+  /// - Returns: The number of unchanged steps.
   package mutating func replace(with recording: Recording) -> Continuation {
     let done = cursor.position
     let kept = (0..<min(done, recording.count)).first { !isSame($0 + 1, in: recording) } ?? min(done, recording.count)
@@ -32,7 +36,7 @@ extension DebugSession {
     return Continuation(kept: kept, done: done)
   }
 
-  /// Whether a step says and does the same in another run.
+  /// Whether a step has the same text and the same effect in another run.
   private func isSame(_ step: Int, in other: Recording) -> Bool {
     let (old, new) = (recording.record(of: step), other.record(of: step))
     return old.text(in: recording.flow) == new.text(in: other.flow) && old.scope?.label == new.scope?.label
@@ -42,6 +46,6 @@ extension DebugSession {
 }
 
 extension StepRecord {
-  /// The step as it is written.
+  /// The source text of the step.
   fileprivate func text(in flow: Flow) -> String { (scope?.file ?? flow.file).text(step.range) }
 }

@@ -1,41 +1,42 @@
 import FlowDiagnostics
 import FlowRunner
 
-/// Which way a session runs.
+/// The direction in which a session runs.
 package enum Direction: Sendable {
   case forward, backward
 }
 
-// Running until something stops it.
+// Runs until a stop.
 extension DebugSession {
-  /// Runs to the next breakpoint or divergence, else to the end; or back to the one before, else to the start.
+  /// Runs to the next breakpoint or divergence, or else to the end; backwards, to the previous one, or else to the
+  /// start.
   ///
   /// - Parameters:
-  ///   - direction: Which way.
-  ///   - log: Gets what log points say on the way, in the order in which they are passed.
-  /// - Returns: Why the session stands where it does then.
+  ///   - direction: The direction.
+  ///   - log: Takes the messages of log points, in the order in which they are passed.
+  /// - Returns: The reason of the stop.
   @discardableResult
   package mutating func resume(_ direction: Direction, log: (String) -> Void = { _ in }) -> Stop {
     if let found = firstStop(direction, until: direction == .forward ? count : 0, log) { return found }
     return direction == .forward ? end() : restart()
   }
 
-  /// Runs from the start to the first breakpoint or divergence, which may be before the first step; else to the end.
+  /// Runs from the start to the first breakpoint or divergence, which may be before the first step; or else to the end.
   ///
-  /// - Parameter log: Gets what log points say on the way.
-  /// - Returns: Why the session stands where it does then.
+  /// - Parameter log: Takes the messages of log points.
+  /// - Returns: The reason of the stop.
   @discardableResult
   package mutating func runFromStart(log: (String) -> Void = { _ in }) -> Stop {
     cursor = Cursor(position: 0, level: -1)
     return resume(.forward, log: log)
   }
 
-  /// Runs to before the next step that begins in a line; else to one that was passed already.
+  /// Runs to the next step that begins in a line, and stops before it; if there is none, goes back to the previous one.
   ///
   /// - Parameters:
   ///   - line: The line, counted from 1.
   ///   - file: The file's name.
-  /// - Returns: Why the session stands where it does then.
+  /// - Returns: The reason of the stop; `nowhere` if no step begins in the line.
   @discardableResult
   package mutating func run(toLine line: Int, in file: String) -> Stop {
     let target = Breakpoint(.line(file: file, line: line))
@@ -50,9 +51,13 @@ extension DebugSession {
     return stand(at: Cursor(position: count, level: 0, isAfter: true), .end)
   }
 
-  /// Stands at the first stop on the way to a position.
+  /// Runs to the first stop before a position.
   ///
-  /// - Returns: Nil where there is none; the session then stands where it was.
+  /// - Parameters:
+  ///   - direction: The direction.
+  ///   - position: The position at which the search ends.
+  ///   - log: Takes the messages of log points.
+  /// - Returns: The reason of the stop; nil if there is none, and then the session hasn't moved.
   mutating func firstStop(_ direction: Direction, until position: Int, _ log: (String) -> Void) -> Stop? {
     countHits()
     let search = BreakpointSearch(
@@ -75,19 +80,19 @@ extension DebugSession {
     return interruption?.isRaised == true ? stand(at: from, .interrupted) : nil
   }
 
-  /// Whether a breakpoint that is met counts there.
+  /// Whether the hit count of a breakpoint includes this hit.
   private func isDue(_ id: Int, at cursor: Cursor) -> Bool {
     guard let breakpoint = breakpoints.first(where: { $0.id == id }), let count = breakpoint.hits else { return true }
     guard let number = hits[id]?.position(of: cursor) else { return false }
     return count.includes(number + 1)
   }
 
-  /// Finds where breakpoints with a hit count are met, which only the whole recording tells.
+  /// Finds all hits of breakpoints with a hit count, in the whole recording.
   private mutating func countHits() {
     for breakpoint in breakpoints where breakpoint.hits != nil && hits[breakpoint.id] == nil {
       let search = BreakpointSearch(recording, [breakpoint], stopsAtDivergences: false, interruption: interruption)
       var found: [Cursor] = []
-      // The first place of all comes after the start of all.
+      // This is before the first position.
       var from = Cursor(position: 0, level: -1)
       while let next = search.first(.forward, from: from, until: count) {
         found.append(next.cursor)
@@ -99,7 +104,7 @@ extension DebugSession {
 }
 
 extension [Cursor] {
-  /// Where a place stands among others in their order; nil where it isn't one of them.
+  /// The index of a cursor in a sorted array; nil if it isn't in it.
   fileprivate func position(of cursor: Cursor) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,9 +1,9 @@
 import FlowLanguage
 import FlowRunner
 
-// One step after the other, and back.
+// Moves by single steps, forwards and backwards.
 extension DebugSession {
-  /// Does the next step; of a block, goes to its first step.
+  /// Runs the next step, or enters a block.
   @discardableResult
   package mutating func stepInto() -> Stop {
     guard cursor.position < count else { return stay(.end) }
@@ -15,7 +15,7 @@ extension DebugSession {
     return arrive(at: passingEnds(after: cursor.position + 1))
   }
 
-  /// Does the next step; of a block, all of it, unless something stops on the way.
+  /// Runs the next step, or a whole block unless something stops the session within it.
   @discardableResult
   package mutating func stepOver(log: (String) -> Void = { _ in }) -> Stop {
     guard cursor.position < count, !cursor.isAfter, cursor.level < source(of: cursor.position + 1).depth else {
@@ -24,14 +24,14 @@ extension DebugSession {
     return run(toEndOf: cursor.level, log)
   }
 
-  /// Does the rest of the block that the session is in, or of the flow, unless something stops on the way.
+  /// Runs the rest of the current block, or of the flow, unless something stops the session.
   @discardableResult
   package mutating func stepOut(log: (String) -> Void = { _ in }) -> Stop {
     guard blockLevel > 0 else { return resume(.forward, log: log) }
     return run(toEndOf: blockLevel - 1, log)
   }
 
-  /// Undoes the last step; of a block, goes to its last step.
+  /// Goes back before the last step, or into a block at its last step.
   @discardableResult
   package mutating func stepBack() -> Stop {
     if cursor.isAfter { return undo() }
@@ -47,7 +47,7 @@ extension DebugSession {
     return undo()
   }
 
-  /// Undoes the last step; of a block, all of it.
+  /// Goes back before the last step, or before a whole block.
   @discardableResult
   package mutating func stepBackOver() -> Stop {
     let isWithin = !cursor.isAfter && cursor.level > before(cursor.position).level
@@ -57,7 +57,7 @@ extension DebugSession {
     return goToStart(of: last.depth, before: cursor.position)
   }
 
-  /// Goes back to the start of the block that the session is in, or of the flow.
+  /// Goes back to the start of the current block, or of the flow.
   @discardableResult
   package mutating func stepBackOut() -> Stop {
     let level = blockLevel
@@ -66,11 +66,11 @@ extension DebugSession {
     return goToStart(of: level - 1, before: position)
   }
 
-  /// Goes to before the first step.
+  /// Goes to the start.
   @discardableResult
   package mutating func restart() -> Stop { stand(at: Cursor(position: 0, level: 0), .start) }
 
-  /// Goes to where so many steps have been done; no further than there are.
+  /// Goes to the position after a number of steps, at most the end.
   @discardableResult
   package mutating func go(to position: Int) -> Stop {
     let position = min(max(0, position), count)
@@ -78,7 +78,7 @@ extension DebugSession {
     return stand(at: before(position), .place)
   }
 
-  /// Goes to a place where the session stood, or that a copy of it found.
+  /// Goes to a cursor of this session or of a copy.
   @discardableResult
   package mutating func go(to cursor: Cursor) -> Stop {
     let isThere = 0...count ~= cursor.position && (cursor.isAfter ? cursor.position > 0 : cursor.level >= 0)
@@ -87,14 +87,14 @@ extension DebugSession {
     return stand(at: Cursor(position: cursor.position, level: min(cursor.level, most), isAfter: cursor.isAfter), .place)
   }
 
-  /// Goes to right after a step that has been done, to look at it.
+  /// Goes to the position right after a step, with that as the current step.
   @discardableResult
   package mutating func look(at step: Int) -> Stop {
     guard 1...max(1, count) ~= step, count > 0 else { return stay(.nowhere) }
     return stand(at: Cursor(position: step, level: 0, isAfter: true), isDivergent(step) ? .divergence : .place)
   }
 
-  /// Goes to the next divergence, or the one before.
+  /// Goes to the next divergence, or to the previous one.
   @discardableResult
   package mutating func goToDivergence(_ direction: Direction) -> Stop {
     let steps = recording.divergentSteps
@@ -106,19 +106,19 @@ extension DebugSession {
     return look(at: step)
   }
 
-  // MARK: Where that is
+  // MARK: Positions
 
   func source(of step: Int) -> StepSource { recording.source(of: step) }
 
   func isDivergent(_ step: Int) -> Bool { recording.isDivergent(step) }
 
-  /// Before the step after a position, in those blocks that went on.
+  /// The cursor before the step after a position, within the blocks that continue there.
   func before(_ position: Int) -> Cursor {
     guard position > 0, position < count else { return Cursor(position: position, level: 0) }
     return Cursor(position: position, level: source(of: position).sharedBlocks(with: source(of: position + 1)))
   }
 
-  /// How many blocks the session is in.
+  /// The number of blocks that contain the session's position.
   private var blockLevel: Int {
     if cursor.isAfter || cursor.position == count {
       return cursor.position == 0 ? 0 : source(of: cursor.position).depth
@@ -126,7 +126,7 @@ extension DebugSession {
     return cursor.level
   }
 
-  /// The position after a step, and after ends of blocks that say nothing.
+  /// The position after a step, and after the ends of blocks that have no effect.
   private func passingEnds(after step: Int) -> Int {
     var position = step
     while position < count, !isDivergent(position), isSilent(position + 1) { position += 1 }
@@ -150,14 +150,14 @@ extension DebugSession {
     return arrive(at: passingEnds(after: last))
   }
 
-  /// Goes to the start of the block at a level that the step before `end` is in, or ends.
+  /// Goes to the start of the block at a level that contains or ends with the step before `end`.
   private mutating func goToStart(of level: Int, before end: Int) -> Stop {
     let start = (1..<max(1, end)).last { source(of: $0).depth <= level } ?? 0
     let depth = start < count ? source(of: start + 1).depth : 0
     return stand(at: Cursor(position: start, level: min(level, depth)), .step)
   }
 
-  /// Stands where a step has been done: before the next, or at the step itself where it diverged or was the last.
+  /// Stops after a step: before the next one, or at the step itself if it diverged or was the last.
   mutating func arrive(at position: Int) -> Stop {
     if isDivergent(position) {
       return stand(at: Cursor(position: position, level: 0, isAfter: true), .divergence)

@@ -2,45 +2,45 @@ package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 
-/// A walk through what a flow did, forwards and backwards: the flow was run to its end, and the session looks at it.
+/// A session that moves through the recording of a flow, forwards and backwards; the flow ran to its end before.
 ///
-/// A value: a copy goes its own way.
+/// It is a value: a copy moves independently.
 package struct DebugSession: Sendable {
-  /// Why a session stands where it does.
+  /// The reason why a session is at its position.
   package enum Stop: Hashable, Sendable {
     /// The session has just begun.
     case entry
-    /// What was asked for has been done.
+    /// The requested step was made.
     case step
-    /// These breakpoints, by their numbers.
+    /// Breakpoints were hit; the values are their numbers.
     case breakpoint([Int])
-    /// The step that has just been done isn't as the flow says.
+    /// The last step diverged.
     case divergence
-    /// Nothing comes after it.
+    /// The end of the flow was reached.
     case end
-    /// Nothing comes before it.
+    /// The start of the flow was reached.
     case start
-    /// A place that was asked for.
+    /// A requested position was reached.
     case place
-    /// There is no such place.
+    /// The requested position doesn't exist.
     case nowhere
-    /// Somewhere on the way, since it was asked to stop.
+    /// The session was interrupted on the way.
     case interrupted
   }
 
   package private(set) var recording: Recording
   package internal(set) var cursor: Cursor
-  /// Why the session stands where it does.
+  /// The reason why the session is at its position.
   package internal(set) var stop = Stop.entry
-  /// What stops a session that runs, in the order in which they were set.
+  /// The breakpoints, in the order in which they were set.
   package private(set) var breakpoints: [Breakpoint] = []
-  /// Whether a session that runs stops at a step that diverged.
+  /// Whether a running session stops at a step that diverged.
   package var stopsAtDivergences = true
-  /// Asks a session that runs to stop where it is; nil where nothing can.
+  /// Interrupts a running session; nil if nothing can.
   package var interruption: StopFlag?
-  /// What is looked at wherever the session stands.
+  /// The watched expressions.
   package var watches: [Watch] = []
-  /// Where breakpoints with a hit count would stop without it, by their numbers; found when first needed.
+  /// All hits of breakpoints with a hit count, by their numbers; computed when first needed.
   var hits: [Int: [Cursor]] = [:]
   private var lastID = 0
 
@@ -52,19 +52,19 @@ package struct DebugSession: Sendable {
 
   package var flow: Flow { recording.flow }
 
-  /// How many steps there are.
+  /// The number of steps.
   package var count: Int { recording.count }
 
-  /// What is where the session stands.
+  /// The observation at the session's position.
   package var observation: Observation { recording.observation(after: cursor.position) }
 
-  /// What the last step did; nil before the first.
+  /// The record of the last step; nil before the first.
   package var last: StepRecord? { cursor.position == 0 ? nil : recording.record(of: cursor.position) }
 
-  /// What the step that is next will do; nil at the end.
+  /// The record of the next step; nil at the end.
   package var next: StepRecord? { cursor.position < count ? recording.record(of: cursor.position + 1) : nil }
 
-  /// The step that is looked at: the next, or the one that has just been done; nil where a flow has done none.
+  /// The current step: the next one, or the last one that ran; nil if the flow has no steps.
   package var step: CurrentStep? {
     guard count > 0 else { return nil }
     let isAfter = cursor.isAfter || cursor.position == count
@@ -78,7 +78,7 @@ package struct DebugSession: Sendable {
     return CurrentStep(words: source.step.label, place: place, number: number, isDone: isAfter, step: source.step)
   }
 
-  /// The blocks around the step that is looked at, and the flow, the innermost first; each with where it is.
+  /// The blocks around the current step and the flow, innermost first, each with the place of its current step.
   package var frames: [Frame] {
     guard let step else { return [Frame(name: flow.name, place: Place(flow.file, flow.range))] }
     let source = recording.source(of: step.number)
@@ -92,7 +92,7 @@ package struct DebugSession: Sendable {
     return frames + [Frame(name: flow.name, place: place)]
   }
 
-  /// What diverged at the step that has just been done, and before the first step.
+  /// The divergences of the last step; at the start, that of the flow as a whole.
   package var divergences: [Divergence] {
     cursor.position == 0 ? [recording.transcript.flowDivergence].compactMap(\.self) : last?.divergences ?? []
   }
@@ -101,7 +101,8 @@ package struct DebugSession: Sendable {
 
   /// Sets a breakpoint.
   ///
-  /// - Returns: Its number.
+  /// - Parameter breakpoint: The breakpoint; its number is ignored.
+  /// - Returns: The breakpoint's number in the session.
   @discardableResult
   package mutating func add(_ breakpoint: Breakpoint) -> Int {
     lastID += 1
@@ -111,9 +112,10 @@ package struct DebugSession: Sendable {
     return lastID
   }
 
-  /// Takes breakpoints away.
+  /// Removes breakpoints.
   ///
-  /// - Returns: How many there were.
+  /// - Parameter isMeant: Whether a breakpoint is removed.
+  /// - Returns: The number of removed breakpoints.
   @discardableResult
   package mutating func removeBreakpoints(where isMeant: (Breakpoint) -> Bool) -> Int {
     let count = breakpoints.count
@@ -122,34 +124,34 @@ package struct DebugSession: Sendable {
     return count - breakpoints.count
   }
 
-  /// Switches breakpoints on or off, by their numbers.
+  /// Enables or disables breakpoints.
   package mutating func enable(_ isEnabled: Bool, _ isMeant: (Breakpoint) -> Bool) {
     for index in breakpoints.indices where isMeant(breakpoints[index]) { breakpoints[index].isEnabled = isEnabled }
   }
 
-  /// Looks at another run from now on.
+  /// Continues in the recording of another run.
   mutating func replace(_ recording: Recording, at cursor: Cursor) {
     (self.recording, self.cursor, hits) = (recording, cursor, [:])
   }
 }
 
-/// A step that a session looks at.
+/// The current step of a session.
 package struct CurrentStep: Sendable {
-  /// What the author calls it, or its own words.
+  /// The author's label of the step, or a description of it.
   package let words: String
   package let place: Place
-  /// The number of the step; of a block that hasn't been entered, of the first step within.
+  /// The number of the step; for a block that hasn't been entered, of the first step in it.
   package let number: Int
-  /// Whether it has been done.
+  /// Whether the step has run.
   package let isDone: Bool
-  /// Nil for a block that hasn't been entered.
+  /// The step; nil for a block that hasn't been entered.
   package let step: FlowStep?
 }
 
-/// What a session is within.
+/// A block or a flow that contains the current step.
 package struct Frame: Hashable, Sendable {
-  /// A block with its round, or the flow.
+  /// The block's label with its round, or the flow's name.
   package let name: String
-  /// Where it is.
+  /// The place of the current step in it.
   package let place: Place
 }

@@ -2,19 +2,19 @@ import FlowDiagnostics
 package import FlowLanguage
 
 extension Flow {
-  /// The line in which the step begins that a line belongs to, such as the line of its label.
+  /// The line in which the step begins that contains a line, such as that of its label.
   ///
   /// - Parameters:
   ///   - line: A line, counted from 1.
   ///   - file: The name of the file.
-  /// - Returns: The line of the innermost step's verb; nil where the line belongs to no step.
+  /// - Returns: The line of the innermost step's verb; nil if no step contains the line.
   package func stepLine(of line: Int, in file: String) -> Int? {
     var found: (length: UInt32, line: Int)?
     forEachStep { step, source in
       guard source.name == file else { return }
       let start = Place(source, step.range).start.line
       guard line == start || step.owns(line, in: source) else { return }
-      // Where several begin in one line, the first is as good as any other.
+      // Of several steps that begin in one line, any will do.
       let length = line == start ? 0 : step.extent.end - step.extent.start
       if found.map({ length < $0.length }) ?? true { found = (length, start) }
     }
@@ -23,7 +23,7 @@ extension Flow {
 }
 
 extension FlowStep {
-  /// Whether a line is the step's own; of a block, the lines within it are not.
+  /// Whether a line belongs to the step itself; the lines within a block don't.
   fileprivate func owns(_ line: Int, in file: SourceFile) -> Bool {
     let whole = Place(file, extent)
     guard (whole.start.line...whole.end.line).contains(line) else { return false }

@@ -10,15 +10,17 @@ package struct Watch: Hashable, Sendable {
     case holds([Expectation])
   }
 
-  /// As it was written.
+  /// The expression as it was written.
   package let text: String
   private let question: Question
 
+  /// Reads an expression.
+  ///
   /// - Parameters:
-  ///   - text: What is asked: the name of an expectation, behind a column and a dot where it is about one; a binding as
-  ///     `bindings.name` or `binding name`; or a map of expectations, which says whether they hold.
+  ///   - text: The name of an expectation, with a column and a dot before it if needed; a binding as `bindings.name` or
+  ///     `binding name`; or a map of expectations, whose value is whether they hold.
   ///   - reader: Reads the map.
-  /// - Throws: Why it can't be read.
+  /// - Throws: The reason why the text is invalid.
   package init(_ text: String, reader: FlowReader) throws(WatchError) {
     let words = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     self.text = words
@@ -44,10 +46,10 @@ package struct Watch: Hashable, Sendable {
     question = .key(key, column)
   }
 
-  /// The names that can be asked for.
+  /// The names of expectations that have a value.
   package static let names = StepTable.expectations.filter { $0.fact != nil }.map(\.name)
 
-  /// What it is in an observation; nil where there is no such binding or column.
+  /// The value in an observation; nil if the binding or column doesn't exist.
   package func value(in observation: Observation) -> RouteValue? {
     switch question {
     case .key(let key, let column): Self.focus(observation, on: column).flatMap(key.value)
@@ -56,19 +58,19 @@ package struct Watch: Hashable, Sendable {
     }
   }
 
-  /// The observation of a column; nil where there is no such column.
+  /// The observation of a column; nil if the column doesn't exist.
   private static func focus(_ observation: Observation, on column: AppModel.Column?) -> Observation? {
     guard let column else { return observation }
     return observation.split?[column] == nil ? nil : observation.focused(on: column)
   }
 
-  /// Two are the same that are written in the same way.
+  /// Expressions are equal if their texts are.
   package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// Why an expression can't be read, in one plain sentence.
+/// The reason why an expression is invalid, as one sentence.
 package struct WatchError: Error, Hashable {
   package let message: String
 

@@ -1,29 +1,31 @@
 package import FlowDiagnostics
 
-/// What the shell asks of the file system.
+/// The shell's access to the file system.
 package struct ShellFiles: Sendable {
-  /// Why a file isn't written.
+  /// The reason why a file isn't written.
   package struct Obstacle: Hashable, Sendable {
     /// The reason, as the rest of “isn't written: …”.
     let reason: String
-    /// Whether it is that there is such a file already.
+    /// Whether the reason is that the file exists.
     let isThere: Bool
 
     package init(_ reason: String, isThere: Bool = false) { (self.reason, self.isThere) = (reason, isThere) }
   }
 
-  /// Gives a file's text.
+  /// Reads a file.
   let read: @Sendable (String) throws(Diagnostic) -> SourceFile
-  /// Writes a file whole; says why it isn't written, where it isn't.
+  /// Writes a whole file; returns the reason if it isn't written.
   let write: @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> Obstacle?
-  /// The way from a folder to a file.
+  /// The path from a folder to a file.
   let way: @Sendable (_ folder: String, _ file: String) -> String
 
+  /// Sets the functions.
+  ///
   /// - Parameters:
-  ///   - read: Gives a file's text.
-  ///   - write: Writes a text whole into a file, in place of one that is there only where it may be replaced; gives the
-  ///     reason where that isn't done.
-  ///   - way: The way to a file from a folder, which is empty for the working folder and else ends in a slash.
+  ///   - read: Reads a file.
+  ///   - write: Writes a whole file and replaces an existing one only if `replaces` is true; returns the reason if it
+  ///     isn't written.
+  ///   - way: The path from a folder to a file; the folder is empty for the working folder, or ends with a slash.
   package init(
     read: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile,
     write: @escaping @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> Obstacle?,

@@ -4,14 +4,14 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A flow file taken apart: what a flow says of itself, and its steps one by one, each as it is written.
+/// A flow file split into its header and its steps, each with its original text.
 struct ShellFlowFile {
   private let file: SourceFile
   private let runner: ShellRunner
 
   init(_ file: SourceFile, _ runner: ShellRunner) { (self.file, self.runner) = (file, runner) }
 
-  /// The path and, behind it, what selects one of a file's flows: its line, or a case's name.
+  /// Splits an argument into the path and the selector of a flow: `:` and a line, or `#` and the name of a case.
   static func split(_ argument: String) -> (path: String, selector: String?) {
     for mark in [".yaml#", ".yml#", ".yaml:", ".yml:"] {
       guard let range = argument.firstRange(of: mark) else { continue }
@@ -21,13 +21,13 @@ struct ShellFlowFile {
     return (argument, nil)
   }
 
-  /// One of the file's flows.
+  /// Reads one of the file's flows.
   ///
-  /// Its steps are those of `onStart`, `steps` and `onFinish`. The values of a case are among its variables.
+  /// Its steps are those of `onStart`, `steps` and `onFinish`. The values of a case become variables.
   ///
-  /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil where there is only one.
+  /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil if there is only one.
   /// - Returns: The flow with all its steps done.
-  /// - Throws: What is wrong with it, or that it can't be taken apart.
+  /// - Throws: The errors of the flow, or that it can't be split.
   func flow(_ selector: String?) throws(ShellError) -> ShellFlow {
     let entries = runner.reader.entries(of: file)
     let entry = try self.entry(selector, among: entries)
@@ -62,7 +62,7 @@ struct ShellFlowFile {
     )
   }
 
-  /// Makes sure that the parts, put together, say what the file says.
+  /// Checks that the parts, put together, have the same steps as the file.
   private func check(_ flow: ShellFlow, against read: Flow) throws(ShellError) {
     let text = ShellFlow.text(flow.steps, flow.header.ofRun)
     let loaded = try runner.read(flow.file(text))
@@ -116,7 +116,7 @@ struct ShellFlowFile {
     var header = ShellHeader(
       fields(tree, root).compactMap { field in
         switch field.key {
-        // What is known to fail needn't when it was changed, and what is saved states its diagnostics itself.
+        // A changed flow needn't fail any more, and a saved one states its diagnostics itself.
         case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn: return nil
         case .name, .description, .tags, .app, .profile, .path, .vars, .params, .secrets, .exhaustive, .invariants:
           let text = text(field.range)
@@ -148,7 +148,7 @@ struct ShellFlowFile {
     return (["vars:"] + entries.map { "  " + $0.indented(by: "  ") }).joined(separator: "\n")
   }
 
-  /// A part of the file as it would stand in the first column.
+  /// A part of the file as if it began in column 1.
   private func text(_ range: SourceRange) -> String {
     let lines = file.text(range).replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 1 else { return file.text(range).trimmingEnd }
@@ -157,7 +157,7 @@ struct ShellFlowFile {
       if number == 0 { return String(line) }
       let indent = line.prefix { $0 == " " }.count
       if indent == line.count { return indent > column ? String(line.dropFirst(column)) : "" }
-      // Between brackets and quotes a line may begin anywhere.
+      // Within brackets and quotes a line may begin in any column.
       return indent < column ? "  " + line.dropFirst(indent) : String(line.dropFirst(column))
     }
     return moved.joined(separator: "\n").trimmingEnd

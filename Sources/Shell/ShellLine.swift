@@ -5,29 +5,29 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// What a typed line means.
+/// The meaning of a typed line.
 package enum ShellLine: Hashable, Sendable {
-  /// Nothing, or a comment.
+  /// An empty line or a comment.
   case nothing
-  /// A step, as it stands in a flow behind its dash.
+  /// A step, as it is written in a flow after its dash.
   case step(String)
-  /// Expectations that are looked at but not kept, as a map.
+  /// Expectations that are checked but not kept, as a map.
   case question(String)
-  /// A command by its name, and the text after that.
+  /// A command by its name, and the text after it.
   case command(String, CommandText)
 
-  /// The bytes that a line has too many with; whoever reads lines may have cut it there.
+  /// The length in bytes from which a line is rejected; the reader of lines may cut it there.
   private static let longest = 1 << 20
 
-  /// Reads a line: a step in the flow language's words, also without its dash, its braces or its colon; expectations; a
-  /// command, also behind a colon.
+  /// Reads a line: a step, whose dash, braces and colon are optional; expectations; or a command, with or without a
+  /// colon.
   ///
-  /// A verb wins over a command, so that a command that a verb has the name of is written behind a colon: `:save`.
+  /// A verb has priority over a command of the same name, which needs a colon: `:save`.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - ownVerbs: The names of the workspace's own commands, which are verbs too.
-  /// - Throws: What is wrong with it, as far as that shows without an app.
+  ///   - ownVerbs: The names of the workspace's commands, which are verbs too.
+  /// - Throws: The errors that can be found without an app.
   package init(_ text: String, ownVerbs: Set<String> = []) throws(UsageError) {
     guard text.utf8.count < Self.longest else {
       throw UsageError(
@@ -59,7 +59,7 @@ package enum ShellLine: Hashable, Sendable {
     }
   }
 
-  /// A line that begins with a word.
+  /// Reads a line that begins with a name.
   private static func worded(_ line: String, _ ownVerbs: Set<String>) throws(UsageError) -> Self {
     let word = String(line.prefix { !$0.isWhitespace && $0 != ":" })
     let tail = line.dropFirst(word.count)
@@ -80,7 +80,7 @@ package enum ShellLine: Hashable, Sendable {
     throw unknown(word, ownVerbs)
   }
 
-  /// Whether it is meant that a flow is written, and not that a path is saved in the flow under a name.
+  /// Whether `save` is followed by the name of a flow file, and so is the command instead of the verb.
   private static func namesFlow(_ word: String, _ rest: String) -> Bool {
     word == "save" && [".yaml", ".yml"].contains { rest.hasSuffix($0) } && !rest.hasPrefix("{")
   }
@@ -104,7 +104,7 @@ package enum ShellLine: Hashable, Sendable {
       throw UsageError("“\(name)” has no form with “!”", help: "write `\(command.usage)`")
     }
     let argument = CommandText(text.dropFirst(first.count), isForced: isForced)
-    // Read now, so that what is wrong with it shows without a session.
+    // The argument is read now, so that its errors are found without a session.
     _ = try command.action(argument)
     return .command(name, argument)
   }
@@ -120,13 +120,13 @@ package enum ShellLine: Hashable, Sendable {
 
   // MARK: Steps
 
-  /// A step with a colon, also where the braces around it and its modifiers are left out: `tap: Help, soft: true`.
+  /// A step with a colon; missing braces around it and its modifiers are added: `tap: Help, soft: true`.
   private static func spelled(_ line: String) -> String {
     guard !line.hasPrefix("{"), !ShellText(line).isSound, ShellText("{\(line)}").isMap else { return line }
     return "{\(line)}"
   }
 
-  /// A step from its verb and what stands behind that without a colon between them.
+  /// A step from its verb and the text after it, without a colon between them.
   private static func step(_ verb: String, _ rest: String) -> String {
     let plain = "\(verb): \(rest)"
     let first = rest.first
@@ -141,17 +141,17 @@ package enum ShellLine: Hashable, Sendable {
 }
 
 extension Verb {
-  /// Whether the verb takes a map with these keys, so that its braces can be left out.
+  /// Whether the verb takes a map with these keys, so that its braces are optional.
   fileprivate func takesMap(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return false }
     return shape.takesOpenMap || StepTable.keys.contains { $0.verb == name && $0.name == first }
   }
 }
 
-/// A line read as YAML, to see what it is.
+/// A line that is read as YAML to find its kind.
 private struct ShellText {
   private let tree: YAMLTree?
-  /// Whether it is one document without errors.
+  /// Whether the line is one document without errors.
   let isSound: Bool
 
   init(_ text: String) {
@@ -168,23 +168,23 @@ private struct ShellText {
     return pairs
   }
 
-  /// Whether it is a map in which every key has a value.
+  /// Whether the line is a map in which every key has a value.
   var isMap: Bool { !keys.isEmpty }
 
-  /// The keys of a map in which every key has a value; none of anything else.
+  /// The keys of a map in which every key has a value; empty for anything else.
   var keys: [String] {
     guard let tree else { return [] }
     let pairs = pairs
     return pairs.allSatisfy { !tree.isNothing($0.value) } ? pairs.map { tree.text($0.key) } : []
   }
 
-  /// Whether it is a map with a single entry, which is text as it is written.
+  /// Whether the line is a map with a single entry, whose value is exactly this text.
   func isMapOfText(_ text: String) -> Bool {
     guard let tree, let pair = pairs.first, pairs.count == 1 else { return false }
     return tree.kind(pair.value) == .scalar && tree.text(pair.value) == text
   }
 
-  /// Whether it is a map of expectations, and no step.
+  /// Whether the line is a map of expectations, and no step.
   var isQuestion: Bool {
     guard let tree else { return false }
     let names = Set(StepTable.expectations.map(\.name))
@@ -194,7 +194,7 @@ private struct ShellText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a new line begins behind it, as YAML sees it.
+  /// Whether the scalar ends a line in YAML.
   fileprivate var breaksYAMLLine: Bool {
     switch self {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true

@@ -8,9 +8,9 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-/// Answers that list what there is.
+/// Lists the history, screens, bindings, state and links.
 struct ShellListing {
-  /// Of a longer list only so many entries are shown.
+  /// The maximum number of entries of a list.
   private static let limit = 200
 
   private let session: ShellSession
@@ -23,7 +23,7 @@ struct ShellListing {
   private var state: StackState { session.state }
   private var painter: TextPainter { session.painter }
 
-  /// The steps that were done, with what the stack is after each; then those that can be redone.
+  /// The steps that are done with the stack after each, then those that can be redone.
   var history: ShellReply {
     var writer = ShellWriter(painter: painter)
     if flow.steps.isEmpty { writer.add("no step is done") }
@@ -63,7 +63,7 @@ struct ShellListing {
     return writer.reply()
   }
 
-  /// What bindings of visible screens hold.
+  /// The values of the bindings of visible screens.
   var bindings: ShellReply {
     var writer = ShellWriter(painter: painter)
     let held = state.shownBindings.sorted { $0.key < $1.key }
@@ -72,7 +72,7 @@ struct ShellListing {
     return writer.reply()
   }
 
-  /// Everything that there is to state.
+  /// All facts that a flow can state now.
   var wholeState: ShellReply {
     var writer = ShellWriter(painter: painter)
     let observation = run.recording.observation(after: session.number)
@@ -86,7 +86,7 @@ struct ShellListing {
 
   // MARK: Links
 
-  /// What can be tapped, and where it leads: each link is tried on a copy of the stack.
+  /// The links that can be tapped, with their targets; each is tapped in a copy of the stack.
   var links: ShellReply {
     var writer = ShellWriter(painter: painter)
     if app == .open {
@@ -122,7 +122,7 @@ struct ShellListing {
     return "\(target)\(outcome(ofTapping: link, in: column))"
   }
 
-  /// Where a tap would lead, and what the engine would notice.
+  /// The screen that a tap leads to, and the diagnostics that it raises.
   private func outcome(ofTapping link: AppModel.Link, in column: AppModel.Column?) -> String {
     let label = YAMLSpelling.flow(.string(link.label))
     let place = column.map { ", in: \($0.rawValue)" } ?? ""

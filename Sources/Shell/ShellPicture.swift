@@ -3,7 +3,7 @@ import FlowReports
 import FlowTranscripts
 import NavigationEngine
 
-/// Draws a stack as a small pile of screens, the one in front on top, with a mark at what has just come.
+/// Draws a stack as a small pile of screens, top first, with marks at new entries.
 ///
 /// ```
 /// ┌────────────────┐
@@ -13,21 +13,23 @@ import NavigationEngine
 /// └────────────────┘
 /// ```
 struct ShellPicture {
-  /// Of a higher pile the lower screens are counted, not drawn.
+  /// The maximum number of screens that are drawn; the lower ones are counted.
   private static let most = 8
   private static let widest = 48
 
   private let state: StackSnapshot
   private let change: StackChange?
   private let painter: TextPainter
-  /// Masks what nobody is to see, before it is measured.
+  /// Masks secrets before the text is measured.
   private let mask: Redactor
 
+  /// Prepares the picture.
+  ///
   /// - Parameters:
-  ///   - state: What is drawn.
-  ///   - before: What was before; nil where nothing is new.
-  ///   - mask: Masks what nobody is to see.
-  ///   - painter: How it looks, and how wide the terminal is.
+  ///   - state: The state.
+  ///   - before: The state before; nil to mark nothing as new.
+  ///   - mask: Masks secrets.
+  ///   - painter: The painter of the text, with the width of the terminal.
   init(_ state: StackState, since before: StackState?, mask: Redactor, painter: TextPainter) {
     let now = StackSnapshot(state)
     change = before.map { now.change(from: StackSnapshot($0)) }
@@ -62,7 +64,7 @@ struct ShellPicture {
     return "│ \(style.map { painter.paint(text, $0) } ?? text)\(gap) │"
   }
 
-  /// How an entry came there that the path doesn't know.
+  /// The origin of an entry of the overlay; nil for one of the path.
   private static func note(_ entry: StackSnapshot.Entry) -> String? {
     switch entry.origin {
     case .value: nil
@@ -72,7 +74,7 @@ struct ShellPicture {
     }
   }
 
-  /// What left; of columns, what changed in each.
+  /// The entries that left; for columns, the changes of each.
   static func changes(_ state: StackState, since before: StackState, painter: TextPainter) -> [String] {
     let (now, earlier) = (StackSnapshot(state), StackSnapshot(before))
     guard let columns = now.columns, let others = earlier.columns else {
@@ -98,7 +100,7 @@ struct ShellPicture {
   ) -> [String] {
     let column = name.map { "\($0.rawValue): " } ?? ""
     let change = state.change(from: before)
-    // Of a lower stack everything above what was kept has left.
+    // All entries above the kept ones have left a stack that is lower now.
     let gone = before.depth - change.kept
     let left = before.entries(last: min(gone, most)).map(\.text)
     let came = state.entries(last: min(change.entered.count, most)).map(\.text)
@@ -110,7 +112,7 @@ struct ShellPicture {
       let more = gone > left.count ? "… " : ""
       lines.append(painter.paint("\(column)− \(more)\(left.joined(separator: " › "))", .removed))
     }
-    // A single stack shows by itself what came.
+    // The picture of a single stack already shows the new entries.
     if !came.isEmpty, name != nil {
       let more = change.entered.count > came.count ? "… " : ""
       lines.append(painter.paint("\(column)+ \(more)\(came.joined(separator: " › "))", .added))

@@ -6,24 +6,24 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// What is answered to a line.
+/// The reply to a line.
 package struct ShellReply: Sendable {
-  /// Lines, each ended by a line break; empty where there is nothing to say.
+  /// Lines, each with a line break at its end; may be empty.
   package var text = ""
-  /// Whether the line was wrong: it couldn't be read, wasn't possible, or doesn't hold.
+  /// Whether the line failed: it is invalid, was refused, or doesn't hold.
   package var isWrong = false
-  /// Whether it is the last.
+  /// Whether the session ends.
   package var ends = false
 }
 
-/// Puts the words of answers together.
+/// Assembles the lines of replies.
 struct ShellWriter {
   let painter: TextPainter
   private(set) var lines: [String] = []
 
   init(painter: TextPainter) { self.painter = painter }
 
-  /// What was written, as an answer.
+  /// The written lines as a reply.
   func reply(isWrong: Bool = false) -> ShellReply {
     ShellReply(text: lines.map { $0 + "\n" }.joined(), isWrong: isWrong)
   }
@@ -34,7 +34,7 @@ struct ShellWriter {
     lines += more.map { $0.isEmpty ? "" : indent + $0 }
   }
 
-  /// Something wrong, with its id if it has one, and the way out.
+  /// Adds an error with its id, if it has one, and its fix.
   mutating func fail(_ message: String, id: String? = nil, help: String?) {
     say("error", .error, message, id: id)
     if let help { fix(help) }
@@ -49,7 +49,7 @@ struct ShellWriter {
     add("  \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(help))")
   }
 
-  /// Why something isn't kept.
+  /// Adds the reason why a step isn't kept.
   mutating func add(_ error: ShellError) {
     switch error {
     case .invalid(let diagnostics): add(diagnostics)
@@ -57,7 +57,7 @@ struct ShellWriter {
     }
   }
 
-  /// What is wrong with a text.
+  /// Adds the errors and warnings of a text.
   mutating func add(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(painter: painter)
     for diagnostic in diagnostics.prefix(Self.most) {
@@ -70,7 +70,7 @@ struct ShellWriter {
     if diagnostics.count > Self.most { add(painter.paint("… \(diagnostics.count - Self.most) more", .faint)) }
   }
 
-  /// What the engine noticed, with its advice.
+  /// Adds the engine's diagnostics with their advice.
   mutating func add(_ diagnostics: [EngineDiagnostic]) {
     for diagnostic in diagnostics.prefix(Self.most) {
       let style: TextStyle =
@@ -85,7 +85,7 @@ struct ShellWriter {
     if diagnostics.count > Self.most { add(painter.paint("… \(diagnostics.count - Self.most) more", .faint)) }
   }
 
-  /// What isn't as a step states.
+  /// Adds the divergences of a step.
   mutating func add(_ divergences: [Divergence]) {
     for divergence in divergences.prefix(Self.most) {
       let id =
@@ -101,7 +101,7 @@ struct ShellWriter {
     }
   }
 
-  /// What led to something.
+  /// Adds the causes of a divergence.
   mutating func add(_ causes: [Divergence.Cause]) {
     for (number, cause) in causes.prefix(Self.most).enumerated() {
       let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
@@ -116,11 +116,11 @@ struct ShellWriter {
     if let actual = divergence.actual { add("  actual    \(Self.short(actual))") }
   }
 
-  /// A value as a flow states it, but not too long.
+  /// A value in the spelling of a flow, shortened if it is long.
   static func short(_ value: RouteValue) -> String {
     let spelled: String =
       if case .list(let values) = value, values.count > 40 {
-        // A long path isn't spelled only to be cut.
+        // A long path is cut before it is spelled.
         "[\(values.prefix(20).map { YAMLSpelling.element($0) }.joined(separator: ", ")), … \(values.count - 20) more]"
       } else {
         YAMLSpelling.flow(value)
@@ -128,6 +128,6 @@ struct ShellWriter {
     return TextWidth.visible(spelled).truncated(toFit: 300)
   }
 
-  /// Of more only so many are told.
+  /// The maximum number of diagnostics, divergences or causes.
   private static let most = 10
 }

@@ -4,25 +4,27 @@ package import FlowLanguage
 package import FlowRunner
 package import NavigationEngine
 
-/// How flows that grow are read and run.
+/// Reads and runs growing flows.
 package struct ShellRunner: Sendable {
   let reader: FlowReader
   private let rules: RunRules
   private var driver: EngineDriver { EngineDriver(rules: rules) }
-  /// Runs them as `navflow run` does.
+  /// Runs flows as `navflow run` does.
   private let judging: EngineDriver
   /// The profile of flows that don't name one.
   let profile: Profile
   let size: Step.Resize?
-  /// The names of variables that are given from outside.
+  /// The names of external variables.
   let given: [String]
 
+  /// Sets how flows are read and run.
+  ///
   /// - Parameters:
-  ///   - reader: Reads flows, and the files that they name.
-  ///   - rules: How far runs go, and what is held against them where a flow is saved.
-  ///   - profile: What the engine does where releases differ, unless a flow says it.
-  ///   - size: How much room the window of a split view has at first.
-  ///   - given: The names of variables that are given from outside.
+  ///   - reader: Reads flows and the files that they name.
+  ///   - rules: The limits of runs, and the checks that apply when a flow is saved.
+  ///   - profile: The profile of flows that don't name one.
+  ///   - size: The initial size of a split view's window; nil for the platform's default.
+  ///   - given: The names of external variables.
   package init(
     reader: FlowReader,
     rules: RunRules,
@@ -33,12 +35,12 @@ package struct ShellRunner: Sendable {
     (self.reader, self.profile, self.size, self.given) = (reader, profile, size, given)
     judging = EngineDriver(rules: rules)
     var rules = rules
-    // What is noticed is told, and ends nothing.
+    // Diagnostics are reported, but don't fail a step.
     (rules.failOn, rules.invariants) = (.never, [])
     self.rules = rules
   }
 
-  /// Reads a flow that is alone in its file.
+  /// Reads the only flow of a file.
   func read(_ file: SourceFile) throws(ShellError) -> LoadedFlow {
     guard let entry = reader.entries(of: file).first else { throw ShellError("there is no flow in “\(file.name)”") }
     return entry.load()
@@ -51,9 +53,13 @@ package struct ShellRunner: Sendable {
     judging.run(flow, profile: flow.profile ?? profile, size: size, keepsRecords: false)
   }
 
-  /// Does steps of a growing flow.
+  /// Runs the steps of a growing flow.
   ///
-  /// - Throws: What is wrong with their text.
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - flow: The flow, for its header and folder.
+  /// - Returns: The run.
+  /// - Throws: The errors of the flow's text.
   func run(_ steps: some Collection<ShellFlow.Step>, of flow: ShellFlow) throws(ShellError) -> ShellRun {
     let file = flow.file(ShellFlow.text(steps, flow.header.ofRun))
     let loaded = try read(file)
@@ -68,22 +74,22 @@ package struct ShellRunner: Sendable {
 }
 
 extension ShellRunner {
-  /// What a step would do now.
+  /// Tries a step without keeping it.
   ///
   /// - Parameters:
-  ///   - step: The step as it stands in a flow behind its dash.
-  ///   - run: The steps before.
-  ///   - number: After which of them it is tried.
-  /// - Returns: What it did; nil where its text is wrong.
+  ///   - step: The step as it is written in a flow after its dash.
+  ///   - run: The run of the steps before.
+  ///   - number: The number of the step in the run after which it is tried.
+  /// - Returns: The transcript; nil if the step's text is invalid.
   func attempt(_ step: String, in run: ShellRun, after number: Int) -> Transcript? {
     guard let flow = try? run.reader.typedSteps("- \(step)", in: run.flow.file.name) else { return nil }
     return run.recording.attempt(flow, after: number, rules: rules)
   }
 }
 
-/// Why something typed isn't kept.
+/// The reason why typed input isn't kept.
 enum ShellError: Error {
-  /// A flow or a file that it names has errors.
+  /// The errors of a flow, or of a file that it names.
   case invalid([Diagnostic])
   case usage(UsageError)
 
@@ -96,17 +102,17 @@ enum ShellError: Error {
   init(_ message: String, help: String? = nil) { self = .usage(UsageError(message, help: help)) }
 }
 
-/// What came of the steps of a growing flow.
+/// The run of a growing flow's steps.
 struct ShellRun: Sendable {
   let recording: Recording
-  /// Reads what is typed with what the flow's variables stand for.
+  /// Reads typed text with the flow's variables.
   let reader: FlowReader
-  /// Texts that nobody is to see.
+  /// The values of the flow's secrets.
   let secrets: Set<String>
-  /// The number of each step of the flow's own list, as a run counts steps: one that does others counts behind them.
+  /// The number of each step of the flow's own list; a block counts after the steps in it.
   let numbers: [Int]
 
-  /// Of the steps that a step does only the last so many are looked at.
+  /// The maximum number of a block's steps whose records are read, from its end.
   private static let most = 1_000
 
   init(_ recording: Recording, reader: FlowReader, secrets: Set<String>, isEmpty: Bool) {
@@ -118,56 +124,56 @@ struct ShellRun: Sendable {
   var flow: Flow { recording.flow }
   var wasStopped: Bool { recording.transcript.wasStopped }
 
-  /// The number of the last of the first so many steps.
+  /// The number of the last of the first `count` own steps.
   func number(after count: Int) -> Int { count == 0 ? 0 : numbers[count - 1] }
 
-  /// What is after the first so many steps.
+  /// The state after the first `count` own steps.
   func state(after count: Int) -> StackState { recording.state(after: number(after: count)) }
 
-  /// What the run did for one step, counted from 1: the step itself, and before it the last of those that it did.
+  /// The records of one own step, counted from 1: those of the steps in it, and then its own.
   func records(of step: Int) -> [StepRecord] {
     let last = number(after: step)
     let first = max(number(after: step - 1) + 1, last - Self.most)
     return first > last ? [] : (first...last).map(recording.record)
   }
 
-  /// The step itself, counted from 1.
+  /// The record of one own step, counted from 1.
   func record(of step: Int) -> StepRecord { recording.record(of: number(after: step)) }
 
-  /// The words of one step, counted from 1.
+  /// The label of one own step, counted from 1.
   func label(of step: Int) -> String { label(ofNumber: number(after: step)) }
 
   func label(ofNumber number: Int) -> String {
     TextWidth.visible(recording.source(of: number).step.label.excerpt)
   }
 
-  /// The number of the last step that did something to the stack, of the first so many; nil where none did.
+  /// The number of the last acting step within the first `count` own steps; nil if there is none.
   func lastAct(upTo count: Int) -> Int? {
     let last = number(after: count)
     return last == 0 ? nil : (1...last).last { recording.source(of: $0).step.acts }
   }
 
-  // MARK: What diverged
+  // MARK: Divergences
 
-  /// How many of the flow's own steps were done before one diverged.
+  /// The number of own steps before the first divergence.
   var passing: Int {
     if recording.transcript.flowDivergence != nil { return 0 }
     guard let number = recording.divergentSteps.first else { return numbers.count }
     return numbers.partitioning { $0 >= number }
   }
 
-  /// What is wrong with the start, or with the first step that diverged.
+  /// The divergences of the start, or of the first step that diverged.
   var divergences: [Divergence] {
     if let divergence = recording.transcript.flowDivergence { return [divergence] }
     return firstDivergent?.divergences ?? []
   }
 
-  /// The step that diverged first, also softly.
+  /// The first step that diverged, even a soft one.
   var firstDivergent: StepRecord? { recording.divergentSteps.first.map(recording.record) }
 }
 
 extension Array {
-  /// The first index from which on something holds that holds for all elements behind one for which it does.
+  /// The first index whose element satisfies a predicate that all later elements satisfy, too (binary search).
   func partitioning(by holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,7 +3,7 @@ package import FlowDebugger
 import FlowLanguage
 import NavigationEngine
 
-// The commands besides steps.
+// The table of commands.
 extension ShellSession: CommandFace {
   package typealias Reply = ShellReply
 

@@ -5,9 +5,9 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-// Files: flows that are taken over and written, apps, profiles.
+// Handles files: loads and saves flows, changes apps and profiles.
 extension ShellSession {
-  /// Begins anew with an app; without one, tells which it is.
+  /// Starts over with an app; without a path, names the current app.
   mutating func begin(with path: String?, isForced: Bool) throws(UsageError) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     guard let path else {
@@ -23,7 +23,7 @@ extension ShellSession {
     return replace(with: next, saved: [], &writer)
   }
 
-  /// Does the steps under another profile; without one, tells which it is.
+  /// Runs the steps under another profile; without a name, names the current profile.
   mutating func change(profile name: String?) throws(UsageError) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     guard let name else {
@@ -56,7 +56,7 @@ extension ShellSession {
     return writer.reply()
   }
 
-  /// Whether the steps that are done can be done so.
+  /// Whether the steps that are done also succeed in another run; if not, the reason is written.
   private func accept(_ tried: ShellRun, for next: ShellFlow, _ writer: inout ShellWriter) -> Bool {
     if tried.wasStopped {
       writer.fail("this was stopped, so nothing changes", help: nil)
@@ -68,7 +68,7 @@ extension ShellSession {
     return false
   }
 
-  /// Takes over a flow's steps.
+  /// Loads a flow's steps.
   mutating func load(_ argument: String, isForced: Bool) throws(UsageError) -> ShellReply {
     try requireSaved(unless: isForced, insist: "load! \(argument)")
     var writer = ShellWriter(painter: painter)
@@ -85,7 +85,7 @@ extension ShellSession {
     return replace(with: next, saved: next.steps, &writer)
   }
 
-  /// Takes another flow in place of this one, as far as its steps can be done.
+  /// Replaces the flow by another one, up to the first step that diverges.
   private mutating func replace(
     with other: ShellFlow,
     saved steps: [ShellFlow.Step],
@@ -114,7 +114,7 @@ extension ShellSession {
     return writer.reply(isWrong: !trouble.isEmpty)
   }
 
-  /// Makes sure that no step is lost which nobody wants to lose.
+  /// Throws if unsaved steps would be lost, unless forced.
   private func requireSaved(unless isForced: Bool, insist: String) throws(UsageError) {
     guard !isForced, unsaved > 0 else { return }
     throw UsageError(
@@ -123,7 +123,7 @@ extension ShellSession {
     )
   }
 
-  // MARK: Writing
+  // MARK: Saving
 
   /// Writes the steps as a flow.
   mutating func save(to path: String, replacing replaces: Bool) throws(UsageError) -> ShellReply {

@@ -2,9 +2,9 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
-// What can be typed.
+// Explains the input.
 extension ShellSession {
-  /// Lists everything, or says what a word does.
+  /// Lists all commands and names, or explains one.
   func help(_ word: String?) throws(UsageError) -> ShellReply {
     guard let word else { return overview }
     var writer = ShellWriter(painter: painter)
@@ -52,7 +52,7 @@ extension ShellSession {
     return writer.reply()
   }
 
-  /// Words in lines.
+  /// The names wrapped to lines.
   private func wrapped(_ words: [String]) -> [String] {
     let room = min(painter.width ?? 80, 100) - 4
     var lines: [String] = []

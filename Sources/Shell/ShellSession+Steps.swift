@@ -4,9 +4,9 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-// Steps that are typed, and the ways back and forth.
+// Handles typed steps, and moves back and forth.
 extension ShellSession {
-  /// Does a step after those that are done.
+  /// Runs a step after those that are done.
   mutating func add(_ step: ShellFlow.Step) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     let next: ShellRun
@@ -29,7 +29,7 @@ extension ShellSession {
     return writer.reply()
   }
 
-  /// Writes the paths that the last step saved into files, as a run does at its end; tells what can't be written.
+  /// Writes the paths that the last step saved into files, as a run does at its end; returns the failures.
   private func keepSavedPaths() -> [String] {
     run.records(of: flow.position).compactMap { record in
       guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
@@ -40,7 +40,7 @@ extension ShellSession {
     }
   }
 
-  /// Whether everything that a run did may be kept; tells why not.
+  /// Whether a run may be kept; if not, the reason is written.
   private mutating func accept(_ next: ShellRun, _ writer: inout ShellWriter) -> Bool {
     if next.wasStopped {
       writer.fail("this was stopped, so the step isn't kept", help: nil)
@@ -57,9 +57,9 @@ extension ShellSession {
     return false
   }
 
-  // MARK: What came of a step
+  // MARK: Effect of a step
 
-  /// Tells what a step did: its number and words, the transition, the stack, what changed, what was noticed.
+  /// Describes a step: number and label, transition, stack, changes, diagnostics.
   func tell(_ step: Int, since before: StackState) -> [String] {
     var writer = ShellWriter(painter: painter)
     let records = run.records(of: step)
@@ -72,12 +72,12 @@ extension ShellSession {
     writer.add(picture(after, since: before), indent: "   ")
     writer.add(ShellPicture.changes(after, since: before, painter: painter), indent: "   ")
     writer.add(bindingChanges(after, since: before), indent: "   ")
-    // A step that only checks has the change of the one before.
+    // A step that only checks carries the change of the last acting step.
     writer.add(records.filter(\.step.acts).flatMap(\.change.diagnostics))
     return writer.lines
   }
 
-  /// A step's words, and how what it did is shown.
+  /// The step's label with its transition.
   private func heading(_ record: StepRecord, _ act: StepRecord?) -> String {
     let words = TextWidth.visible(record.step.label.excerpt)
     guard let act else {
@@ -95,7 +95,7 @@ extension ShellSession {
     return "\(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "not animated")"
   }
 
-  /// The bindings that hold something else, in a line each.
+  /// The bindings whose values have changed, one line each.
   private func bindingChanges(_ after: StackState, since before: StackState) -> [String] {
     let (now, earlier) = (after.shownBindings, before.shownBindings)
     let changed = now.filter { earlier[$0.key] != $0.value && !(earlier[$0.key] == nil && $0.value.isAtRest) }
@@ -106,7 +106,7 @@ extension ShellSession {
 
   // MARK: Questions
 
-  /// Looks whether expectations hold now.
+  /// Checks whether expectations hold now.
   mutating func ask(_ text: String) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     do throws(ShellError) {
@@ -121,7 +121,7 @@ extension ShellSession {
     }
   }
 
-  /// What of some expectations doesn't hold now.
+  /// The expectations that don't hold now.
   private func divergences(of text: String) throws(ShellError) -> [Divergence] {
     do throws(TypedTextError) {
       let expectations = try run.reader.typedExpectations(text, in: run.flow.file.name)
@@ -143,7 +143,7 @@ extension ShellSession {
     return travel { $0.redo(count) }
   }
 
-  /// Goes to where the stack was after a step, by its number.
+  /// Goes to the state after a step, by its number.
   mutating func go(to number: Int) throws(UsageError) -> ShellReply {
     let numbers = [0] + run.numbers
     let position = numbers.partitioning { $0 >= number }
@@ -179,6 +179,6 @@ extension ShellSession {
 }
 
 extension RouteValue {
-  /// What a binding holds that presents nothing.
+  /// Whether this is a binding's value while it presents nothing.
   var isAtRest: Bool { self == .null || self == .bool(false) }
 }

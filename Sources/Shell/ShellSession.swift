@@ -8,39 +8,39 @@ package import FlowSyntax
 import FlowTranscripts
 package import NavigationEngine
 
-/// A flow in memory that grows by what is typed, and the answers to that.
+/// A flow in memory that grows by typed lines, with the replies to them.
 ///
-/// Each typed step is done with all steps before it, in a run of the flow that it makes longer; so a step that isn't done
-/// leaves nothing behind.
+/// Each typed step runs together with all steps before it, in a run of the longer flow; so a step that fails has no
+/// effect.
 package struct ShellSession: Sendable {
   package internal(set) var flow: ShellFlow
   var run: ShellRun
-  /// The steps as they were last saved or loaded.
+  /// The steps that were last saved or loaded.
   var saved: [ShellFlow.Step] = []
-  /// What the last typed line came to that wasn't possible or didn't hold.
+  /// The divergences of the last line that failed.
   var trouble: [Divergence] = []
   let runner: ShellRunner
   let files: ShellFiles
-  /// How answers look, and how wide the terminal is.
+  /// The painter of replies, with the width of the terminal.
   package var painter: TextPainter
-  /// The names of the workspace's own commands.
+  /// The names of the workspace's commands.
   let ownVerbs: Set<String>
-  /// Texts that nobody is to see, whatever a flow says.
+  /// The values of external secrets.
   let secrets: Set<String>
-  /// The profile that flows have if nobody names one, here or at a later run; nil where they have several.
+  /// The profile of flows that name none, here or in a later run; nil if they have several.
   let usualProfile: Profile?
 
-  /// A session without any steps.
+  /// Begins a session without steps.
   ///
   /// - Parameters:
   ///   - app: The path of the app; nil for the open app.
   ///   - runner: Runs flows.
-  ///   - files: Where flows are read from and written to.
-  ///   - ownVerbs: The names of the workspace's own commands.
-  ///   - secrets: Texts that nobody is to see.
-  ///   - usualProfile: The profile of flows for which nobody names one; nil where they have several.
-  ///   - painter: How answers look.
-  /// - Throws: What is wrong with the app.
+  ///   - files: Reads and writes files.
+  ///   - ownVerbs: The names of the workspace's commands.
+  ///   - secrets: The values of external secrets.
+  ///   - usualProfile: The profile of flows that name none; nil if they have several.
+  ///   - painter: The painter of replies.
+  /// - Throws: The errors of the app.
   package init(
     app: String?,
     runner: ShellRunner,
@@ -65,22 +65,22 @@ package struct ShellSession: Sendable {
     return header
   }
 
-  // MARK: What is
+  // MARK: State
 
-  /// The stack now.
+  /// The current stack.
   package var state: StackState { run.state(after: flow.position) }
-  /// What the app declares.
+  /// The model of the app.
   package var app: AppModel { run.flow.app?.model ?? .open }
   package var profile: Profile { run.recording.profile }
   /// The number of the last step.
   package var number: Int { run.number(after: flow.position) }
-  /// What the last step that acts did; nil where none did.
+  /// The record of the last acting step; nil if there is none.
   var lastAct: StepRecord? { run.lastAct(upTo: flow.position).map(run.recording.record) }
 
-  /// How many steps would be lost.
+  /// The number of unsaved steps.
   package var unsaved: Int { flow.done.count - zip(flow.done, saved).prefix { $0 == $1 }.count }
 
-  /// What the stack looks like at the beginning.
+  /// The picture of the stack at the start of the session.
   package var opening: ShellReply {
     var writer = ShellWriter(painter: painter)
     writer.add(picture(state, since: nil), indent: "   ")
@@ -90,10 +90,10 @@ package struct ShellSession: Sendable {
 
   // MARK: Lines
 
-  /// Does what a line says.
+  /// Handles a line.
   ///
-  /// - Parameter line: What was typed, without its line break.
-  /// - Returns: What is answered. A line that is wrong leaves the session as it was.
+  /// - Parameter line: The line, without its line break.
+  /// - Returns: The reply. A line that fails leaves the flow unchanged.
   package mutating func answer(_ line: String) -> ShellReply {
     var reply: ShellReply
     do throws(UsageError) {
@@ -118,14 +118,14 @@ package struct ShellSession: Sendable {
     return try action(&self)
   }
 
-  /// Masks the texts that nobody is to see.
+  /// Masks the values of secrets.
   private var mask: Redactor { Redactor(secrets.union(run.secrets)) }
 
   private func hide(_ text: String) -> String {
     secrets.isEmpty && run.secrets.isEmpty ? text : mask.redact(text)
   }
 
-  /// A stack as a picture.
+  /// The picture of a stack.
   func picture(_ state: StackState, since before: StackState?) -> [String] {
     ShellPicture(state, since: before, mask: mask, painter: painter).lines
   }

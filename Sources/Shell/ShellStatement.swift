@@ -7,17 +7,18 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// What a flow states of one step: what the step changed, and what was noticed.
+/// The expectations and diagnostics that a saved flow states for one step.
 ///
-/// It is what an exhaustive flow must state: the path, the visible screens, the bindings. Where nothing changed, it is the
-/// visible screen. How the change is shown isn't stated, since a test is about where one is.
+/// They are those that an exhaustive flow must state: changes of the path, the visible screens and the bindings. If
+/// nothing
+/// changed, it is the visible screen. The transition isn't stated, since a test is about the resulting position.
 struct ShellStatement {
-  /// Expectations as they stand between braces.
+  /// Expectations as they are written between braces.
   private(set) var expectations: [String] = []
-  /// What was noticed, where a step states other things itself.
+  /// The diagnostics of a step that has expectations of its own.
   private(set) var laterDiagnostics: [String] = []
 
-  /// A longer text isn't stated; what is, is how much there is and what is on top.
+  /// The maximum length of an expectation; a longer one is replaced by its count and its top.
   private static let longest = 240
 
   private typealias Fact = (key: String, value: RouteValue)
@@ -27,16 +28,18 @@ struct ShellStatement {
   private let record: StepRecord
   private let before: StackState
 
+  /// Collects the expectations of a step.
+  ///
   /// - Parameters:
-  ///   - step: Which step of the session, counted from 1.
-  ///   - session: What was done.
+  ///   - step: The number of the own step, counted from 1.
+  ///   - session: The session.
   ///   - isBare: Whether only diagnostics are stated.
   init(of step: Int, in session: ShellSession, isBare: Bool) {
     let records = session.run.records(of: step)
     secrets = session.secrets.union(session.run.secrets)
     isExhaustive = session.flow.header[.exhaustive] != nil
     before = session.run.state(after: step - 1)
-    // A step that is done has a record.
+    // Every step that is done has a record.
     record = records[records.endIndex - 1]
     let acts = records.contains { $0.step.acts }
     guard acts else { return }
@@ -52,7 +55,7 @@ struct ShellStatement {
     if !ids.isEmpty { expectations.append("diagnostics: \(ShellTest.list(ids))") }
   }
 
-  /// States what changed.
+  /// Adds expectations for the changes.
   private mutating func state(_ isOpen: Bool) {
     let column = record.step.modifiers?.column
     let (now, then) = (record.after.part(column), before.part(column))
@@ -74,9 +77,9 @@ struct ShellStatement {
     if expectations.isEmpty { add(("screen", .string(now.screen)), or: [("depth", .int(now.depth))]) }
   }
 
-  /// States what changed of the columns of a split view.
+  /// Adds expectations for the changes of columns.
   ///
-  /// - Returns: The bindings that say the same.
+  /// - Returns: The bindings that these expectations already cover.
   private mutating func stateColumns() -> Set<String> {
     guard let split = record.after.split, let other = before.split else { return [] }
     var bindings: Set<String> = []
@@ -96,7 +99,7 @@ struct ShellStatement {
     return bindings
   }
 
-  /// States the bindings that hold something else, but not those that come with their screen and present nothing.
+  /// Adds expectations for changed bindings, except new ones that present nothing.
   private mutating func stateBindings(except stated: Set<String>) {
     let (now, then) = (record.after.shownBindings, before.shownBindings)
     let changed = now.filter { name, value in
@@ -106,12 +109,12 @@ struct ShellStatement {
     add(("bindings", .map(changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
   }
 
-  /// A list of so many elements, unless it is plain from their number that it would be too long.
+  /// The fact about a list, or nil if its count shows that it would be too long.
   private func list(of count: Int, _ fact: () -> Fact) -> Fact? {
     isExhaustive || count * 3 <= Self.longest ? fact() : nil
   }
 
-  /// Adds an expectation, or others where it would be too long or tell a secret.
+  /// Adds an expectation, or others if it would be too long or contain a secret.
   private mutating func add(_ fact: Fact?, or others: [Fact] = []) {
     let text = fact.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
     if let text, isExhaustive || text.utf8.count <= Self.longest, !secrets.contains(where: { text.contains($0) }) {
@@ -123,12 +126,12 @@ struct ShellStatement {
 }
 
 extension StackState {
-  /// What is in a column; all, where none is named.
+  /// The stack of a column; the whole state if there is none.
   fileprivate func part(_ column: AppModel.Column?) -> Self { column.flatMap(focused) ?? self }
 }
 
 extension ShellFlow.Step {
-  /// The step with expectations beside its verb; nil where it isn't written so that they can be added.
+  /// The step with expectations beside its verb; nil if its form doesn't allow that.
   func expecting(_ expectations: [String]) -> Self? {
     let expect = "expect: {\(expectations.joined(separator: ", "))}"
     guard let tree = try? YAMLReader().read(SourceFile(name: "", bytes: Array(text.utf8))).tree,
@@ -142,7 +145,7 @@ extension ShellFlow.Step {
       guard text.hasSuffix("}") else { return nil }
       let inner = String(text.dropLast()).trimmingSpace
       let word = inner.split { $0.isWhitespace || "{[,".contains($0) }.last ?? ""
-      // A comma directly behind a tag, an anchor or a colon would be a part of it.
+      // Without a gap, the comma would become part of a tag, an anchor or a colon.
       let gap = word.hasSuffix(":") || word.first.map { "!&*".contains($0) } == true ? " " : ""
       return Self("\(inner)\(inner.hasSuffix(",") ? "" : gap + ",") \(expect)}")
     }

@@ -5,30 +5,32 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// What was done in a session as a flow that states what came of each step, and so passes.
+/// A session's steps as a flow that states the effect of each step, and so passes.
 struct ShellTest {
   /// The flow's text.
   private(set) var text = ""
-  /// What of it doesn't hold, which keeps it from being written.
+  /// The divergences that remain, which prevent the flow from being written.
   private(set) var divergences: [Divergence] = []
-  /// What whoever runs it has to know.
+  /// Notes for the user who runs the flow.
   private(set) var notes: [String] = []
 
   private let session: ShellSession
   private let path: String
   private var header: ShellHeader
-  /// What the first render raised.
+  /// The diagnostics that the first render raised.
   private var opening: [String] = []
-  /// The steps of which nothing but diagnostics is stated, since something can't be.
+  /// The steps that state nothing but diagnostics, since an expectation about them failed.
   private var bare: Set<Int> = []
 
-  /// A run of it may be mended so often.
+  /// The maximum number of runs in which the flow is corrected.
   private static let attempts = 20
 
+  /// Makes and checks the flow.
+  ///
   /// - Parameters:
-  ///   - session: What was done.
-  ///   - path: Where the flow is to stand.
-  /// - Throws: What would be wrong with its text there.
+  ///   - session: The session.
+  ///   - path: The path of the flow.
+  /// - Throws: The errors that the text would have there.
   init(of session: ShellSession, at path: String) throws(ShellError) {
     (self.session, self.path) = (session, path)
     header = session.flow.header
@@ -49,7 +51,7 @@ struct ShellTest {
     remind()
   }
 
-  /// Names the app as seen from the flow's place, and the profile if it isn't the usual one.
+  /// Sets the app's path relative to the flow, and the profile if it isn't the default.
   private mutating func place() {
     let folder = String(path.prefix(path.count - path.reversed().prefix { $0 != "/" }.count))
     let flow = session.run.flow
@@ -72,7 +74,7 @@ struct ShellTest {
     if !used.isEmpty { notes.append("it uses \(used.few): give the same by --var or --secret") }
   }
 
-  // MARK: What is written
+  // MARK: Text
 
   private var written: String {
     var steps: [ShellFlow.Step] = []
@@ -95,9 +97,9 @@ struct ShellTest {
 
   static func list(_ ids: [String]) -> String { YAMLSpelling.flow(.list(ids.map(RouteValue.string))) }
 
-  // MARK: Mending
+  // MARK: Corrections
 
-  /// Changes what keeps the flow from passing; false where nothing more can be done about it.
+  /// Corrects the first reason why the flow doesn't pass; false if that isn't possible.
   private mutating func mend(_ transcript: Transcript) -> Bool {
     if let divergence = transcript.flowDivergence {
       guard divergence.kind == .unexpectedDiagnostic, case .string(let id)? = divergence.actual, opening.isEmpty
@@ -109,7 +111,7 @@ struct ShellTest {
       case let record = transcript.records[index], let first = record.divergences.first
     else { return false }
     if first.kind == .unexpectedDiagnostic, record.scope != nil, header[.failOn] == nil {
-      // Steps within others can't state what they raise without being written anew.
+      // Steps within blocks can't state their diagnostics unless they are rewritten.
       header.set(.failOn, to: FailOn.never.rawValue)
       return true
     }
@@ -123,7 +125,7 @@ struct ShellTest {
     return bare.insert(step).inserted
   }
 
-  /// Which of the session's steps one of the flow's own steps is, or belongs to.
+  /// The session's step that one of the flow's own steps is or belongs to.
   private func step(at own: Int) -> Int? {
     var count = 0
     for (index, step) in session.flow.done.enumerated() {

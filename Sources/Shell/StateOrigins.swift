@@ -7,9 +7,9 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// The steps that put on the stack what is there, and what the last error came from.
+/// The origins of the current state and of the last error.
 struct StateOrigins {
-  /// Of more screens only the topmost are listed.
+  /// The maximum number of screens that are listed, from the top.
   private static let limit = 20
 
   private let session: ShellSession
@@ -42,7 +42,7 @@ struct StateOrigins {
     return writer.reply()
   }
 
-  // MARK: What is there
+  // MARK: State
 
   private func add(_ state: StackState, _ writer: inout ShellWriter) {
     let entries = StackSnapshot(state).entries(last: Self.limit)
@@ -67,13 +67,13 @@ struct StateOrigins {
     writer.add("\(ShellWriter.short(row)) is selected  \(origin(step))")
   }
 
-  /// Which step it was, by its number; 0 for the start.
+  /// The step of a number, as text; 0 is the start.
   private func origin(_ step: Int) -> String {
     guard step > 0, step <= run.recording.count else { return painter.paint("from the start", .faint) }
     return painter.paint("by step \(step), “\(run.label(ofNumber: step))”", .faint)
   }
 
-  /// The number of the last step that changed a part of the state; 0 where none did.
+  /// The number of the last step that changed a part of the state; 0 if there is none.
   private func lastChange(of part: (StackState) -> (some Equatable)?) -> Int {
     var step = session.number
     let now = part(session.state)
@@ -81,9 +81,9 @@ struct StateOrigins {
     return step
   }
 
-  // MARK: What was noticed
+  // MARK: Diagnostics
 
-  /// What the last step that acts raised, with the steps that had put there what was lost.
+  /// Adds the diagnostics of the last acting step, with the origins of lost entries.
   private func addDiagnostics(_ writer: inout ShellWriter) {
     guard let step = run.lastAct(upTo: session.flow.position) else { return }
     let diagnostics = run.recording.record(of: step).change.diagnostics

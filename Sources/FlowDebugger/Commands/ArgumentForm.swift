@@ -1,23 +1,23 @@
 import FlowLanguage
 
-/// Why the text after a command's name can't be read; each face has its own sentence for it.
+/// The reason why the text after a command's name is invalid; each face has its own sentence for it.
 package enum ArgumentError: Error, Hashable, Sendable {
-  /// Nothing follows the name; what is needed, where that can be said.
+  /// Nothing follows the name; the value describes what is missing, if that is known.
   case missing(String?)
-  /// No whole number, or one that is too small.
+  /// The text is no whole number, or one that is too small.
   case noNumber
-  /// A word that can't be there.
+  /// The text contains an unexpected word.
   case unexpected(String)
-  /// More follows than the command takes.
+  /// The text continues after the last argument.
   case surplus(String)
 }
 
-/// What a command takes: how that is written, read and completed.
+/// The form of a command's argument: its usage, how it is read, and how it is completed.
 package struct ArgumentForm<Value>: Sendable {
-  /// Gives the whole arguments that a beginning may become, the likeliest first; others are left out later.
+  /// Returns completed arguments, the likeliest first; the caller drops those that don't begin with `argument`.
   package typealias Completion = @Sendable (_ argument: String, _ candidates: CompletionCandidates) -> [String]
 
-  /// As help shows it: `[N]`, `LINE | FILE:LINE`; empty for nothing.
+  /// The usage in help: `[N]`, `LINE | FILE:LINE`; empty for no argument.
   package let usage: String
   package let isRequired: Bool
   package let isForceable: Bool
@@ -35,7 +35,7 @@ package struct ArgumentForm<Value>: Sendable {
     (self.complete, self.read) = (complete, read)
   }
 
-  /// The same, with whether the command's name was followed by `!`.
+  /// The same form, with whether the command's name was followed by `!`.
   package var forceable: ArgumentForm<(value: Value, isForced: Bool)> {
     let read = read
     return .init(usage, isRequired: isRequired, isForceable: true, complete: complete) {
@@ -57,7 +57,7 @@ package struct ArgumentForm<Value>: Sendable {
 // MARK: Forms
 
 extension ArgumentForm where Value == Void {
-  /// Nothing.
+  /// No argument.
   package static var none: Self { Self("", isRequired: false) { _ in } }
 }
 
@@ -67,7 +67,7 @@ extension ArgumentForm where Value == Int {
     Self(usage, complete: complete) { text throws(ArgumentError) in try text.number(from: 0) }
   }
 
-  /// How often; once where no number follows.
+  /// A number of repetitions; 1 if it is omitted.
   package static func count(from least: Int) -> Self {
     Self("[N]", isRequired: false) { text throws(ArgumentError) in
       text.isEmpty ? 1 : min(CommandText.largestCount, try text.number(from: least))
@@ -85,7 +85,7 @@ extension ArgumentForm where Value == Int? {
 }
 
 extension ArgumentForm where Value == [Int] {
-  /// Numbers; none of them, or `all`, stand for all there are.
+  /// A list of numbers; an empty one, or `all`, means all.
   package static var numbers: Self {
     Self("[N…]", isRequired: false) { text throws(ArgumentError) in
       var numbers: [Int] = []
@@ -97,7 +97,7 @@ extension ArgumentForm where Value == [Int] {
 }
 
 extension ArgumentForm where Value == String {
-  /// A text to the line's end.
+  /// A text up to the end of the line.
   package static func text(_ usage: String, complete: @escaping Completion = { _, _ in [] }) -> Self {
     Self(usage, complete: complete) { text throws(ArgumentError) in
       if text.isEmpty { throw .missing(nil) }
@@ -107,17 +107,17 @@ extension ArgumentForm where Value == String {
 }
 
 extension ArgumentForm where Value == String? {
-  /// A text to the line's end, or nothing.
+  /// A text up to the end of the line, or nothing.
   package static func optionalText(_ usage: String, complete: @escaping Completion = { _, _ in [] }) -> Self {
     Self("[\(usage)]", isRequired: false, complete: complete) { text in text.isEmpty ? nil : text.takeRest() }
   }
 }
 
 extension CommandText {
-  /// More times than this are as good as all.
+  /// The maximum number of repetitions.
   fileprivate static let largestCount = 1_000_000_000
 
-  /// Takes a whole number.
+  /// Reads a whole number.
   package mutating func number(from least: Int) throws(ArgumentError) -> Int {
     guard let word = word() else { throw .missing("a number") }
     guard word.first?.isNumber == true, let number = Int(word), number >= least else { throw .noNumber }

@@ -1,9 +1,9 @@
-/// Finds the brace that closes another one in a typed text.
+/// Finds the closing brace in a typed text.
 package enum BraceScanner {
-  /// The index behind the brace that closes the one that a text begins with; quoted braces don't count.
+  /// The index after the brace that closes the first one; quoted braces don't count.
   ///
   /// - Parameter text: A text that begins with an opening brace.
-  /// - Returns: Nil where no brace closes it, or the text begins otherwise.
+  /// - Returns: The index, or nil if the brace isn't closed or the text doesn't begin with one.
   package static func end(of text: Substring) -> String.Index? {
     guard text.first == "{" else { return nil }
     var depth = 0

@@ -1,25 +1,25 @@
-/// What obeys commands: the debugger, the shell, a console in an editor.
+/// A user interface that performs commands: the debugger, the shell, the console of an editor.
 package protocol CommandFace: SendableMetatype {
   /// The answer to a command.
   associatedtype Reply
 
   static var commands: CommandTable<Self> { get }
 
-  /// What the face says where the text after a command's name can't be read.
+  /// The face's error for an invalid text after a command's name.
   static func usageError(_ error: ArgumentError, of command: Command<Self>) -> UsageError
 }
 
-/// A command: its name, what it takes, what it does, for people and for the face that obeys it.
+/// A command: its name, argument, summary and action.
 package struct Command<Face: CommandFace>: Sendable {
-  /// What is done once everything that was typed is read.
+  /// The action of a command with its argument.
   package typealias Action = (inout Face) throws(UsageError) -> Face.Reply
 
   package let name: String
   /// Shorter names.
   package let aliases: [String]
-  /// As help shows it: the name, and what it takes.
+  /// The usage in help: the name with its argument.
   package let usage: String
-  /// What it does, in a line without a full stop.
+  /// The effect, in a line without a full stop.
   package let summary: String
   package let needsArgument: Bool
   package let takesArgument: Bool
@@ -28,13 +28,15 @@ package struct Command<Face: CommandFace>: Sendable {
   private let complete: ArgumentForm<Void>.Completion
   private let prepare: @Sendable (inout CommandText) throws(ArgumentError) -> Action
 
+  /// Defines a command.
+  ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The name.
   ///   - aliases: Shorter names.
-  ///   - mark: What help shows before the name.
-  ///   - form: What follows the name.
-  ///   - summary: What it does, in a line without a full stop.
-  ///   - action: Does it.
+  ///   - mark: A prefix of the name in help.
+  ///   - form: The form of the argument.
+  ///   - summary: The effect, in a line without a full stop.
+  ///   - action: Performs the command.
   package init<Value>(
     _ name: String,
     also aliases: [String] = [],
@@ -53,7 +55,7 @@ package struct Command<Face: CommandFace>: Sendable {
     }
   }
 
-  /// Without anything after its name.
+  /// Defines a command without an argument.
   package init(
     _ name: String,
     also aliases: [String] = [],
@@ -67,7 +69,9 @@ package struct Command<Face: CommandFace>: Sendable {
 
   /// Reads the text after the name.
   ///
-  /// - Throws: Why it can't be read; nothing is done yet.
+  /// - Parameter text: The text.
+  /// - Returns: The action, which hasn't been performed.
+  /// - Throws: The face's error if the text is invalid.
   package func action(_ text: CommandText) throws(UsageError) -> Action {
     do throws(ArgumentError) {
       var text = text
@@ -79,13 +83,13 @@ package struct Command<Face: CommandFace>: Sendable {
     }
   }
 
-  /// The whole arguments that a beginning may become.
+  /// The completions of an argument.
   package func completions(of argument: String, _ candidates: CompletionCandidates) -> [String] {
     complete(argument, candidates).filter { $0.hasPrefix(argument) }
   }
 }
 
-/// The commands of a face, in the order in which its help lists them.
+/// The commands of a face, in the order of its help.
 package struct CommandTable<Face: CommandFace>: Sendable {
   package let all: [Command<Face>]
   private let indices: [String: Int]
@@ -98,7 +102,7 @@ package struct CommandTable<Face: CommandFace>: Sendable {
 
   package var names: [String] { all.map(\.name) }
 
-  /// The whole lines that a beginning may become.
+  /// The completions of a line.
   package func completions(of line: String, _ candidates: CompletionCandidates) -> [String] {
     guard let space = line.firstIndex(of: " ") else { return names.filter { $0.hasPrefix(line) } }
     guard let command = self[line[..<space]] else { return [] }
@@ -107,6 +111,6 @@ package struct CommandTable<Face: CommandFace>: Sendable {
     return command.completions(of: String(argument), candidates).map { head + $0 }
   }
 
-  /// The command of a name, which may be one of its shorter ones.
+  /// The command with a name or alias.
   package subscript(name: some StringProtocol) -> Command<Face>? { indices[String(name)].map { all[$0] } }
 }

@@ -1,6 +1,6 @@
 /// The text after a command's name, which is read word by word.
 package struct CommandText: Hashable, Sendable {
-  /// The text that isn't read yet, without white space around it.
+  /// The unread text, without white space around it.
   package private(set) var rest: Substring
   /// Whether the command's name was followed by `!`.
   package let isForced: Bool
@@ -12,30 +12,30 @@ package struct CommandText: Hashable, Sendable {
 
   package var isEmpty: Bool { rest.isEmpty }
 
-  /// The next word, which isn't taken.
+  /// The next word, which remains unread.
   package var peek: Substring? { isEmpty ? nil : rest.prefix { !$0.isWhitespace } }
 
-  /// Takes the next word; nil where there is none.
+  /// Reads the next word; nil at the end.
   package mutating func word() -> Substring? {
     guard let word = peek else { return nil }
     rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
     return word
   }
 
-  /// Takes the next word if it is this one.
+  /// Reads the next word if it equals `word`.
   package mutating func take(_ word: String) -> Bool {
     guard let next = peek, next == word else { return false }
     _ = self.word()
     return true
   }
 
-  /// Takes everything that is left.
+  /// Reads the rest of the text.
   package mutating func takeRest() -> String {
     defer { rest = "" }
     return String(rest)
   }
 
-  /// Takes a map in braces; nil where none begins here, or it isn't closed.
+  /// Reads a map in braces; nil if the text doesn't begin with one, or it isn't closed.
   package mutating func map() -> String? {
     guard let end = BraceScanner.end(of: rest) else { return nil }
     let map = String(rest[..<end])

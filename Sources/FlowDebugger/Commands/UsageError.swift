@@ -1,12 +1,12 @@
-/// Why something typed can't be done, and what to do instead.
+/// An error in typed input, with advice.
 package struct UsageError: Error, Hashable, Sendable {
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   package let message: String
-  /// What to type instead; nil where nothing helps.
+  /// The advice; nil if there is none.
   package let help: String?
 
   package init(_ message: String, help: String? = nil) { (self.message, self.help) = (message, help) }
 
-  /// The message and the help in one line.
+  /// The message and the advice in one line.
   package var sentence: String { help.map { "\(message); \($0)" } ?? message }
 }

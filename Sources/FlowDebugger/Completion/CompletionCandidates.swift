@@ -1,6 +1,6 @@
 package import NavigationEngine
 
-/// What is possible where a session is, for completion.
+/// The names and values that are available at a session's position, for completion.
 package struct CompletionCandidates {
   /// The labels of links that can be tapped.
   package var labels: [String] = []
@@ -8,15 +8,15 @@ package struct CompletionCandidates {
   package var linkValues: [RouteValue] = []
   /// The screens that view links lead to.
   package var views: [String] = []
-  /// The values on the path, the topmost first.
+  /// The values on the path, topmost first.
   package var path: [RouteValue] = []
-  /// The screens that are visible, the topmost first.
+  /// The visible screens, topmost first.
   package var visible: [String] = []
-  /// What the back menu lists.
+  /// The titles in the back menu.
   package var backTitles: [String] = []
   /// The app's screens.
   package var screens: [String] = []
-  /// The bindings that visible screens declare, with the values that they may be given.
+  /// The bindings that visible screens declare, with possible values.
   package var bindings: [(name: String, values: [RouteValue])] = []
   package var columns: [AppModel.Column] = []
   /// The rows of each column's list.
@@ -27,22 +27,24 @@ package struct CompletionCandidates {
   package var numbers: [Int] = []
   /// The names under which paths were saved.
   package var savedNames: [String] = []
-  /// The names of the workspace's own commands, which are verbs too.
+  /// The names of the workspace's commands, which are verbs too.
   package var ownVerbs: [String] = []
-  /// The expressions that are watched.
+  /// The watched expressions.
   package var watches: [String] = []
-  /// The paths of files that begin with a text.
+  /// Returns the paths of files that begin with a text.
   package var files: (String) -> [String] = { _ in [] }
 
-  /// More of anything isn't offered.
+  /// The maximum number of candidates of a kind.
   package static let limit = 500
 
-  /// Nothing.
+  /// No candidates.
   package init() {}
 
+  /// Collects the candidates of a stack.
+  ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - app: What its app declares.
+  ///   - app: The model of its app.
   package init(_ state: StackState, of app: AppModel) {
     let areas = TouchableArea.all(of: state, app)
     let links = areas.flatMap(\.state.shownLinks).filter(\.canBeTapped).prefix(Self.limit)
@@ -67,7 +69,7 @@ package struct CompletionCandidates {
     (title, backTitle) = (state.title, state.backTitle)
   }
 
-  /// The bindings, and what links, cases and types say that they may hold.
+  /// The bindings with the values that links, cases and types allow.
   private static func bindings(
     _ state: StackState,
     _ app: AppModel,
@@ -94,13 +96,13 @@ package struct CompletionCandidates {
   }
 }
 
-/// A stack that can be touched, the column in which it is, and the rows of its list.
+/// A stack that the user can tap, with its column and the rows of its list.
 package struct TouchableArea {
   package let column: AppModel.Column?
   package let state: StackState
   package let rows: [RouteValue]
 
-  /// The stack, or the columns that are shown.
+  /// The stack, or the stacks of the visible columns.
   package static func all(of state: StackState, _ app: AppModel) -> [Self] {
     guard let split = state.split else { return [Self(column: nil, state: state, rows: [])] }
     return split.columns.filter { split.shown.contains($0.column) }.map { column in
@@ -111,17 +113,17 @@ package struct TouchableArea {
 }
 
 extension StackState {
-  /// What bindings hold; nothing where so many screens would have to be asked that it takes long.
+  /// The values of bindings; empty for a stack so deep that collecting them would take long.
   package var shownBindings: [String: RouteValue] { depth > 10_000 ? [:] : bindings }
 
-  /// The labels in the bar that do nothing to the stack.
+  /// The labels of toolbar and title menu items that aren't links.
   fileprivate var plainActions: [String] {
     (toolbar + titleMenu).filter { label in !shownLinks.contains { $0.label == label } }
   }
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it is first.
+  /// Each element once, at its first position.
   package var withoutRepeats: Self {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }

@@ -1,28 +1,28 @@
-/// Where in a step or in expectations, as far as they are typed, something is to be completed.
+/// The position within a partially typed step or expectations at which text is completed.
 package struct CompletionContext: Hashable, Sendable {
-  /// What would be there.
+  /// The kind of text at the position.
   package enum Kind: Hashable, Sendable {
-    /// A step's verb, or whatever else the text may begin with.
+    /// A step's verb, or another beginning of the text.
     case first
-    /// A key of a map; `used` are those that it has.
+    /// A key of a map that already contains the keys `used`.
     case key(used: [String])
-    /// A value; of a list, one of its elements.
+    /// A value, or an element of a list.
     case value(inList: Bool)
   }
 
   package let kind: Kind
-  /// The keys that lead to it from the outside in, the verb first: `tap`, `expect`, `screen`.
+  /// The keys that lead to the position from the outside in, the verb first: `tap`, `expect`, `screen`.
   package let path: [String]
-  /// Where it begins: how many characters are before it.
+  /// The number of characters before the completed text.
   package let start: Int
-  /// What is typed of it.
+  /// The typed beginning of the completed text.
   package let partial: String
 
   private init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
     (self.kind, self.path, self.start, self.partial) = (kind, path, start, partial)
   }
 
-  /// Within a step, also without its dash, its braces or its colon.
+  /// Finds the position within a step, whose dash, braces and colon are optional.
   ///
   /// - Parameter text: The text before the cursor.
   package init(step text: String) {
@@ -42,7 +42,7 @@ package struct CompletionContext: Hashable, Sendable {
     self = Self.inside(characters, from: end + (hasColon ? 1 : 0), path: [word], isMap: hasColon)
   }
 
-  /// Within expectations, also without their braces.
+  /// Finds the position within expectations, whose braces are optional.
   ///
   /// - Parameter text: The text before the cursor.
   package init(expectations text: String) {
@@ -51,7 +51,7 @@ package struct CompletionContext: Hashable, Sendable {
     self = Self.inside(characters, from: start, path: ["assert"], isMap: characters[start...].first != "{")
   }
 
-  /// Where the step begins, behind white space and its dash.
+  /// The index at which the step begins, after white space and its dash.
   private static func start(of characters: [Character]) -> Int {
     let start = characters.firstIndex { !$0.isWhitespace } ?? characters.count
     guard characters[start...].starts(with: "- ") else { return start }
@@ -60,7 +60,7 @@ package struct CompletionContext: Hashable, Sendable {
 
   // MARK: Maps and lists
 
-  /// A map or a list that isn't closed yet.
+  /// A map or list that isn't closed.
   private struct Frame {
     let isList: Bool
     /// The keys that lead to it.
@@ -70,14 +70,14 @@ package struct CompletionContext: Hashable, Sendable {
     var used: [String] = []
   }
 
-  /// What is being typed within a value.
+  /// Finds the position within a value.
   ///
   /// - Parameters:
   ///   - characters: The text.
-  ///   - start: Where the value begins.
-  ///   - path: The keys that lead to it.
+  ///   - start: The index at which the value begins.
+  ///   - path: The keys that lead to the value.
   ///   - isMap: Whether other keys may follow after a comma, as if the line were in braces.
-  /// - Returns: The innermost place that isn't complete.
+  /// - Returns: The innermost incomplete position.
   private static func inside(_ characters: [Character], from start: Int, path: [String], isMap: Bool) -> Self {
     var frames: [Frame] = []
     if isMap, path != ["assert"] {

@@ -3,15 +3,15 @@ package import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// What a step or expectations may become as they are typed: the language's names, and what is possible now.
+/// Completes steps and expectations with the language's names and the available candidates.
 package struct LanguageCompletion {
-  /// A text that may be in the place of what is typed.
+  /// A completion.
   package struct Item {
-    /// What sort of thing it is.
+    /// The kind of a completion.
     package enum Kind {
       case verb(Verb)
       case expectation(ExpectationKey)
-      /// A key of a map, or a command of the workspace's own.
+      /// A key of a map, or a command of the workspace.
       case name
       /// The label of a link or an action.
       case label
@@ -26,7 +26,7 @@ package struct LanguageCompletion {
 
   package init(_ candidates: CompletionCandidates) { self.candidates = candidates }
 
-  /// The items for a place, the likeliest first, whatever is typed of them.
+  /// The items for a position, the likeliest first; they aren't filtered by the typed text.
   package func items(for context: CompletionContext) -> [Item] {
     switch context.kind {
     case .first: verbs
@@ -35,15 +35,15 @@ package struct LanguageCompletion {
     }
   }
 
-  /// The whole texts that a typed step may become.
+  /// The completed texts of a step.
   package func steps(_ text: String) -> [String] { texts(for: CompletionContext(step: text), in: text) }
 
-  /// The whole texts that typed expectations may become.
+  /// The completed texts of expectations.
   package func expectations(_ text: String) -> [String] {
     texts(for: CompletionContext(expectations: text), in: text)
   }
 
-  /// The whole texts that a text may become in a place of it.
+  /// The completed texts for a position in a text.
   package func texts(for context: CompletionContext, in text: String) -> [String] {
     let head = String(text.prefix(context.start))
     return items(for: context).map(\.text).filter { $0.hasPrefix(context.partial) && $0 != context.partial }
@@ -97,9 +97,9 @@ package struct LanguageCompletion {
 
   private static func keys(_ names: [String]) -> [Item] { names.map { Item(text: "\($0): ", kind: .name) } }
 
-  /// What holds steps.
+  /// The keys whose values are lists of steps.
   private static let stepLists: Set<String> = ["steps", "transaction", "then", "else"]
-  /// What holds expectations.
+  /// The keys whose values are maps of expectations.
   private static let expectationMaps: Set<String> = ["expect", "assert", "waitFor", "not", "any", "when", "while"]
 
   // MARK: Values
@@ -145,13 +145,13 @@ package struct LanguageCompletion {
     }
   }
 
-  /// What a verb or an expectation takes.
+  /// The values of a verb or an expectation.
   private func choices(of key: String, _ partial: String) -> [String] {
     if let choices = StepTable.verb(named: key)?.shape.choices, !choices.isEmpty { return choices }
     return StepTable.expectation(named: key)?.fact.map { texts(of: $0.shape, partial) } ?? []
   }
 
-  /// What an expectation may state.
+  /// The values of an expectation by their shape.
   private func texts(of shape: ValueShape, _ partial: String) -> [String] {
     let null = shape.isOptional ? ["null"] : []
     return switch shape.names {
@@ -177,7 +177,7 @@ package struct LanguageCompletion {
 
   private func spell(_ values: [RouteValue]) -> [String] { values.map { YAMLSpelling.element($0) } }
 
-  /// Texts, in the quotes that were begun.
+  /// Texts, in the kind of quotes that was typed.
   private func texts(_ texts: [String], _ partial: String) -> [String] {
     texts.map { text in
       switch partial.first {

@@ -5,7 +5,7 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// What a typed line may become: a command, a step, expectations.
+/// Completes a typed line: a command, a step or expectations.
 struct ShellCompletion {
   private let candidates: CompletionCandidates
   private let language: LanguageCompletion
@@ -14,10 +14,10 @@ struct ShellCompletion {
     (self.candidates, language) = (candidates, LanguageCompletion(candidates))
   }
 
-  /// The texts that the text before the cursor may become; each begins with it.
+  /// The completions of a text; each begins with the text.
   ///
   /// - Parameter text: The text before the cursor.
-  /// - Returns: The whole texts, the likeliest first.
+  /// - Returns: The completed texts, the likeliest first.
   func texts(for text: String) -> [String] {
     let line = text.drop(while: \.isWhitespace)
     if line.hasPrefix("{") || line.hasPrefix("- ") { return language.steps(text) }
@@ -38,7 +38,7 @@ struct ShellCompletion {
     StepTable.verbs.contains { $0.name == word } || candidates.ownVerbs.contains { $0 == word }
   }
 
-  /// The texts with candidates in the place of their last part.
+  /// The text with its last part replaced by each candidate.
   private func whole(_ candidates: [String], beginning partial: Substring, in text: String) -> [String] {
     let head = text.dropLast(partial.count)
     return candidates.filter { $0.hasPrefix(partial) && $0 != partial }.withoutRepeats.map { head + $0 }
@@ -48,7 +48,7 @@ struct ShellCompletion {
     ShellSession.commands.all.map { $0.needsArgument ? "\($0.name) " : $0.name }
   }
 
-  /// What a line may begin with: a verb, a command that no verb has the name of, an expectation.
+  /// The beginnings of a line: verbs, commands that don't have the name of a verb, expectations.
   private var openings: [String] {
     let taken = Set(StepTable.verbs.map(\.name))
     return language.verbs.map(\.text) + commands.filter { !taken.contains($0.trimmingSpace) }
@@ -57,12 +57,12 @@ struct ShellCompletion {
 }
 
 extension ShellSession {
-  /// The texts that the text before the cursor may become; each begins with it.
+  /// The completions of a text; each begins with the text.
   ///
   /// - Parameters:
   ///   - text: The text before the cursor.
-  ///   - files: The paths of files that begin with a text.
-  /// - Returns: The whole texts, the likeliest first.
+  ///   - files: Returns the paths of files that begin with a text.
+  /// - Returns: The completed texts, the likeliest first.
   package func completions(of text: String, files: @escaping (String) -> [String] = { _ in [] }) -> [String] {
     var candidates = CompletionCandidates(state, of: app)
     candidates.numbers = [0] + run.numbers.suffix(CompletionCandidates.limit)
@@ -72,7 +72,7 @@ extension ShellSession {
     return ShellCompletion(candidates).texts(for: text)
   }
 
-  /// The names under which steps that were done saved paths.
+  /// The names under which previous steps have saved paths.
   private var savedNames: [String] {
     guard flow.position > 0 else { return [] }
     return (max(1, flow.position - CompletionCandidates.limit)...flow.position).compactMap { step -> String? in
