@@ -9,18 +9,19 @@ import YAMLSyntax
   import Foundation
 #endif
 
-/// The folder in which a workspace keeps commands of its own, a file each.
+/// The folder in which a workspace keeps its own commands, one file each.
 package struct CommandFolder {
   package static let name = "commands"
   private static let suffixes = [".flow.yaml", ".flow.yml", ".yaml", ".yml"]
 
-  /// The files by the commands' names, which are theirs without their suffixes.
+  /// The files by the commands' names, which are the files' names without suffixes.
   package private(set) var commands: [String: String] = [:]
-  /// What is wrong with the names, the diagnostics of each file.
+  /// The errors in the names, one list for each file.
   package private(set) var problems: [[Diagnostic]] = []
 
-  /// - Parameter workspace: The workspace's folder, as files in it are to be called in reports; empty for the working
-  ///   folder.
+  /// Reads the folder of a workspace.
+  ///
+  /// - Parameter workspace: The workspace's folder as reports name it; empty for the working folder.
   package init(in workspace: String) {
     let folder = workspace + (workspace.isEmpty || workspace.hasSuffix("/") ? "" : "/") + Self.name
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }

@@ -3,9 +3,9 @@ import FlowLanguage
 package import FlowSyntax
 import NavigationEngine
 
-/// The variables that flows get from outside.
+/// The external variables of flows.
 ///
-/// The later wins: the workspace, then whatever is added, in its order.
+/// Later ones take precedence: the workspace's, then those that are added, in that order.
 package struct ExternalVariables: Sendable {
   package private(set) var variables = Variables()
   /// The names of secret variables.
@@ -15,16 +15,18 @@ package struct ExternalVariables: Sendable {
 
   private let isStopped: @Sendable () -> Bool
 
-  /// - Parameter isStopped: Whether the caller is to end, so that no pipe is waited for any more.
+  /// Creates variables without any values.
+  ///
+  /// - Parameter isStopped: Whether the caller is about to end, so that waiting for a pipe stops.
   package init(isStopped: @escaping @Sendable () -> Bool = { false }) { self.isStopped = isStopped }
 
-  /// Adds variables and files of variables; a file loses against a variable that is added with it.
+  /// Adds variables and files of variables; a variable takes precedence over the files that are added with it.
   ///
   /// - Parameters:
   ///   - own: The variables.
-  ///   - secretNames: Which of them are secret.
-  ///   - files: The files; a later one wins.
-  ///   - limits: How much a file may ask for.
+  ///   - secretNames: The names of the secret ones.
+  ///   - files: The files; a later one takes precedence.
+  ///   - limits: The limits on a file.
   package mutating func add(_ own: Variables, secretNames: [String], files: [String], limits: Limits) {
     self.secretNames.formUnion(secretNames)
     for path in files { read(path, own, limits) }
@@ -49,23 +51,23 @@ package struct ExternalVariables: Sendable {
     }
   }
 
-  /// Adds a workspace's variables, which lose against all others.
+  /// Adds a workspace's variables; all others take precedence over them.
   mutating func add(_ workspace: Workspace) {
     variables.values.merge(workspace.variables) { external, _ in external }
     secretNames.formUnion(workspace.secrets)
   }
 
-  /// The variables with the names of those that are secret.
+  /// The variables, with the names of the secret ones.
   var marked: Variables {
     var variables = variables
     variables.secretNames = secretNames
     return variables
   }
 
-  /// All secrets together may have that many bytes, since looking for them takes memory.
+  /// The maximum size of all secrets together, since searching for them takes memory.
   private static let maxSecretBytes = 256 << 10
 
-  /// The secrets are too long to be looked for.
+  /// The error that the secrets are too long to be searched for.
   package struct SecretsTooLong: Error {
     /// A sentence without its full stop.
     package let message: String

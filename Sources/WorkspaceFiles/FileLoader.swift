@@ -9,23 +9,25 @@ import YAMLSyntax
   import Foundation
 #endif
 
-/// Reads files whole, and explains why one can't be read.
+/// Reads whole files, and explains why one can't be read.
 package struct FileLoader: Sendable {
-  /// The name by which standard input is known in reports.
+  /// The name of standard input in reports.
   package static let standardInputName = "<stdin>"
 
   private let limit: Int
 
-  /// Whether the caller is to end, so that nothing is waited for any more.
+  /// Whether the caller is about to end, so that waiting stops.
   private let isStopped: @Sendable () -> Bool
 
-  /// Runs between asking for a file's size and reading it; a test changes the file here.
+  /// Runs between the query for a file's size and reading it; a test changes the file here.
   private let beforeReading: @Sendable (String) -> Void
 
+  /// Creates a loader.
+  ///
   /// - Parameters:
-  ///   - limit: How many bytes a file may have.
-  ///   - beforeReading: Runs between asking for a file's size and reading it.
-  ///   - isStopped: Whether a pipe isn't to be waited for any more.
+  ///   - limit: The maximum number of bytes of a file.
+  ///   - beforeReading: Runs between the query for a file's size and reading it.
+  ///   - isStopped: Whether waiting for a pipe stops.
   package init(
     limit: Int,
     beforeReading: @escaping @Sendable (String) -> Void = { _ in },
@@ -34,22 +36,26 @@ package struct FileLoader: Sendable {
     (self.limit, self.isStopped, self.beforeReading) = (limit, isStopped, beforeReading)
   }
 
-  /// The bytes of a file that the user names, under its name; a pipe is waited for.
+  /// Reads a file that the user names; a pipe is waited for.
   ///
-  /// - Throws: Why there are none: nothing is there, it may not be read, it is too large, it changed meanwhile.
+  /// - Parameter path: The path; `-` is standard input.
+  /// - Returns: The file, with the path as its name.
+  /// - Throws: The reason why it can't be read: it doesn't exist, is too large, isn't permitted or changed meanwhile.
   package func load(_ path: String) throws(Diagnostic) -> SourceFile {
     if path == "-" { return try standardInput() }
     return try load(path, waits: true)
   }
 
-  /// The bytes of a file that another file names or a search finds, which must be a regular one.
+  /// Reads a file that another file names or a search finds, which must be a regular one.
   ///
-  /// - Throws: Why there are none.
+  /// - Parameter path: The path.
+  /// - Returns: The file, with the path as its name.
+  /// - Throws: The reason why it can't be read.
   package func loadRegular(_ path: String) throws(Diagnostic) -> SourceFile { try load(path, waits: false) }
 
   private func load(_ path: String, waits: Bool) throws(Diagnostic) -> SourceFile {
     do {
-      // A pipe that nobody writes to would be waited for here, where no signal ends that.
+      // Without `nonBlocking`, opening a pipe without a writer would wait, and no signal would end that.
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       defer { try? descriptor.close() }
       let status = try descriptor.stat()
@@ -75,7 +81,7 @@ package struct FileLoader: Sendable {
     }
     guard let bytes else { throw .cannotRead(path, isStopped() ? Self.stopped : "it can't be read to its end") }
     guard bytes.count <= limit else { throw .fileTooLarge(SourceFile(name: path), limit: limit) }
-    // Pipes, and files that the kernel makes up, say that they are empty.
+    // Pipes, and files that the kernel generates, report a size of 0.
     guard size == 0 || bytes.count == size else { throw .changedWhileRead(path) }
     return bytes
   }
@@ -93,12 +99,13 @@ package struct FileLoader: Sendable {
   }
 
   private static let stopped = "a signal came before its end"
-  /// How many milliseconds may pass before it is noticed that the caller is to end.
+  /// The interval in milliseconds at which waiting checks whether the caller is about to end.
   private static let patience: Int32 = 100
 
-  /// Waits until something can be read, or the end is reached.
+  /// Waits until there is data to read, or the end is reached.
   ///
-  /// - Returns: False where the caller is to end.
+  /// - Parameter descriptor: The file.
+  /// - Returns: False if the caller is about to end.
   private func waitForInput(of descriptor: FileDescriptor) -> Bool {
     while !isStopped() {
       if SystemCalls.isReadable(descriptor, within: Self.patience) { return true }
@@ -108,10 +115,10 @@ package struct FileLoader: Sendable {
 }
 
 extension FileType {
-  /// Why a file of this type isn't read, as the end of a sentence; nil where it is.
+  /// The reason why a file of this type isn't read.
   ///
   /// - Parameter waits: Whether pipes are read as well.
-  /// - Returns: The end of a sentence; nil where the file is read.
+  /// - Returns: The end of a sentence; nil if the file is read.
   fileprivate func reasonNotToRead(waits: Bool) -> String? {
     switch self {
     case .regular: nil
@@ -129,12 +136,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// Why a file can't be opened.
+  /// The error of a file that can't be opened.
   package static func notOpened(_ path: String, _ error: any Error) -> Self {
     let isLink = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
     switch error as? Errno {
     case .noSuchFileOrDirectory where isLink: return .danglingLink(path)
-    // What isn't UTF-8 in a name has been repaired, so that it is no longer the file's.
+    // Invalid UTF-8 in a name has been replaced, so the path is no longer the file's.
     case .noSuchFileOrDirectory where path.unicodeScalars.contains("\u{FFFD}"):
       return .cannotRead(path, "its name isn't UTF-8; rename it")
     case .noSuchFileOrDirectory, .notDirectory: return .noSuchPath(path)
@@ -144,7 +151,7 @@ extension Diagnostic {
   }
 
   private static func noSuchPath(_ given: String) -> Self {
-    // Without a slash at its end, as transcripts name it.
+    // Without a trailing slash, as transcripts name it.
     let path = FilePath(given).string
     return Self(
       .noSuchPath,
@@ -155,7 +162,7 @@ extension Diagnostic {
     )
   }
 
-  /// What is called nearly so in the folder, or which folder isn't there; nil where nothing is near.
+  /// A suggestion of a similar name in the folder, or a note that the folder doesn't exist; nil if there is neither.
   private static func nearPaths(_ path: String) -> String? {
     let file = FilePath(path)
     let folder = file.removingLastComponent().string

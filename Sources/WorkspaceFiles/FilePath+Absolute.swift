@@ -14,15 +14,15 @@ package import SystemPackage
 #endif
 
 extension FilePath {
-  /// The folder that the command was started in, which it never leaves.
+  /// The folder that the command was started in; it never changes.
   package static let working = FilePath(FileManager.default.currentDirectoryPath)
 
-  /// A path as it is seen from the root, without `.` and `..`.
+  /// An absolute path without `.` and `..`.
   package static func absolute(_ path: String) -> FilePath { working.pushing(FilePath(path)).lexicallyNormalized() }
 
-  /// Where a path leads once links are followed, seen from the root; of one that leads nowhere, as far as it goes.
+  /// The absolute path after links have been followed; it may not exist.
   ///
-  /// Links are followed on the way to something that isn't there, too: there is where it would be made.
+  /// Links are followed on the way to a path that doesn't exist, too: a file created there would be at the result.
   package static func real(_ path: String) -> FilePath {
     var waiting = absolute(path).components.reversed() as [FilePath.Component]
     var real = FilePath("/")
@@ -45,17 +45,19 @@ extension FilePath {
     return real
   }
 
-  /// As many as systems follow.
+  /// The maximum number of links that systems follow.
   private static let maxLinks = 40
 
-  /// Where the link at a path leads, as it is written there; nil where there is none.
+  /// The target of the link at a path, as written in the link; nil if there is no link.
   private static func link(at path: FilePath) -> FilePath? {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path.string)).map { FilePath($0) }
   }
 
-  /// What a path leads to once links are followed, whether anything is there or not.
+  /// The target of a path after links have been followed, whether it exists or not.
   ///
-  /// - Throws: That a link isn't to be followed: another user put it where everybody may put one.
+  /// - Parameter path: The path.
+  /// - Returns: The absolute target.
+  /// - Throws: `permissionDenied` for a link that another user put into a folder in which everyone may create files.
   package static func safeTarget(_ path: String) throws(Errno) -> FilePath {
     var target = absolute(path)
     for _ in 0..<maxLinks {
@@ -66,7 +68,7 @@ extension FilePath {
     throw .tooManySymbolicLinkLevels
   }
 
-  /// Whether a link stands in a folder like `/tmp`, and is neither its owner's nor ours.
+  /// Whether a link is in a folder like `/tmp`, and belongs neither to the folder's owner nor to the current user.
   private static func isTrap(_ link: FilePath) -> Bool {
     guard let folder = try? Stat(link.removingLastComponent()), folder.permissions.contains(.saveText),
       folder.permissions.contains(.otherWrite), let own = try? Stat(link, followTargetSymlink: false)
@@ -74,7 +76,7 @@ extension FilePath {
     return own.userID.rawValue != geteuid() && own.userID != folder.userID
   }
 
-  /// What a path leads to once links are followed, whether anything is there or not.
+  /// The target of a path after links have been followed, whether it exists or not.
   package static func target(_ path: String) -> FilePath {
     var target = absolute(path)
     for _ in 0..<maxLinks {
@@ -84,20 +86,21 @@ extension FilePath {
     return target
   }
 
-  /// The way from a folder to this path, both absolute: `..` for each folder to leave, then the names to enter.
+  /// The relative path from a folder to this path, both absolute: `..` for each folder to leave, then the names to
+  /// enter.
   package func way(from folder: FilePath) -> [String] {
     let (here, there) = (Array(folder.components), Array(components))
     let shared = zip(here, there).prefix { $0 == $1 }.count
     return Array(repeating: "..", count: here.count - shared) + there[shared...].map(\.string)
   }
 
-  /// Whether anything is at a path, or at the end of the links there.
+  /// Whether a path exists, after links have been followed.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
-  /// Whether a path leads to a folder.
+  /// Whether a path is a folder, after links have been followed.
   package static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
-  /// The folder that a path is in; a folder is in itself.
+  /// The folder that contains a path; a folder contains itself.
   package static func folder(of path: String) -> String {
     isFolder(path) ? path : FilePath(path).removingLastComponent().string
   }

@@ -13,9 +13,9 @@ package import SystemPackage
   import Musl
 #endif
 
-/// Why the system doesn't let a file be opened, as the end of a sentence.
+/// The reasons why the system doesn't open a file, as the end of a sentence.
 package enum FileProblem {
-  /// What goes wrong when the path is opened for reading; nil where nothing does.
+  /// The error of opening the path for reading; nil if it succeeds.
   package static func opening(_ path: String, options: FileDescriptor.OpenOptions) -> String? {
     do {
       try FileDescriptor.open(FilePath(path), .readOnly, options: options).close()

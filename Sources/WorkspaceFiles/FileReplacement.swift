@@ -7,27 +7,29 @@ import SystemPackage
   package import Foundation
 #endif
 
-/// What is to be replaced is no regular file: a pipe, a socket, a device.
+/// The error that the file to replace is no regular file: a pipe, a socket or a device.
 struct SpecialFile: Error {
   static let reason = "it isn't an ordinary file"
 }
 
-/// Writes a file whole or not at all.
+/// Replaces a file completely or not at all.
 package struct FileReplacement: Sendable {
-  /// Runs the writing of one file; a command lets no signal end the process meanwhile.
+  /// Runs the write of one file; a command blocks signals that would end the process meanwhile.
   package typealias Shield = @Sendable (_ write: () throws -> Void) throws -> Void
 
   private let shield: Shield
 
   package init(shield: @escaping Shield = { try $0() }) { self.shield = shield }
 
-  /// Puts a new file into the place of whatever was there: written beside it first, then renamed.
+  /// Replaces a file: the data is written to a new file beside it, which is then renamed.
   ///
-  /// Through a link what it leads to is replaced, and a file keeps its permissions.
+  /// If the path is a link, its target is replaced; an existing file keeps its permissions. A pipe or another file that
+  /// isn't regular is never replaced.
   ///
-  /// What isn't a regular file, such as a pipe or a device, is never replaced.
-  ///
-  /// - Throws: Why it couldn't be; then what was there is as it was.
+  /// - Parameters:
+  ///   - data: The new content.
+  ///   - path: The path.
+  /// - Throws: The error that prevented it; the old file is then unchanged.
   package func write(_ data: Data, to path: String) throws {
     let target = try FilePath.safeTarget(path)
     let old = try? Stat(target, followTargetSymlink: false)
@@ -45,17 +47,17 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  /// Puts new text into the place of a file's own, unless that isn't what it was any more.
+  /// Replaces a file's text, unless the file has changed since it was read.
   ///
   /// - Parameters:
   ///   - file: The file as it was read.
   ///   - bytes: Its new text.
-  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile.
-  /// - Returns: Why that can't be; nil where it is done.
+  ///   - loader: Reads the file again, so that a change by another process isn't overwritten.
+  /// - Returns: The reason why it can't be replaced; nil on success.
   package func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
-    // A pipe would be waited for, and could be neither read once more nor replaced.
+    // A pipe would be waited for, and could be neither read again nor replaced.
     guard (try? Stat(FilePath(file.name)))?.type == .regular else { return SpecialFile.reason }
-    // Renaming in the folder would replace it all the same, against its permissions.
+    // Renaming in the folder would replace the file despite its permissions.
     guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
     do throws(Diagnostic) {
       guard try loader.load(file.name).bytes == file.bytes else { return "it was changed meanwhile" }
@@ -70,9 +72,12 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  /// Puts text into a file, new or in place of what was there.
+  /// Writes text to a file, which may exist already.
   ///
-  /// - Returns: Why that can't be; nil where it is done.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - bytes: The text.
+  /// - Returns: The reason why it can't be written; nil on success.
   package func create(_ path: String, with bytes: [UInt8]) -> String? {
     do {
       try write(Data(bytes), to: path)

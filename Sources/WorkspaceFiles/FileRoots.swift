@@ -8,27 +8,28 @@ import SystemPackage
   import Foundation
 #endif
 
-/// The folders that flows may name files in: links are followed before it is seen where a file is.
+/// The folders that contain the files that flows may use; links are followed before a file is checked.
 package struct FileRoots: Sendable {
   private let roots: [FilePath]
 
-  /// - Parameter folders: The folders, absolute or as seen from the working folder.
+  /// Creates roots from folders.
+  ///
+  /// - Parameter folders: The folders, absolute or relative to the working folder.
   package init(_ folders: [String]) { roots = Set(folders.map(FilePath.real)).sorted { $0.string < $1.string } }
 
-  /// The folders that a workspace file, or what a search finds, may lead to: the repository that a folder is in, or the
-  /// folder itself where it is in none.
+  /// Creates the root for workspace files and searches: the repository that a folder is in, or else the folder itself.
   ///
-  /// - Parameter folder: The folder, absolute or as seen from the working folder.
+  /// - Parameter folder: The folder, absolute or relative to the working folder.
   package init(repositoryAround folder: String) {
     let start = FilePath.real(folder)
     var root = start
     while root.lastComponent != nil, (try? Stat(root.appending(".git"))) == nil { root.removeLastComponent() }
-    // Some keep their home folder in git; a repository that was unpacked there has no say over it.
+    // Some users keep their home folder in git; it must not be the root of a project that was unpacked there.
     let home = FilePath.real(FileManager.default.homeDirectoryForCurrentUser.path)
     self.init([(root.lastComponent == nil || root == home ? start : root).string])
   }
 
-  /// Whether a path leads into one of the folders, and not into what git keeps there for itself.
+  /// Whether a path is in one of the folders, and not in a `.git` folder.
   package func contains(_ path: String) -> Bool {
     let file = FilePath.real(path)
     return roots.contains { root in
@@ -37,7 +38,10 @@ package struct FileRoots: Sendable {
     }
   }
 
-  /// - Throws: That a file isn't in any of the folders.
+  /// Checks that a file is in one of the folders.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Throws: `outside-root` if it isn't.
   package func check(_ path: String) throws(Diagnostic) {
     if !contains(path) { throw .outsideRoot(path) }
   }
@@ -49,12 +53,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A workspace file asks for what only the command line may allow.
+  /// The error that a workspace file requests a path that only the command line may allow.
   ///
   /// - Parameters:
-  ///   - path: What it asks for.
-  ///   - place: Where.
-  ///   - help: What is to be written on the command line.
+  ///   - path: The requested path.
+  ///   - place: The place of the request.
+  ///   - help: The option to use on the command line.
   /// - Returns: The error.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {
     Self(
@@ -65,7 +69,7 @@ extension Diagnostic {
     )
   }
 
-  /// A search meets a link that leads out of the repository.
+  /// The error that a search found a link that leads out of the repository.
   static func linkOutside(_ path: String) -> Self {
     Self(
       .outsideRepository,

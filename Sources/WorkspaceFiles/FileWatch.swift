@@ -8,9 +8,9 @@ import SystemPackage
   import Musl
 #endif
 
-/// Sees which of some files have changed since it last looked.
+/// Detects which of some files have changed since the last query.
 ///
-/// It asks for their times now and then, which works on every platform, over networks and in containers.
+/// It compares modification times and sizes, which works on every platform, on network file systems and in containers.
 package struct FileWatch {
   private struct Stamp: Hashable {
     let seconds: Int
@@ -18,17 +18,20 @@ package struct FileWatch {
     let size: Int64
   }
 
-  /// Nil for a file that isn't there.
+  /// The files' stamps; nil for a file that doesn't exist.
   private var stamps: [String: Stamp?] = [:]
 
   package init() {}
 
-  /// Takes files as they are, if they weren't looked at before.
+  /// Records the current state of files that aren't recorded yet.
   package mutating func learn(_ paths: Set<String>) {
     for path in paths where stamps[path] == nil { stamps[path] = .some(Self.stamp(path)) }
   }
 
-  /// - Returns: Those of the files that came, went or changed since they were last looked at, and those that never were.
+  /// Finds the files that appeared, disappeared or changed since the last query.
+  ///
+  /// - Parameter paths: The files to check; all others are forgotten.
+  /// - Returns: The changed files, and those that weren't recorded yet.
   package mutating func changes(in paths: Set<String>) -> Set<String> {
     var changed: Set<String> = []
     for path in paths {

@@ -10,29 +10,29 @@ import SystemPackage
   import Foundation
 #endif
 
-/// Finds the files that the arguments mean.
+/// Finds the files that arguments select.
 package struct FlowSearch {
-  /// A file to read, or why an argument or a folder gives none.
+  /// A file to read, or the errors of an argument or a folder without one.
   package enum Input: Sendable {
-    /// A file, of which only the tests are taken that all choices mean.
+    /// A file, and the choices that a test of it must match.
     case file(path: String, choices: [TestChoice])
-    /// An app file, where apps are looked for.
+    /// An app file, if the search includes apps.
     case app(path: String)
     case problems([Diagnostic])
   }
 
   private let finder: WorkspaceFinder
   private(set) var inputs: [Input] = []
-  /// The number of each file's input, by its absolute path.
+  /// The index of each file's input, by its absolute path.
   private var seen: [FilePath: Int] = [:]
 
   /// The folder that is searched.
   private var root = "."
 
-  /// How paths begin that lead from the working folder up to the workspace and down again.
+  /// The beginning of paths that lead from the working folder up to the workspace and down again.
   private var detour = ""
 
-  /// Whether only one argument gives files, so that none comes twice.
+  /// Whether there is at most one argument, so that no file is found twice.
   private let isOneSearch: Bool
   private let takesApps: Bool
 
@@ -41,14 +41,14 @@ package struct FlowSearch {
     isOneSearch = arguments <= 1
   }
 
-  /// The files of all arguments, those of a folder in the order of their names, each once.
+  /// Finds the files of all arguments, those of a folder sorted by name, each once.
   ///
   /// - Parameters:
-  ///   - arguments: Files and folders; without any, the workspace's flows, or the working folder.
+  ///   - arguments: Files and folders; if empty, the workspace's flows, or the working folder.
   ///   - workspace: The workspace that the settings are from.
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
-  ///   - takesApps: Whether app files are looked for too.
-  /// - Returns: The files, and why an argument or a folder gives none.
+  ///   - takesApps: Whether to find app files too.
+  /// - Returns: The files, and the errors of arguments and folders.
   package static func inputs(
     for arguments: [String],
     in workspace: FoundWorkspace?,
@@ -78,7 +78,7 @@ package struct FlowSearch {
     return search.inputs
   }
 
-  /// The files, each once; a folder isn't searched.
+  /// The inputs of files, each once; folders aren't searched.
   package static func inputs(forFiles paths: [String], _ finder: WorkspaceFinder) -> [Input] {
     var search = FlowSearch(finder: finder, arguments: paths.count)
     for path in paths { search.add(file: path, nil) }
@@ -94,10 +94,10 @@ package struct FlowSearch {
     add(file: path, selector)
   }
 
-  /// A file that is named twice is taken once; two selections of it are both taken.
+  /// Adds a file; a file that is named twice is added once, with both selections.
   private mutating func add(file path: String, _ selector: TestSelector?) {
     let selectors = selector.map { [$0] }
-    // What is found by one search is found once.
+    // One search finds each file only once, so no lookup is necessary.
     let key = isOneSearch ? nil : FilePath.absolute(path)
     guard let key, let index = seen[key] else {
       if let key { seen[key] = inputs.count }
@@ -123,25 +123,25 @@ package struct FlowSearch {
     }
   }
 
-  /// A folder whose files are looked at.
+  /// A folder to search.
   private struct Folder {
     let path: String
-    /// What its files' names begin with.
+    /// The prefix of its files' names in reports.
     let shown: String
-    /// The workspace that its files belong to, which says what is passed over.
+    /// The workspace that its files belong to, whose patterns exclude files.
     var owner: Workspace?
-    /// The way from that workspace's folder, empty or ended by a slash.
+    /// The path from that workspace's folder, empty or with a trailing slash.
     var way: String
-    /// What files must fit; nil where all flows are taken.
+    /// The patterns that files must match; nil if all flows match.
     let patterns: [PathPattern]?
-    /// The way from the folder of the workspace that the patterns are from.
+    /// The path from the folder of the workspace that the patterns are from.
     let searched: String
   }
 
-  /// Takes in a folder's flows and those of the folders in it, all of them or those that fit a pattern.
+  /// Adds the flows of a folder and its subfolders, all of them or those that match a pattern.
   ///
-  /// A folder that fits is taken with all of its flows. Names that begin with a dot are passed over, and links to
-  /// folders aren't followed, so that a search ends.
+  /// A folder that matches is added with all its flows. Names that begin with a dot are skipped, and links to folders
+  /// aren't followed, so that a search ends.
   private mutating func walk(_ folder: Folder, isWithin: Bool = false) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
       inputs.append(.problems([.cannotRead(folder.path, reason(folder.path))]))
@@ -149,7 +149,7 @@ package struct FlowSearch {
     }
     var folder = folder
     if isWithin, Workspace.fileNames.contains(where: names.contains) {
-      // What is wrong with its file is reported with the first of its flows.
+      // The errors of its workspace file are reported with the first of its flows.
       (folder.owner, folder.way) = (try? finder.workspace(around: folder.path)?.workspace, "")
     }
     var links: FileRoots?
@@ -186,14 +186,15 @@ package struct FlowSearch {
     }
   }
 
-  /// Whether a search passes over a path: a pipe, a socket, a device, or a link that leads out of the repository, which
-  /// is reported.
+  /// Whether a search skips a path: a pipe, a socket, a device, or a link that leads out of the repository.
+  ///
+  /// Such a link is reported.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - shown: How it is called in messages.
-  ///   - allowed: Where links of the folder may lead, once that is known.
-  /// - Returns: Whether it does.
+  ///   - shown: The path's name in messages.
+  ///   - allowed: The folders that links may lead to; determined on the first link.
+  /// - Returns: Whether the search skips it.
   private mutating func isSpecial(_ path: String, shownAs shown: String, _ allowed: inout FileRoots?) -> Bool {
     guard let own = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }
     guard own.type == .symbolicLink else { return own.type != .regular && own.type != .directory }

@@ -1,15 +1,15 @@
 import FlowDiagnostics
 import SystemPackage
 
-/// What is wrong with a file of variables, with the values that stand there hidden: any of them may be secret.
+/// Hides the values in the errors of a file of variables, since any of them may be secret.
 enum HiddenValues {
-  /// The diagnostics without the values of a file.
+  /// Removes the values of a file from diagnostics.
   ///
   /// - Parameters:
-  ///   - diagnostics: What is wrong.
+  ///   - diagnostics: The diagnostics.
   ///   - file: The file.
-  ///   - key: The key under which the values stand; nil where all of the file is values.
-  /// - Returns: The same, where the file shows keys only, and no sentence quotes a value.
+  ///   - key: The key of the values; nil if the whole file consists of values.
+  /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
   static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic] {
     let ranges = ranges(in: file.bytes, under: key)
     guard !ranges.isEmpty else { return diagnostics }
@@ -26,7 +26,7 @@ enum HiddenValues {
           let place = note.place.file.name == file.name ? Place(hidden, note.place.range) : note.place
           return .init(sentence(note.message, without: values), at: place)
         },
-        // What quotes a value in any other way can't be followed without it either.
+        // A suggestion that quotes a value is useless without it.
         help: diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil }
       )
     }
@@ -34,7 +34,7 @@ enum HiddenValues {
 
   // MARK: Sentences
 
-  /// The sentence with what it quotes of the values masked.
+  /// Masks quotations of values in a sentence.
   private static func sentence(_ sentence: String, without values: [String]) -> String {
     var (masked, rest) = ("", sentence[...])
     while let open = rest.firstIndex(where: { $0 == "“" || $0 == "`" }) {
@@ -46,14 +46,14 @@ enum HiddenValues {
       rest = rest[rest.index(after: close)...]
     }
     masked += rest
-    // Numbers are quoted as they are.
+    // Numbers are quoted without marks.
     return values.reduce(masked) { text, value in
       let bare = value.filter { !"\"' ,]}".contains($0) }
       return bare.count < 3 ? text : text.replacing(bare, with: "***")
     }
   }
 
-  /// Whether a text is from a value, whole or cut off; marks alone give nothing away.
+  /// Whether a text is a value or a part of one; punctuation alone reveals nothing.
   private static func isPart(_ quoted: Substring, of values: [String]) -> Bool {
     var text = quoted
     while text.hasSuffix("…") { text.removeLast() }
@@ -64,7 +64,7 @@ enum HiddenValues {
 
   // MARK: Values
 
-  /// Where the values stand, by lines: what follows a key, and lines that have none.
+  /// The ranges of the values, by lines: the text after a key, or the whole line if it has none.
   private static func ranges(in bytes: [UInt8], under key: String?) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var isWithin = key == nil
@@ -88,7 +88,7 @@ enum HiddenValues {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == .carriageReturn
   }
 
-  /// Where a key begins in a line; nil where it doesn't.
+  /// The offset of a key in a line; nil if it isn't there.
   private static func position(of key: String, in line: ArraySlice<UInt8>) -> Int? {
     let name = Array(key.utf8)
     for start in line.indices where line[start...].starts(with: name) {
@@ -105,7 +105,7 @@ enum HiddenValues {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// What follows the first colon of a line; all of it where there is none.
+  /// The range after the first colon of a line, or of the whole line if there is none.
   private static func value(in line: ArraySlice<UInt8>) -> Range<Int>? {
     var start = line.startIndex
     for position in line.indices where line[position] == UInt8(ascii: ":") {

@@ -1,16 +1,18 @@
 import SystemPackage
 
-/// The files that a list of tests names, and what it takes of each.
+/// The files that a list of tests names, and the selected tests of each.
 package struct ListedFiles {
   /// The files in the order of the list.
   package private(set) var paths: [String] = []
-  /// What is taken of each file, by its absolute path; nil for all of it.
+  /// The selectors of each file, by its absolute path; nil for the whole file.
   private var selectors: [FilePath: [TestSelector]?] = [:]
   private let isForgiving: Bool
 
+  /// Creates the list from its lines.
+  ///
   /// - Parameters:
-  ///   - lines: Each selects tests as an argument would.
-  ///   - isForgiving: Whether it doesn't matter if a test is no longer there.
+  ///   - lines: The lines, each of which selects tests like an argument.
+  ///   - isForgiving: Whether tests that no longer exist are ignored.
   package init(_ lines: [String], isForgiving: Bool = false) {
     self.isForgiving = isForgiving
     for line in lines {
@@ -31,7 +33,7 @@ package struct ListedFiles {
     }
   }
 
-  /// What is left of an input; nil where the list hasn't got the file.
+  /// An input restricted to the listed tests; nil if the list doesn't contain the file.
   package func narrowing(_ input: FlowSearch.Input) -> FlowSearch.Input? {
     guard case .file(let path, let choices) = input else { return input }
     switch selectors[.absolute(path)] {

@@ -3,7 +3,7 @@ package import FlowLanguage
 package import FlowSyntax
 import SystemPackage
 
-/// How the flows of a workspace are read: what it says, and over it what the caller asks for.
+/// The settings for reading the flows of a workspace: the caller's, and below them the workspace's.
 package struct ReadingSettings: Sendable {
   package let workspace: FoundWorkspace?
   /// Names the tests of the workspace.
@@ -12,26 +12,27 @@ package struct ReadingSettings: Sendable {
   package let finder: WorkspaceFinder
   package let loader: FileLoader
   package let limits: Limits
-  /// What `${name}` stands for, whatever a flow says itself.
+  /// The values of `${name}`, which take precedence over those of a flow.
   package let variables: Variables
-  /// The values of secrets that are known before any flow is read.
+  /// The values of the secrets that are known before any flow is read.
   package let secrets: [String]
-  /// The folders that flows may name files in.
+  /// The folders that contain the files that flows may use.
   package let fileRoots: FileRoots
   /// The files of the workspace's own commands by name.
   package let commands: [String: String]
-  /// The errors of the files that the settings are from, a list for each file; no flow should be run then.
+  /// The errors of the files that the settings are from, one list for each file; if there are any, no flow should run.
   package private(set) var problems: [[Diagnostic]]
 
-  /// The settings of the workspace of one file or folder.
+  /// Creates the settings for some files and folders.
   ///
   /// - Parameters:
-  ///   - paths: The files and folders; the workspace is the first one's, that of the working folder where there is none.
-  ///   - external: The variables that flows get from outside.
-  ///   - chosen: The limits that count more than those of the workspace.
-  ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder.
-  ///   - forms: The reports that a workspace may ask for.
-  /// - Throws: That the secrets are too long.
+  ///   - paths: The files and folders; the first decides the workspace, or else the working folder does.
+  ///   - external: The external variables of flows.
+  ///   - chosen: The limits that take precedence over those of the workspace.
+  ///   - fileRoot: The folder that contains the files that flows may use; nil for the workspace's, or the working
+  ///     folder.
+  ///   - forms: The reports that a workspace may request.
+  /// - Throws: An error if the secrets are too long.
   package init(
     for paths: [String],
     _ external: ExternalVariables,
@@ -44,9 +45,12 @@ package struct ReadingSettings: Sendable {
     try self.init(request, around: first ?? ".")
   }
 
-  /// The settings of the workspace that a folder belongs to.
+  /// Creates the settings of the workspace that a folder belongs to.
   ///
-  /// - Throws: That the secrets are too long.
+  /// - Parameters:
+  ///   - request: The caller's settings.
+  ///   - folder: The folder.
+  /// - Throws: An error if the secrets are too long.
   package init(_ request: ReadingRequest, around folder: String) throws(ExternalVariables.SecretsTooLong) {
     var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
     do throws(FileErrors) { found = try request.finder.workspace(around: folder) } catch {
@@ -70,12 +74,12 @@ package struct ReadingSettings: Sendable {
     if let problem = request.problem(of: found) { problems.append([problem]) }
   }
 
-  /// Reads flows, and the files that they name.
+  /// Creates a reader of flows and the files that they use.
   ///
   /// - Parameters:
-  ///   - audits: Takes in what the files declare and use; nil in a run.
-  ///   - replaced: Gives another text for a file that flows name; nil for those that are read as they are.
-  /// - Returns: The reader, whose files are read once.
+  ///   - audits: Receives what the files declare and use; nil in a run.
+  ///   - replaced: Returns another text for a file that flows use; nil for files that are read from disk.
+  /// - Returns: The reader, which reads each file once.
   package func flowReader(
     audits: FileAudits? = nil,
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
@@ -96,30 +100,33 @@ package struct ReadingSettings: Sendable {
   }
 }
 
-/// What the caller asks for, whichever workspace a flow belongs to.
+/// The caller's settings, which apply to every workspace.
 package struct ReadingRequest: Sendable {
   /// Finds the workspaces.
   package let finder: WorkspaceFinder
-  /// The limits where no workspace sets others.
+  /// The limits if no workspace sets others.
   package let limits: Limits
   let external: ExternalVariables
-  /// The limits that count more than those of a workspace.
+  /// The limits that take precedence over those of a workspace.
   let chosen: [Limit: Int]
   private let fileRoot: String?
-  /// Whether the caller is to end, so that no pipe is waited for any more.
+  /// Whether the caller is about to end, so that waiting for a pipe stops.
   let isStopped: @Sendable () -> Bool
   private let folders: [String]
 
-  /// What is wrong with the files that variables are from, a list for each file; no flow should be run then.
+  /// The errors of the files of variables, one list for each file; if there are any, no flow should run.
   package var problems: [[Diagnostic]] { external.problems }
 
+  /// Creates the caller's settings.
+  ///
   /// - Parameters:
-  ///   - paths: The files and folders that are named.
-  ///   - external: The variables that flows get from outside.
-  ///   - chosen: The limits that count more than those of a workspace.
-  ///   - fileRoot: The folder that flows may name files in; nil for the workspace's, or the working folder.
-  ///   - forms: The reports that a workspace may ask for.
-  ///   - isStopped: Whether the caller is to end, so that no pipe is waited for any more.
+  ///   - paths: The files and folders that the caller names.
+  ///   - external: The external variables of flows.
+  ///   - chosen: The limits that take precedence over those of a workspace.
+  ///   - fileRoot: The folder that contains the files that flows may use; nil for the workspace's, or the working
+  ///     folder.
+  ///   - forms: The reports that a workspace may request.
+  ///   - isStopped: Whether the caller is about to end, so that waiting for a pipe stops.
   package init(
     for paths: [String],
     _ external: ExternalVariables,
@@ -137,7 +144,7 @@ package struct ReadingRequest: Sendable {
     folders = paths.filter { $0 != "-" }.map(FilePath.folder(of:))
   }
 
-  /// Why a workspace's own choice of the folder doesn't count.
+  /// The error of a workspace whose own file root is outside its repository; nil if it is valid.
   func problem(of found: FoundWorkspace?) -> Diagnostic? {
     guard fileRoot == nil, let found, let root = found.workspace.fileRoot, let place = found.workspace.fileRootPlace,
       !FileRoots(repositoryAround: found.folder).contains(found.path(of: root))
@@ -145,7 +152,7 @@ package struct ReadingRequest: Sendable {
     return .outsideRepository(root, at: place, help: "allow it on the command line: --file-root DIR")
   }
 
-  /// The folders that the flows of a workspace may name files in: its own and, where it has none, those of the paths.
+  /// The folders that contain the files that the flows of a workspace may use: its own, or else those of the paths.
   func roots(of found: FoundWorkspace?) -> FileRoots {
     if let fileRoot { return FileRoots([fileRoot]) }
     guard let found else { return FileRoots([""] + folders) }

@@ -8,19 +8,22 @@ import SystemPackage
   import Musl
 #endif
 
-/// What the system does and Foundation doesn't offer; the only file of the module that passes pointers to C.
+/// System calls that Foundation doesn't offer; the only file of the module that passes pointers to C.
 enum SystemCalls {
-  /// Waits until something can be read from a descriptor, or its end is reached.
+  /// Waits until there is data to read from a descriptor, or its end is reached.
   ///
-  /// - Returns: Whether reading won't wait; false where the time is over.
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - milliseconds: The maximum time to wait.
+  /// - Returns: Whether reading won't wait; false after the maximum time.
   static func isReadable(_ descriptor: FileDescriptor, within milliseconds: Int32) -> Bool {
     var input = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&input, 1, milliseconds)
-    // What can't be waited for is read at once.
+    // A descriptor that can't be waited for is read at once.
     return count > 0 || count < 0 && errno != EINTR
   }
 
-  /// Lets a file take the place of another one.
+  /// Renames a file, which replaces the file at the new path.
   static func rename(_ old: FilePath, to new: FilePath) throws(Errno) {
     let result = unsafe old.withPlatformString { old in
       unsafe new.withPlatformString { new in unsafe move(old, new) }

@@ -14,20 +14,23 @@ import SystemPackage
   import Musl
 #endif
 
-/// A file that is written beside another one and then takes its place.
+/// A file that is written beside another one and then replaces it.
 ///
-/// As long as it is open it is locked, so that a file that a killed process left behind can be told from one that is
-/// being written: the first replacement in a folder removes those.
+/// It is locked while it is open, which distinguishes a file that is being written from one that a killed process left
+/// behind. The first replacement in a folder removes the latter.
 struct TemporaryFile {
   private static let prefix = ".navflow-new-"
-  /// How old a file is before it is removed, in seconds: whoever has just made one may not have locked it yet.
+  /// The minimum age in seconds of a file that is removed: a newer one may not be locked yet.
   private static let minAge = 60
   private static let sweptFolders = Mutex<Set<String>>([])
 
   private let path: FilePath
   private let descriptor: FileDescriptor
 
-  /// - Throws: Why there can be none.
+  /// Creates the file.
+  ///
+  /// - Parameter target: The file that it will replace.
+  /// - Throws: The error that prevented it.
   init(beside target: FilePath) throws {
     let folder = target.removingLastComponent()
     Self.sweep(folder)
@@ -41,12 +44,14 @@ struct TemporaryFile {
     _ = flock(descriptor.rawValue, LOCK_EX | LOCK_NB)
   }
 
+  /// Writes the whole content.
+  ///
   /// - Parameters:
-  ///   - data: All that the file has.
-  ///   - permissions: Those of the file that it replaces; nil for those of a new file.
-  /// - Throws: Why it can't be written.
+  ///   - data: The content.
+  ///   - permissions: The permissions of the file that it replaces; nil for those of a new file.
+  /// - Throws: The error that prevented it.
   func write(_ data: Data, permissions: FilePermissions?) throws {
-    // Very many bytes at once take several times as long on some file systems.
+    // Writing very many bytes at once is several times slower on some file systems.
     var start = data.startIndex
     while start < data.endIndex {
       let end = min(start + 1 << 20, data.endIndex)
@@ -56,7 +61,7 @@ struct TemporaryFile {
     if let permissions, fchmod(descriptor.rawValue, permissions.rawValue) != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Lets it take the place of another file.
+  /// Renames the file, which replaces the target.
   func rename(to target: FilePath) throws {
     try SystemCalls.rename(path, to: target)
     try descriptor.close()
@@ -67,9 +72,9 @@ struct TemporaryFile {
     Self.remove(path)
   }
 
-  // MARK: What was left behind
+  // MARK: Abandoned files
 
-  /// Removes what killed processes have left in a folder; each folder is looked at once.
+  /// Removes the files of killed processes from a folder; each folder is searched once.
   private static func sweep(_ folder: FilePath) {
     guard sweptFolders.withLock({ $0.insert(folder.string).inserted }) else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []

@@ -1,24 +1,26 @@
 package import SystemPackage
 
-/// Names the tests of a workspace: by the way from its folder to their file, however that was named.
+/// Names the tests of a workspace by their file's path from its folder, however the file was named.
 ///
-/// Where there is no workspace, the way is from the repository's root, and without one from the working folder.
+/// Without a workspace, the path is from the repository's root, or else from the working folder.
 package struct TestNaming: Sendable {
   /// The folder, absolute.
   package let base: FilePath
-  /// The same as it is named from the working folder, empty or ended by a slash.
+  /// The folder's path from the working folder, empty or with a trailing slash.
   package let folder: String
-  /// The workspace's folder from the root of its repository, `.` for that; nil where there is no workspace.
+  /// The workspace's path from the root of its repository, `.` for the root; nil if there is no workspace.
   package let workspace: String?
-  /// The way from the folder down to the working folder, empty or ended by a slash.
+  /// The path from the folder down to the working folder, empty or with a trailing slash.
   private let way: String
 
   private var isWorking: Bool { folder.isEmpty }
 
+  /// Creates the names of tests.
+  ///
   /// - Parameters:
   ///   - base: The folder, absolute.
-  ///   - isWorkspace: Whether it is a workspace's.
-  ///   - repository: The root of the repository that it is in.
+  ///   - isWorkspace: Whether the folder is a workspace's.
+  ///   - repository: The root of the folder's repository.
   package init(from base: FilePath, isWorkspace: Bool = false, in repository: FilePath? = nil) {
     self.base = base
     let name = base.way(from: repository ?? base).joined(separator: "/")
@@ -27,18 +29,18 @@ package struct TestNaming: Sendable {
     way = folder.hasPrefix("../") ? FilePath.working.way(from: base).map { $0 + "/" }.joined() : ""
   }
 
-  /// The path by which the tests of a file are known.
+  /// The path that identifies the tests of a file.
   package func path(of file: String) -> String {
-    // What isn't a file has a name in angle brackets.
+    // Input that isn't a file has a name in angle brackets.
     if file.hasPrefix("<") { return file }
     if isWorking, Self.isPlain(file) { return file }
     let path = FilePath.absolute(file)
-    // What shares nothing with the folder is better called by its own name.
+    // A path outside the folder's top-level folder is named absolutely.
     let isNear = path.components.first == base.components.first
     return isNear ? path.way(from: base).joined(separator: "/") : path.string
   }
 
-  /// Whether a path goes down from the working folder, and no part of it is empty or begins with a dot.
+  /// Whether a path leads down from the working folder, without empty components or ones that begin with a dot.
   private static func isPlain(_ file: String) -> Bool {
     var isStart = true
     for byte in file.utf8 {
@@ -48,7 +50,7 @@ package struct TestNaming: Sendable {
     return true
   }
 
-  /// What a path of an id is called from the working folder.
+  /// The path from the working folder for a path in an id.
   package func argument(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     return !way.isEmpty && path.hasPrefix(way) ? String(path.dropFirst(way.count)) : folder + path

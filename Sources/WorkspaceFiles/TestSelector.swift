@@ -1,17 +1,22 @@
 package import FlowDiagnostics
 package import FlowLanguage
 
-/// Which tests of a file are meant: the flow at a line, a case, or a case of the flow at a line.
+/// A selection of a file's tests: the flow at a line, a case, or a case of the flow at a line.
 package struct TestSelector: Hashable, Sendable {
   package let line: Int?
   package let caseName: String?
 
   package init(line: Int?, caseName: String?) { (self.line, self.caseName) = (line, caseName) }
 
-  /// An argument as a path and what is meant of the file there: `PATH`, `PATH:LINE`, `PATH#CASE`, `PATH:LINE#CASE`.
+  /// Splits an argument into a path and a selection: `PATH`, `PATH:LINE`, `PATH#CASE`, `PATH:LINE#CASE`.
   ///
-  /// What exists as it stands is a path. Else it is taken apart at the first `#` before which there is one, since a
-  /// case's name may hold anything.
+  /// An argument that exists as a path is a path. Otherwise it is split at the first `#` after an existing path, since
+  /// a case's name may contain any character.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - exists: Whether a path exists.
+  /// - Returns: The path, and the selection or nil.
   package static func split(_ argument: String, exists: (String) -> Bool) -> (path: String, selector: TestSelector?) {
     if exists(argument) { return (argument, nil) }
     var mark = argument.firstIndex(of: "#")
@@ -33,8 +38,9 @@ package struct TestSelector: Hashable, Sendable {
     return (path, line)
   }
 
-  /// The tests of a file that are meant: of a line, those of the last flow that begins at or above it;
-  /// none of a line behind the file's end.
+  /// The selected tests of a file.
+  ///
+  /// A line selects the last flow that begins at or above it; a line after the file's end selects none.
   package func pick(from entries: [FlowEntry]) -> [FlowEntry] {
     var picked = entries
     if let line {
@@ -48,17 +54,17 @@ package struct TestSelector: Hashable, Sendable {
   }
 }
 
-/// What is taken of a file's tests: those that one of some selectors means.
+/// A choice of a file's tests: those that match one of some selectors.
 package struct TestChoice: Sendable {
   package let selectors: [TestSelector]
-  /// Whether it doesn't matter if one means nothing.
+  /// Whether a selector that matches no test is ignored.
   package let isForgiving: Bool
 
   package init(selectors: [TestSelector], isForgiving: Bool = false) {
     (self.selectors, self.isForgiving) = (selectors, isForgiving)
   }
 
-  /// The tests that are meant, in the order in which they stand, and behind them why others aren't there.
+  /// The chosen tests in the order of the file, then errors for selectors that match none.
   package func pick(from entries: [FlowEntry]) -> [FlowEntry] {
     var ids: Set<String> = []
     var missing: [FlowEntry] = []
@@ -83,7 +89,7 @@ extension DiagnosticID {
 }
 
 extension SourceFile {
-  /// How many lines an editor shows of the file, with an empty one behind the last line break.
+  /// The number of lines in an editor, with an empty one after the last line break.
   fileprivate var lineCount: Int { location(of: bytes.count).line }
 }
 

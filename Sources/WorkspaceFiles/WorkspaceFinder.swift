@@ -4,31 +4,31 @@ package import FlowSyntax
 import Synchronization
 package import SystemPackage
 
-/// A workspace and where a folder that belongs to it stands in it.
+/// A workspace, and the position of a folder that belongs to it.
 package struct FoundWorkspace: Sendable {
   package let workspace: Workspace
-  /// The workspace's folder as it is named from the working folder, empty or ended by a slash.
+  /// The workspace's folder as seen from the working folder, empty or with a trailing slash.
   package let folder: String
-  /// The way from the workspace's folder to the other one, empty or ended by a slash.
+  /// The path from the workspace's folder to the other folder, empty or with a trailing slash.
   package let prefix: String
 
-  /// A path that the workspace names, as seen from the working folder.
+  /// The path from the working folder for a path in the workspace file.
   package func path(of path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 
   /// The path of the workspace's own file.
   package var workspaceFile: String { workspace.file.name }
 }
 
-/// Finds the workspace file that a folder belongs to: the nearest one in it or above it, up to the repository's root.
+/// Finds the workspace file of a folder: the nearest one in it or above it, up to the repository's root.
 ///
-/// Each file is read once, and each folder looked at once.
+/// Each file is read once, and each folder is searched once.
 package final class WorkspaceFinder: Sendable {
-  /// What is known of the folders that were asked for.
+  /// The results for the folders queried so far.
   private struct State {
-    /// The nearest folder with a workspace file; nil where there is none.
+    /// The nearest folder with a workspace file; nil if there is none.
     var homes: [FilePath: FilePath?] = [:]
     var workspaces: [FilePath: Result<Workspace, FileErrors>] = [:]
-    /// The root of the repository that a folder is in; nil where it is in none.
+    /// The root of a folder's repository; nil if it is in none.
     var repositories: [FilePath: FilePath?] = [:]
   }
 
@@ -38,22 +38,24 @@ package final class WorkspaceFinder: Sendable {
   private let forms: ReportForms
   private let state = Mutex(State())
 
+  /// Creates a finder.
+  ///
   /// - Parameters:
   ///   - loader: Reads the files.
   ///   - variables: The external variables.
-  ///   - limits: How much a file may ask for.
-  ///   - forms: The reports that a workspace may ask for.
+  ///   - limits: The limits on a file.
+  ///   - forms: The reports that a workspace may request.
   package init(loader: FileLoader, variables: Variables, limits: Limits, forms: ReportForms) {
     (self.loader, self.variables, self.limits, self.forms) = (loader, variables, limits, forms)
   }
 
-  /// The folder of the workspace that the files of a folder belong to, absolute; nil where there is none.
+  /// The folder of the workspace that the files of a folder belong to, absolute; nil if there is none.
   package func home(around path: String) -> FilePath? {
     let folder = FilePath.absolute(path)
     return state.withLock { Self.home(of: folder, &$0) }
   }
 
-  /// The root of the repository that a folder is in, absolute; nil where it is in none.
+  /// The root of the repository that a folder is in, absolute; nil if it is in none.
   package func repository(around path: String) -> FilePath? {
     let folder = FilePath.absolute(path)
     return state.withLock { Self.repository(of: folder, &$0) }
@@ -73,7 +75,9 @@ package final class WorkspaceFinder: Sendable {
 
   /// The workspace that a folder belongs to.
   ///
-  /// - Throws: What is wrong with the workspace file, or why it can't be read.
+  /// - Parameter path: The folder.
+  /// - Returns: The workspace; nil if there is none.
+  /// - Throws: The errors in the workspace file, or the reason why it can't be read.
   package func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {
     let folder = FilePath.absolute(path)
     let found: (FilePath, Result<Workspace, FileErrors>)? = state.withLock { state in
@@ -116,7 +120,7 @@ package final class WorkspaceFinder: Sendable {
       do throws(FileErrors) {
         return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
       } catch {
-        // Whether a variable is secret may be what can't be read.
+        // The invalid text may be the one that makes a variable secret.
         throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file, under: "vars"))
       }
     } catch {
@@ -124,9 +128,9 @@ package final class WorkspaceFinder: Sendable {
     }
   }
 
-  /// How one folder is named from another: empty for itself, else ended by a slash.
+  /// The path from one folder to another: empty for itself, else with a trailing slash.
   static func way(from start: FilePath, to end: FilePath) -> String {
-    // Folders that share nothing are better called by their own names.
+    // Folders without a common top-level folder are named absolutely.
     if start != end, start.components.first != end.components.first {
       return end.string.hasSuffix("/") ? end.string : end.string + "/"
     }
@@ -139,7 +143,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A folder has workspace files of both names; the first of them counts.
+  /// The error that a folder has workspace files of both names; only the first should remain.
   fileprivate static func twoWorkspaceFiles(_ paths: [String]) -> Self {
     let names = Workspace.fileNames.map { "“\($0)”" }.joined(separator: " and ")
     return Self(

@@ -1,4 +1,5 @@
-/// What a scalar without quotes means: the core schema of YAML 1.2, in which `yes`, `no`, `on` and `off` are strings.
+/// The values of scalars without quotes, by the core schema of YAML 1.2, in which `yes`, `no`, `on` and `off` are
+/// strings.
 package enum CoreSchema {
   /// A scalar's value.
   package enum Value: Hashable, Sendable {
@@ -17,7 +18,7 @@ package enum CoreSchema {
     return word(text) ?? number(text) ?? .string(text)
   }
 
-  /// Whether a text that begins with this byte can be anything but a string; by far most can't.
+  /// Whether a text that begins with this byte may be anything but a string; most texts may not.
   @inline(__always)
   static func mayNotBeString(_ first: UInt8?) -> Bool {
     switch first {
@@ -60,7 +61,7 @@ package enum CoreSchema {
     return Int(digits, radix: radix).map(Value.int) ?? .outOfRange
   }
 
-  /// `\.[0-9]+ | [0-9]+(\.[0-9]*)?`, then perhaps `[eE][-+]?[0-9]+`.
+  /// Whether the text is `\.[0-9]+ | [0-9]+(\.[0-9]*)?`, optionally followed by `[eE][-+]?[0-9]+`.
   private static func isFloat(_ text: Substring) -> Bool {
     var rest = text.utf8[...]
     let whole = skipDigits(&rest)
@@ -94,6 +95,6 @@ package enum CoreSchema {
 }
 
 extension YAMLTree {
-  /// Whether the core schema can make anything but a string of a plain scalar.
+  /// Whether a plain scalar may be anything but a string in the core schema.
   package func mayNotBeString(_ id: ID) -> Bool { CoreSchema.mayNotBeString(firstByte(id)) }
 }

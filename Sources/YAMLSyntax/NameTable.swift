@@ -1,9 +1,9 @@
-/// Finds a name of a fixed list in a tree without making a string of what is written there.
+/// Finds the name that a scalar is, in a fixed list, without creating a string from the file's bytes.
 package struct NameTable: Sendable {
-  /// The names' bytes one after the other, and where each stands.
+  /// The names' bytes one after the other, and the range of each.
   fileprivate let bytes: [UInt8]
   fileprivate let ranges: [Range<Int>]
-  /// Numbers of names, or -1, at the places that their hashes give; never more than half full.
+  /// Indices of names, or -1, at the positions of their hashes; at most half full.
   fileprivate let slots: [Int]
 
   package init(_ names: [String]) {
@@ -24,7 +24,7 @@ package struct NameTable: Sendable {
 }
 
 extension YAMLTree {
-  /// The number of the name that a scalar is, or nil where it is none of them.
+  /// The index of the name that a scalar is, or nil if it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
     let hash = NameHash.value(count: range.count) { bytes[range.lowerBound + $0] }
@@ -49,7 +49,7 @@ extension YAMLTree {
   }
 }
 
-/// A hash that looks at a name's length, its ends and its middle only: few names share all four.
+/// A hash of a name's length, first, middle and last byte only: few names share all four.
 private enum NameHash {
   static func value(count: Int, byte: (Int) -> UInt8) -> Int {
     guard count > 0 else { return 0 }

@@ -1,13 +1,17 @@
 package import FlowDiagnostics
 
-/// What is known of a file's bytes before they are parsed: that they are text, and what needn't be looked for in it.
+/// The result of checking a file's bytes before they are parsed: they are UTF-8, and whether they contain certain
+/// bytes.
 struct YAMLEncoding {
-  /// Whether a byte is a scalar.
+  /// Whether every byte is one Unicode scalar.
   let isASCII: Bool
-  /// Whether there is a `$` at all.
+  /// Whether the file contains a `$`.
   let hasDollars: Bool
 
-  /// - Throws: `not-utf8` at the first byte that isn't allowed; control characters are the parser's to find.
+  /// Checks a file's bytes; the parser reports control characters.
+  ///
+  /// - Parameter file: The file.
+  /// - Throws: `not-utf8` at the first invalid byte.
   init(checking file: SourceFile) throws(Diagnostic) {
     let survey = ByteSurvey(file.bytes)
     isASCII = survey.isASCII
@@ -30,9 +34,9 @@ struct YAMLEncoding {
 }
 
 extension SourceFile {
-  /// Checks that the file is text.
+  /// Checks that the file is UTF-8 text.
   ///
-  /// - Throws: `not-utf8` at the first byte that isn't allowed.
+  /// - Throws: `not-utf8` at the first invalid byte.
   package func checkUTF8() throws(Diagnostic) { _ = try YAMLEncoding(checking: self) }
 }
 

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// One thing that the parser saw, with its place in bytes; its texts are asked of the reader while it is the current one.
+/// One event of the parser, with its place in bytes; the reader has its texts while it is the current one.
 struct YAMLEvent {
   enum Kind {
     case streamStart, streamEnd
@@ -13,7 +13,7 @@ struct YAMLEvent {
 
   let kind: Kind
   let range: SourceRange
-  /// What its node is to be, and what only the event is: ``YAMLTree/Bits/ofEvents``.
+  /// The bits of its node, and those that only the event has: ``YAMLTree/Bits/ofEvents``.
   var bits: YAMLTree.Bits = []
   /// The number of bytes of a scalar's text.
   var length: UInt32 = 0
@@ -22,12 +22,12 @@ struct YAMLEvent {
   var hasTexts: Bool { kind == .scalar || kind == .alias || !bits.isDisjoint(with: [.anchored, .tagged]) }
 }
 
-/// Why the parser stopped.
+/// The error that stopped the parser.
 struct YAMLSyntaxError: Error {
-  /// The parser's words for what it was doing and what it found.
+  /// The parser's text for its context and for the problem.
   let context: String?
   let problem: String
-  /// Byte offsets of what it found, and of where what it was doing had begun.
+  /// Byte offsets of the problem, and of the beginning of its context.
   let offset: Int
   let contextOffset: Int?
   let isAtEnd: Bool

@@ -1,27 +1,27 @@
 import CLibYAML
 import FlowDiagnostics
 
-/// Pulls events out of libyaml; the only file that speaks C.
+/// Reads events from libyaml; the only file that calls C.
 ///
-/// libyaml's parser keeps pointers to itself and to its input. So the parser lives on the heap, where it doesn't move,
-/// this owner can't be copied, and it exists only within ``read(_:_:_:)``, while the input is held in place.
+/// libyaml's parser keeps pointers to itself and to its input. Therefore the parser is on the heap, where it doesn't
+/// move, this owner can't be copied, and it exists only during ``read(_:_:_:)``, while the input stays in place.
 ///
-/// Its marks count Unicode scalars, not bytes; everything that leaves this file is in bytes.
+/// Its marks count Unicode scalars, not bytes; this file converts all of them to bytes.
 @safe struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeBufferPointer<UInt8>
   /// On the heap as well: it is large, and the owner of a pointer is cheap to lend.
   private let event: UnsafeMutablePointer<yaml_event_t>
-  /// How many bytes stand before what the parser reads.
+  /// The number of bytes before the parser's input.
   private let start: Int
-  /// Whether the current event has texts, which are libyaml's to free.
+  /// Whether the current event has texts, which libyaml must free.
   private var ownsTexts = false
   private var cursor: ScalarCursor
   private let hasDollars: Bool
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Lends a reader over the file's bytes, which must be UTF-8.
+  /// Lends a reader of the file's bytes, which must be UTF-8.
   static func read<Result, Failure: Error>(
     _ file: SourceFile,
     _ encoding: YAMLEncoding,
@@ -41,7 +41,7 @@ import FlowDiagnostics
       unsafe parser.deallocate()
       return nil
     }
-    // With the encoding set, the parser would take a byte order mark for an indentation of the first line.
+    // With the encoding set, the parser would read a byte order mark as an indentation of the first line.
     let start = unsafe input.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     let text = unsafe UnsafeBufferPointer(rebasing: input[start...])
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -62,9 +62,9 @@ import FlowDiagnostics
     unsafe parser.deallocate()
   }
 
-  /// The next event, which becomes the current one; after `streamEnd` there is none to ask for.
+  /// Reads the next event, which becomes the current one; it must not be called after `streamEnd`.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    // Half of the events own nothing that would have to be freed.
+    // Half of the events own no texts that must be freed.
     if ownsTexts { unsafe yaml_event_delete(event) }
     ownsTexts = false
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
@@ -102,15 +102,15 @@ import FlowDiagnostics
     let length = unsafe data.length
     var bits = unsafe bits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
     let quote = bits.contains(.plain) ? 0 : 1
-    // A tag or an anchor may stand before the text, so it is looked for from the end.
+    // A tag or an anchor may precede the text, so its start is calculated from the end.
     let start = Int(range.end) - quote - length
     let isOnOneLine = unsafe event.pointee.start_mark.line == event.pointee.end_mark.line
-    // Without quotes, on one line, and nothing before it: such a text is what is written there.
+    // A text without quotes, on one line and without a prefix is equal to the file's bytes.
     let isWritten =
       unsafe bits == .plain && isOnOneLine && start == Int(range.start)
       || start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
     if !isWritten { bits.insert(.changed) }
-    // An escape may stand for a `$` in a file that has none.
+    // An escape may produce a `$` in a file that contains none.
     let mayHaveDollar = hasDollars || !isWritten
     if mayHaveDollar, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { bits.insert(.dollar) }
     return YAMLEvent(kind: .scalar, range: range, bits: bits, length: UInt32(truncatingIfNeeded: length))
@@ -142,7 +142,7 @@ import FlowDiagnostics
       : ""
   }
 
-  /// The anchor of the current node, or the name that the current alias stands for.
+  /// The anchor of the current node, or the name of the current alias.
   var anchor: String? {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.anchor)
@@ -153,7 +153,7 @@ import FlowDiagnostics
     }
   }
 
-  /// The tag of the current node, in full where it is one of YAML's own.
+  /// The tag of the current node, in full if it is one of YAML's own.
   var tag: String? {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.tag)
@@ -186,13 +186,13 @@ import FlowDiagnostics
   }
 }
 
-/// Turns counts of Unicode scalars into byte offsets, from where it last was.
+/// Converts indices of Unicode scalars to byte offsets, starting from the last one.
 private struct ScalarCursor {
   private let isASCII: Bool
   private var index = 0
   private var offset: Int
 
-  /// A cursor at the first scalar, which begins with the byte at `offset`.
+  /// Creates a cursor at the first scalar, which begins with the byte at `offset`.
   init(isASCII: Bool, offset: Int) {
     self.isASCII = isASCII
     self.offset = offset
@@ -216,7 +216,7 @@ private struct ScalarCursor {
   }
 }
 
-/// One quick look at all bytes, eight at a time.
+/// A fast scan of all bytes, eight at a time.
 struct ByteSurvey {
   let isASCII: Bool
   let hasDollars: Bool
@@ -240,20 +240,20 @@ struct ByteSurvey {
 }
 
 extension [UInt8] {
-  /// Everything that can be read from an open file descriptor, up to one byte more than `limit`; nil where reading fails.
+  /// Reads an open file descriptor to its end, or to one byte more than `limit`; nil if reading fails.
   ///
-  /// It stands here since it, too, lets C write into memory of ours, and one file is to hold all of that.
+  /// It is in this file because C writes into memory of the array, and only this file may call such functions.
   ///
   /// - Parameters:
   ///   - descriptor: An open file or pipe; it stays open.
-  ///   - expected: How many bytes there probably are; 0 where nobody knows.
-  ///   - limit: How many bytes are allowed.
-  ///   - wait: Waits until there is something to read; false ends the reading.
+  ///   - expected: The expected number of bytes; 0 if unknown.
+  ///   - limit: The maximum number of bytes.
+  ///   - wait: Waits until there is data to read; false ends the reading with nil.
   package init?(reading descriptor: Int32, expected: Int, limit: Int, wait: () -> Bool = { true }) {
     self = []
     while count <= limit {
       guard wait() else { return nil }
-      // One byte more than expected, so that a file that grew is seen to have grown.
+      // One byte more than expected, so that a file that grew is detected.
       let room = Swift.min(expected > count ? expected - count : 65_536, limit - count) + 1
       var isWhole = true
       let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in

@@ -1,10 +1,10 @@
-/// How much a file may ask for.
+/// The limits on the size and structure of a file.
 package struct YAMLLimits: Hashable, Sendable {
-  /// A file's bytes.
+  /// The maximum number of bytes.
   package var bytes = 64 << 20
-  /// Collections within collections.
+  /// The maximum depth of nested collections.
   package var depth = 256
-  /// Nodes that the aliases of one file stand for; a text counts once more for every KiB.
+  /// The maximum number of nodes that the aliases of one file expand to; each KiB of a text counts as one more.
   package var aliasedNodes = 10_000
 
   package init() {}

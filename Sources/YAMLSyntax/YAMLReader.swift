@@ -6,16 +6,18 @@ package struct YAMLReader: Sendable {
 
   package init(limits: YAMLLimits = YAMLLimits()) { self.limits = limits }
 
-  /// What a file holds: its documents, and what is wrong with them.
+  /// The documents of a file, and the errors in them.
   package struct Result: Sendable {
     package let tree: YAMLTree
-    /// Errors within a document that could be read all the same, such as a repeated key.
+    /// Errors in a document that could be read anyway, such as a repeated key.
     package let diagnostics: [Diagnostic]
   }
 
-  /// The file's documents as a tree.
+  /// Reads the file's documents as a tree.
   ///
-  /// - Throws: The error after which nothing can be read: bytes that aren't text, text that isn't YAML, a limit.
+  /// - Parameter file: The file.
+  /// - Returns: The tree, with errors that didn't prevent reading it.
+  /// - Throws: The error that prevents reading: invalid UTF-8, invalid YAML or an exceeded limit.
   package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
     guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
     let encoding = try YAMLEncoding(checking: file)

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-// What a person most likely meant where the parser only knows what it didn't find.
+// Hints at the likely intention, where the parser's error names only the missing token.
 extension YAMLSyntaxError {
-  /// The way out of a mistake that many make; nil where it is another.
+  /// A fix for a common error; nil for any other error.
   func hint(in file: SourceFile) -> String? {
     guard !isAtEnd, offset < file.bytes.count else { return nil }
     switch file.bytes[offset] {
@@ -17,7 +17,7 @@ extension YAMLSyntaxError {
 }
 
 extension SourceFile {
-  /// The word that is all of a list's entry in the line above an offset: `back` for `- back`.
+  /// The word that is the whole entry of a list in the line above an offset: `back` for `- back`.
   fileprivate func wordAbove(_ offset: Int) -> String? {
     let above = location(of: offset).line - 1
     let entry = bytes[line(above)].drop { $0 == UInt8(ascii: " ") }

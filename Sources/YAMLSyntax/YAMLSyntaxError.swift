@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension YAMLSyntaxError {
-  /// The parser's complaint in plain words, at the place where something can be done about it.
+  /// The parser's error in plain English, at the place where it can be fixed.
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let offset = isAtEnd ? file.lastTextOffset : offset
     let place = file.character(at: offset)
@@ -22,7 +22,7 @@ extension YAMLSyntaxError {
     )
   }
 
-  /// A bracket or a quote that is opened and never closed, shown where it is opened.
+  /// A bracket or a quote that is never closed, at the place where it is opened.
   private func unclosed(in file: SourceFile, from start: Int) -> Diagnostic? {
     guard start < file.bytes.count, let context else { return nil }
     let place = file.character(at: start)
@@ -67,13 +67,13 @@ extension YAMLSyntaxError {
     }
   }
 
-  /// What the parser was doing; nil where that says nothing to a person.
+  /// The parser's context as a clause; nil if it doesn't help the reader.
   private static func telling(_ context: String) -> String? {
     ["while scanning for the next token", "while parsing a block node", "while parsing a flow node"].contains(context)
       ? nil : context
   }
 
-  /// The parser's words, as the rest of a sentence of ours.
+  /// The parser's problem in plain English, as the rest of a sentence.
   private static func plain(_ words: String) -> String {
     switch words {
     case "mapping values are not allowed in this context": "a “:” can't stand here"
@@ -93,14 +93,14 @@ extension YAMLSyntaxError {
 }
 
 extension SourceFile {
-  /// The whole character whose bytes include the offset.
+  /// The place of the whole character whose bytes include the offset.
   fileprivate func character(at offset: Int) -> Place {
     let start = bytes.prefix(offset + 1).lastIndex { !$0.isContinuation } ?? 0
     let end = bytes.dropFirst(offset + 1).firstIndex { !$0.isContinuation } ?? bytes.count
     return Place(self, SourceRange(start..<end))
   }
 
-  /// The last byte that isn't white space: where a person looks for what is missing at the end.
+  /// The offset of the last byte that isn't white space: the place for errors about a missing end.
   fileprivate var lastTextOffset: Int {
     bytes.lastIndex { $0 != .lineFeed && $0 != .carriageReturn && $0 != UInt8(ascii: " ") } ?? 0
   }

@@ -1,18 +1,18 @@
 package import FlowDiagnostics
 
-// What somebody needs who changes the text of a tree.
+// Functions for editing the text of a tree.
 extension YAMLTree {
-  /// The entry of a mapping that is written here; nil where there is none.
+  /// The entry of a mapping at a range; nil if there is none.
   ///
-  /// The range is that from the key to the end of the value, or that of a list that is the value; any other may give nodes
-  /// that are no entry. Nodes stand in the order of their first bytes, so this looks at few of them.
+  /// The range must extend from the key to the end of the value, or be that of a list that is the value; for any other
+  /// range the result may be no entry. Nodes are in the order of their first bytes, so few of them are visited.
   package func entry(at range: SourceRange) -> (key: ID, value: ID)? {
     var (low, high) = (0, nodes.count)
     while low < high {
       let middle = (low + high) / 2
       if nodes[middle].range.start < range.start { low = middle + 1 } else { high = middle }
     }
-    // Several nodes begin at one place: a block mapping begins where its first key does.
+    // Several nodes may begin at one offset: a block mapping begins where its first key does.
     while low < nodes.count, nodes[low].range.start == range.start {
       let bits = nodes[low].bits
       if bits.isDisjoint(with: .collection), low + 1 < nodes.count, nodes[low + 1].range.end == range.end {
@@ -28,13 +28,13 @@ extension YAMLTree {
     return nil
   }
 
-  /// The node that an alias stands for; nil for any other node.
+  /// The node that an alias refers to; nil for any other node.
   package func aliased(_ id: ID) -> ID? {
     let node = nodes[Int(id.index)]
     return node.bits.contains(.alias) ? ID(node.link) : nil
   }
 
-  /// The nodes for which aliases stand.
+  /// The nodes that aliases refer to.
   package var aliasedNodes: Set<ID> {
     Set(nodes.lazy.filter { $0.bits.contains(.alias) }.map { ID($0.link) })
   }

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
 extension YAMLTree {
-  /// An error for every key that stands again in a mapping.
+  /// Errors for every key that occurs again in a mapping.
   ///
-  /// Of a few keys each is compared with each, without making strings of them; of many the texts are gathered.
+  /// A few keys are compared pairwise, without creating strings; the texts of many keys are put into a dictionary.
   func repeatedKeys(_ mapping: ID) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var children = children(mapping)
@@ -18,7 +18,7 @@ extension YAMLTree {
     return found
   }
 
-  /// The same key as `key` among the first `count` keys.
+  /// The key that is equal to `key` among the first `count` keys; nil if there is none.
   private func earlierKey(_ key: ID, among count: Int, of mapping: ID) -> ID? {
     var children = children(mapping)
     for _ in 0..<count {
@@ -44,7 +44,7 @@ extension YAMLTree {
     return found
   }
 
-  /// Whether two scalars are the same key: `a` and `"a"` are, `1` and `"1"` aren't.
+  /// Whether two scalars are equal as keys: `a` and `"a"` are, `1` and `"1"` aren't.
   private func isSameKey(_ left: ID, _ right: ID) -> Bool {
     guard isSameText(left, right), tag(left) == tag(right) else { return false }
     return isPlain(left) == isPlain(right) || CoreSchema.isString(text(left))

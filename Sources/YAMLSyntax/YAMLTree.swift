@@ -1,11 +1,11 @@
 package import FlowDiagnostics
 
-/// The documents of one file as a flat tree: every node in the order in which it is written, a parent before its children.
+/// The documents of one file as a flat tree: every node in the order of the file, a parent before its children.
 ///
-/// A node is sixteen bytes and a scalar's text stays in the file until it is asked for, so that a tree costs little more
-/// than the events it was made from.
+/// A node has sixteen bytes, and a scalar's text is read from the file's bytes on demand, so a tree costs little more
+/// than the events it was built from.
 package struct YAMLTree: Sendable {
-  /// A node's number in its tree.
+  /// A node's index in its tree.
   package struct ID: Hashable, Sendable {
     let index: UInt32
 
@@ -13,15 +13,15 @@ package struct YAMLTree: Sendable {
     init(_ index: UInt32) { self.index = index }
   }
 
-  /// What a node is; an alias is what it stands for.
+  /// The kind of a node; an alias has the kind of the node that it refers to.
   package enum Kind: Sendable {
     case scalar, sequence, mapping
   }
 
   struct Node: Sendable {
     var range: SourceRange
-    /// For a collection the number of the node after its last descendant, for an alias the node it stands for, for a
-    /// scalar the length of its text in the file, or its number among `texts`.
+    /// For a collection the index of the node after its last descendant, for an alias the node that it refers to, for a
+    /// scalar the length of its text in the file, or its index in `texts`.
     var link: UInt32
     var bits: Bits
   }
@@ -31,24 +31,24 @@ package struct YAMLTree: Sendable {
     static let sequence = Self(rawValue: 1)
     static let mapping = Self(rawValue: 2)
     static let alias = Self(rawValue: 4)
-    /// A scalar without quotes, so that the core schema decides its type.
+    /// A scalar without quotes, whose type the core schema decides.
     static let plain = Self(rawValue: 8)
-    /// A scalar whose text isn't what is written: an escape, a fold, an indentation that isn't part of it.
+    /// A scalar whose text differs from the file's bytes, due to an escape, a fold or an indentation.
     static let changed = Self(rawValue: 16)
-    /// A scalar whose text has a `$`.
+    /// A scalar whose text contains a `$`.
     static let dollar = Self(rawValue: 32)
     static let tagged = Self(rawValue: 64)
     static let anchored = Self(rawValue: 128)
-    /// A collection in block style, whose end the parser sees too late.
+    /// A collection in block style, whose end the parser reports too late.
     static let block = Self(rawValue: 256)
 
     static let collection: Self = [.sequence, .mapping]
-    /// What is of interest only while the tree is built.
+    /// The bits that are needed only while the tree is built.
     static let ofEvents: Self = [.anchored, .block]
   }
 
   package let file: SourceFile
-  /// The file's bytes; held here as well, since they are looked at for every node.
+  /// The file's bytes; stored here as well, since every node needs them.
   let bytes: [UInt8]
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
@@ -69,12 +69,12 @@ extension YAMLTree {
     return bits.contains(.mapping) ? .mapping : bits.contains(.sequence) ? .sequence : .scalar
   }
 
-  /// Where the node is written; for an alias, the alias.
+  /// The range of the node; for an alias, the range of the alias.
   package func range(_ id: ID) -> SourceRange { nodes[Int(id.index)].range }
 
   package func place(_ id: ID) -> Place { Place(file, range(id)) }
 
-  /// The node's tag as written (`!Park`), or in full where it is one of YAML's own (`tag:yaml.org,2002:str`).
+  /// The node's tag as written (`!Park`), or in full if it is one of YAML's own (`tag:yaml.org,2002:str`).
   package func tag(_ id: ID) -> String? {
     let target = resolve(id)
     return nodes[Int(target.index)].bits.contains(.tagged) ? tags[target.index] : nil
@@ -87,9 +87,10 @@ extension YAMLTree {
     return String(decoding: bytes[verbatim(node)], as: UTF8.self)
   }
 
-  /// The text of a scalar that is nothing but a string; nil for any other node.
+  /// The text of a scalar that is certainly a string; nil for any other node.
   ///
-  /// It has no tag, no variable, and nothing that the core schema takes for anything else. By far most values are so.
+  /// Such a scalar has no tag, no variable, and no first byte of another type in the core schema. Most values are like
+  /// that.
   package func simpleText(_ id: ID) -> String? {
     let node = nodes[Int(id.index)]
     guard node.bits == .plain, node.link > 0 else { return nil }
@@ -97,7 +98,8 @@ extension YAMLTree {
     return CoreSchema.mayNotBeString(bytes[range.lowerBound]) ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// A scalar that is nothing but a number of up to eighteen digits, as nearly all numbers are; nil for any other node.
+  /// The value of a scalar that is a number of at most eighteen digits, as nearly all numbers are; nil for any other
+  /// node.
   package func simpleCount(_ id: ID) -> Int? {
     let node = nodes[Int(id.index)]
     guard node.bits == .plain, 1...18 ~= node.link else { return nil }
@@ -110,28 +112,28 @@ extension YAMLTree {
     return count
   }
 
-  /// Where a scalar's text stands in the file; nil where it isn't there as it is, or where there is none.
+  /// The range of a scalar's text in the file; nil if the text differs from the bytes there, or the node is no scalar.
   func verbatimRange(_ id: ID) -> Range<Int>? {
     let node = node(id)
     return node.bits.isDisjoint(with: [.sequence, .mapping, .changed]) ? verbatim(node) : nil
   }
 
-  /// Whether a scalar stands without quotes, so that the core schema decides its type.
+  /// Whether a scalar is written without quotes, so that the core schema decides its type.
   package func isPlain(_ id: ID) -> Bool { node(id).bits.contains(.plain) }
 
-  /// Whether a scalar's text has a `$`.
+  /// Whether a scalar's text contains a `$`.
   package func hasDollar(_ id: ID) -> Bool { node(id).bits.contains(.dollar) }
 
-  /// The children of a sequence, or the keys and values of a mapping in turn; none for a scalar.
+  /// The children of a sequence, or the keys and values of a mapping in turn; empty for a scalar.
   ///
-  /// ``next(_:)`` goes through them; that is quicker than a sequence, which would have to hold the tree.
+  /// ``next(_:)`` iterates over them; that is faster than a sequence, which would have to hold the tree.
   package func children(_ id: ID) -> Children {
     let index = resolve(id).index
     let node = nodes[Int(index)]
     return Children(position: index + 1, end: node.bits.isDisjoint(with: .collection) ? 0 : node.link)
   }
 
-  /// The next child; nil where there is none.
+  /// The next child; nil at the end.
   package func next(_ children: inout Children) -> ID? {
     guard children.position < children.end else { return nil }
     let id = ID(children.position)
@@ -140,13 +142,13 @@ extension YAMLTree {
     return id
   }
 
-  /// The next key of a mapping and its value; nil where there is none.
+  /// The next key of a mapping and its value; nil at the end.
   package func nextPair(_ children: inout Children) -> (key: ID, value: ID)? {
     guard let key = next(&children), let value = next(&children) else { return nil }
     return (key, value)
   }
 
-  /// How many children a sequence has, or keys and values a mapping.
+  /// The number of children of a sequence, or of keys and values of a mapping.
   package func count(_ id: ID) -> Int {
     var children = children(id)
     var count = 0
@@ -154,9 +156,9 @@ extension YAMLTree {
     return count
   }
 
-  /// How much is written at and below a node: a node counts one, and a long text one more for every sixteen bytes.
+  /// The size of a node with its descendants: each node counts one, and a long text one more for every sixteen bytes.
   ///
-  /// What an alias stands for counts wherever the alias does.
+  /// The node that an alias refers to counts again for each alias.
   package func weight(_ id: ID) -> Int {
     var children = children(id)
     let range = range(resolve(id))
@@ -165,7 +167,7 @@ extension YAMLTree {
     return weight
   }
 
-  /// Whether nothing is written at all: a scalar without quotes and text.
+  /// Whether the value is absent: a scalar without quotes and text.
   package func isNothing(_ id: ID) -> Bool {
     let node = node(id)
     return node.link == 0 && node.bits.contains(.plain) && !node.bits.contains(.changed)
@@ -191,14 +193,14 @@ extension YAMLTree {
 
   private func node(_ id: ID) -> Node { nodes[Int(resolve(id).index)] }
 
-  /// The bytes of a scalar's text, which ends where the scalar does, before a closing quote.
+  /// The range of a scalar's text, which ends with the scalar, or before its closing quote.
   private func verbatim(_ node: Node) -> Range<Int> {
     guard node.bits.isDisjoint(with: .collection) else { return 0..<0 }
     let end = Int(node.range.end) - (node.bits.contains(.plain) ? 0 : 1)
     return end - Int(node.link)..<end
   }
 
-  /// A place among the children of a node.
+  /// A position among the children of a node.
   package struct Children {
     fileprivate var position: UInt32
     fileprivate let end: UInt32

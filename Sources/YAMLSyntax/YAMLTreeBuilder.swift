@@ -1,24 +1,24 @@
 import FlowDiagnostics
 
-/// Puts events together to a tree, and keeps what it asks for within limits.
+/// Builds a tree from events, and keeps it within limits.
 struct YAMLTreeBuilder {
-  /// A collection whose end hasn't come yet.
+  /// A collection that hasn't ended yet.
   private struct Open {
     let index: Int
     let isMapping: Bool
     let isBlock: Bool
-    /// How many children it has so far, keys and values alike.
+    /// The number of its children so far, keys and values alike.
     var count = 0
     var extent = Extent(size: 1, height: 1)
-    /// Where its last child ends: a block collection's own end is seen too late, past blank lines and comments.
+    /// The end of its last child: the parser reports a block collection's own end after blank lines and comments.
     var end: UInt32
   }
 
-  /// What a node is with its aliases written out.
+  /// The size of a node with its aliases expanded.
   private struct Extent {
-    /// How many nodes it is; a text counts once more for every KiB.
+    /// The number of nodes; each KiB of a text counts as one more.
     var size: Int
-    /// How many collections stand within each other.
+    /// The depth of nested collections.
     var height: Int
 
     mutating func add(_ part: Self) {
@@ -27,16 +27,16 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// A node that aliases may stand for.
+  /// A node that aliases may refer to.
   private struct Anchor {
     let index: Int
-    /// Nil as long as it is open.
+    /// Nil while the node is open.
     var extent: Extent?
   }
 
   private let limits: YAMLLimits
   private var tree: YAMLTree
-  /// The innermost open collection, and those around it from the outermost on.
+  /// The innermost open collection, and those around it, beginning with the outermost.
   private var innermost: Open?
   private var around: [Open] = []
   private var anchors: [String: Anchor] = [:]
@@ -48,16 +48,19 @@ struct YAMLTreeBuilder {
   init(file: SourceFile, limits: YAMLLimits) {
     self.limits = limits
     tree = YAMLTree(file: file)
-    // Most files have a node for every four to eight bytes; memory that isn't touched isn't used.
+    // Most files have one node for every four to eight bytes; memory that isn't touched isn't used.
     tree.nodes.reserveCapacity(file.bytes.count / 4)
   }
 
   var result: YAMLReader.Result { YAMLReader.Result(tree: tree, diagnostics: diagnostics) }
 
-  /// Takes in the reader's current event.
+  /// Adds the reader's current event.
   ///
-  /// - Returns: Whether there are more to come.
-  /// - Throws: A limit that was exceeded, or an alias of nothing.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - reader: The reader, which has the event's texts.
+  /// - Returns: Whether there are more events.
+  /// - Throws: An exceeded limit, or an alias without an anchor.
   mutating func add(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) throws(Diagnostic) -> Bool {
     switch event.kind {
     case .scalar: addScalar(event, of: reader)
@@ -99,7 +102,7 @@ struct YAMLTreeBuilder {
     keepNames(event, index, of: reader, nil)
   }
 
-  /// How many collections are open.
+  /// The number of open collections.
   private var depth: Int { around.count + (innermost == nil ? 0 : 1) }
 
   private mutating func end(_ event: YAMLEvent) {
@@ -142,7 +145,7 @@ struct YAMLTreeBuilder {
     return index
   }
 
-  /// Tells the collection around a node that the node is complete.
+  /// Adds a complete node to the size of the collection around it.
   private mutating func close(_ extent: Extent, end: UInt32) {
     guard innermost != nil else { return }
     innermost?.extent.add(extent)
@@ -150,7 +153,7 @@ struct YAMLTreeBuilder {
     innermost?.end = end
   }
 
-  /// Keeps what few nodes have: a tag, an anchor.
+  /// Stores the tag and the anchor, which few nodes have.
   private mutating func keepNames(
     _ event: YAMLEvent,
     _ index: Int,

@@ -3,8 +3,9 @@ import FlowSyntax
 package import NavigationEngine
 
 extension App {
-  /// A warning for each link that can mix with values in a bound stack (S4.1), in the order in which the links stand,
-  /// with the shortest flow that shows it.
+  /// Warnings about the links that can mix with values in a bound stack (S4.1), in the order of their places.
+  ///
+  /// Each warning includes the shortest flow that shows the mix.
   package func mixingWarnings(under profile: Profile) -> [Diagnostic] {
     model.mixableLinks(under: profile).compactMap { mix in
       place(ofSource: mix.link.source).map { .linksMix(mix, under: profile, $0) }
@@ -13,7 +14,7 @@ extension App {
 }
 
 extension Step {
-  /// The step as a flow writes it, within a list on one line.
+  /// The step as a flow writes it in a list on one line.
   fileprivate var spelling: String {
     switch self {
     case .tap(.label(let label)): "{tap: \(YAMLSpelling.flow(.string(label)))}"
@@ -21,7 +22,7 @@ extension Step {
     case .select(let value): "{select: \(YAMLSpelling.flow(value ?? .null))}"
     case .inColumn(let column, let step): "\(step.spelling.dropLast()), in: \(column.rawValue)}"
     case .toggleSidebar: "toggleSidebar"
-    // None of the others is a way to mix.
+    // The other steps don't occur in such flows.
     case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
       .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
       ""

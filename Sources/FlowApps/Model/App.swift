@@ -2,22 +2,22 @@ package import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
 
-/// An app as it is written: what the engine needs to know of it, and where each declaration stands.
+/// An app as read from a file: the model for the engine, and the place of each declaration.
 ///
-/// An object, since all flows of an app share it.
+/// It is an object, since all flows of an app share it.
 package final class App: Sendable {
-  /// The app made ready for the stacks that flows are run against.
+  /// The model, indexed for the stacks that flows run against.
   package let prepared: PreparedApp
   package let file: SourceFile
-  /// Where the app stands in its file, which is the whole file unless a flow holds it.
+  /// The app's place in its file: the whole file, unless a flow contains the app.
   package let range: SourceRange
-  /// The destinations of types that neither a link nor the initial path brings; a flow still may.
+  /// The destinations of types that neither a link nor the initial path pushes; a flow still may.
   package let unpushed: [Unpushed]
 
-  /// What is odd about what is declared, though it can be run.
+  /// Warnings about declarations that are suspicious but valid.
   package let warnings: [Diagnostic]
 
-  /// Where each declaration stands, by the number that the model has for it.
+  /// The place of each declaration, by its number in the model.
   private let ranges: [SourceRange]
 
   /// A destination that no link and no initial path leads to.
@@ -44,7 +44,7 @@ package final class App: Sendable {
 
   package var model: AppModel { prepared.model }
 
-  /// Where the declaration stands that has this number in the model.
+  /// The place of the declaration with this number in the model; nil if there is none.
   package func place(ofSource source: Int?) -> Place? {
     guard let source, ranges.indices ~= source else { return nil }
     return Place(file, ranges[source])

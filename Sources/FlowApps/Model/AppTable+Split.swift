@@ -1,4 +1,4 @@
-// What an app file says of a split view.
+// The keys of a split view in an app file.
 extension AppTable {
   package static let split: [Entry<SplitKey>] = [
     Entry(
@@ -75,7 +75,7 @@ extension AppTable {
     Entry(.max, "the greatest width", "max: 400"),
   ]
 
-  /// What a split view holds.
+  /// The keys of a split view.
   package enum SplitKey: String, AppKey {
     case columns, visibility, preferredCompactColumn, style, platform
 
@@ -91,7 +91,7 @@ extension AppTable {
     package static var owner: String { "a split view's “columns”" }
   }
 
-  /// What a column holds.
+  /// The keys of a column.
   package enum ColumnKey: String, AppKey {
     case root, list, stack, path, width, title, toolbar
 
@@ -99,7 +99,7 @@ extension AppTable {
     package static var owner: String { "a column" }
   }
 
-  /// What a column's root holds that isn't just a screen.
+  /// The keys of a column's root that isn't just a screen.
   package enum ColumnRootKey: String, AppKey {
     case screen, cases, `default`, empty
 
@@ -107,7 +107,7 @@ extension AppTable {
     package static var owner: String { "a column's root" }
   }
 
-  /// What a list holds.
+  /// The keys of a list.
   package enum ListKey: String, AppKey {
     case selection, type, rows
 
@@ -115,7 +115,7 @@ extension AppTable {
     package static var owner: String { "a list" }
   }
 
-  /// What a width holds that isn't just a number.
+  /// The keys of a width that isn't just a number.
   package enum WidthKey: String, AppKey {
     case min, ideal, max
 

@@ -1,8 +1,9 @@
-/// The app language: what an app file, and each thing in it, may hold, in the order in which the manual lists it.
+/// The app language: the keys of an app file and of each part of it, in the manual's order.
 ///
-/// This is the only place that lists the keys; reading, suggestions and the manual's reference page are made from it.
+/// This is the only place that lists the keys; reading, suggestions and the manual's reference page are generic over
+/// it.
 package enum AppTable {
-  /// One key: what it means and how it is written.
+  /// One key with its summary and an example.
   package struct Entry<Key: AppKey>: Sendable {
     package let key: Key
     package let summary: String
@@ -147,13 +148,13 @@ package enum AppTable {
     Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
   ]
 
-  /// How a key of this name is written.
+  /// An example of a key of this name; nil if there is no such key.
   static func example(_ name: String) -> String? {
     example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen)
       ?? example(name, link) ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
   }
 
-  /// The same of what a split view holds.
+  /// An example of a key of a split view; nil if there is no such key.
   private static func splitExample(_ name: String) -> String? {
     example(name, split) ?? example(name, columns) ?? example(name, column) ?? example(name, list)
       ?? example(name, columnRoot) ?? example(name, width)
@@ -166,14 +167,14 @@ package enum AppTable {
 
 /// The keys of one kind of map in an app file.
 package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What each of them means.
+  /// The keys with their summaries, in the manual's order.
   static var entries: [AppTable.Entry<Self>] { get }
-  /// What holds the keys, as a sentence names it.
+  /// The kind of map, as a sentence names it.
   static var owner: String { get }
 }
 
 extension AppTable {
-  /// What an app file holds at its top.
+  /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
     case name, module, stack, navigationView, root, split, types, initial, screens
 
@@ -181,7 +182,7 @@ extension AppTable {
     package static var owner: String { "an app" }
   }
 
-  /// What a NavigationView holds.
+  /// The keys of a NavigationView.
   package enum NavigationViewKey: String, AppKey {
     case style, root, columns
 
@@ -189,7 +190,7 @@ extension AppTable {
     package static var owner: String { "a NavigationView" }
   }
 
-  /// What is said of a type.
+  /// The keys of a type.
   package enum TypeKey: String, AppKey {
     case fields, cases, codable
 
@@ -197,7 +198,7 @@ extension AppTable {
     package static var owner: String { "a type" }
   }
 
-  /// What a screen declares.
+  /// The keys of a screen.
   package enum ScreenKey: String, AppKey {
     case title, titleDisplay, titleMenu, links, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
@@ -207,7 +208,7 @@ extension AppTable {
     package static var owner: String { "a screen" }
   }
 
-  /// What a link that isn't just a value holds.
+  /// The keys of a link that isn't just a value.
   package enum LinkKey: String, AppKey {
     case value, view, presents, isActive, tag, selection, disabled, detailLink
 
@@ -215,7 +216,7 @@ extension AppTable {
     package static var owner: String { "a link" }
   }
 
-  /// What a destination that isn't just a screen holds.
+  /// The keys of a destination that isn't just a screen.
   package enum DestinationKey: String, AppKey {
     case screen, cases, `default`, lazy, misplaced
 
@@ -223,7 +224,7 @@ extension AppTable {
     package static var owner: String { "a destination" }
   }
 
-  /// What a presentation that isn't just a screen holds.
+  /// The keys of a presentation that isn't just a screen.
   package enum PresentationKey: String, AppKey {
     case screen, lazy, misplaced
 
@@ -231,7 +232,7 @@ extension AppTable {
     package static var owner: String { "a presentation" }
   }
 
-  /// What an item holds.
+  /// The keys of an item.
   package enum ItemKey: String, AppKey {
     case type, screen, cases, `default`, lazy, misplaced
 

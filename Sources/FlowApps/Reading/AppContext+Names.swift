@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What is named must exist: screens, types, their cases and fields.
+// Checks that names exist: screens, types, their cases and fields.
 extension AppContext {
-  /// A screen's name, which must be one of the app's.
+  /// Reads a screen's name, which must be one of the app's; else nil with an error.
   mutating func screenName(_ id: YAMLTree.ID, for owner: String) -> String? {
     guard let name = nodes.text(id, for: owner) else { return nil }
     if names.hasScreen(name) { return name }
@@ -13,7 +13,7 @@ extension AppContext {
     return nil
   }
 
-  /// A type's name, which must be one of the app's or of Swift's.
+  /// Reads a type's name, which must be one of the app's or of Swift's; else nil with an error.
   mutating func typeName(_ id: YAMLTree.ID, for owner: String) -> String? {
     guard let name = nodes.text(id, for: owner) else { return nil }
     return checkType(name, tree.place(id)) ? name : nil
@@ -31,12 +31,12 @@ extension AppContext {
     return false
   }
 
-  /// The types that there are, as a suggestion lists them.
+  /// The names of all types, for suggestions.
   var knownTypes: [String] { names.types.keys.sorted() + AppNames.standardTypes }
 
   // MARK: Values
 
-  /// A value whose types, cases and fields exist.
+  /// Reads a value and checks that its types, cases and fields exist; else nil with an error.
   mutating func checkedValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     guard let value = nodes.value(id, for: owner) else { return nil }
     return checkNames(in: id) ? value : nil
@@ -90,13 +90,13 @@ extension AppContext {
       }
     }
     let missing = fields.filter { !given.contains($0.name) && !FieldType($0.type).isOptional }
-    // Of a field that is misspelt it needn't be said that it is missing, too.
+    // A misspelt field isn't reported as missing too.
     guard isRight, !missing.isEmpty else { return isRight }
     report(.fieldsMissing(type, missing, tree.place(id)))
     return false
   }
 
-  /// Whether a scalar can be a field's value, as far as the field's type is one that scalars have.
+  /// Whether a scalar can be a field's value; true if the field's type isn't one of scalars.
   private func fits(_ id: YAMLTree.ID, _ type: FieldType) -> Bool {
     guard tree.kind(id) == .scalar, tree.tag(id) == nil, !tree.hasDollar(id) else { return true }
     let isPlain = tree.isPlain(id)

@@ -3,23 +3,23 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// What the readers of an app's parts share: the nodes, what the app declares, and what was found so far.
+/// The state that the readers of an app's parts share: the nodes, the app's declarations and the results so far.
 struct AppContext {
-  /// Reads the nodes, and gathers what is wrong.
+  /// Reads the nodes, and collects the errors.
   var nodes: NodeReader
-  /// What the app declares, known before anything that names it is read.
+  /// The names that the app declares, read before any use of a name.
   var names = AppNames()
   /// Whether the app shows a NavigationView.
   var isLegacy = false
-  /// The types of the values that links and the initial path bring.
+  /// The types of the values that links and the initial path push.
   var pushed: Set<String> = []
   /// Whether a link takes its value from a field, so that its type is known only when it is tapped.
   var pushesAnything = false
-  /// Where titles and links name a field of the value that a screen shows.
+  /// The places where titles and links use a field of the value that a screen shows.
   var fieldUses = FieldUses()
-  /// What is odd about the app, though it can be run.
+  /// Warnings about declarations that are suspicious but valid.
   var warnings: [Diagnostic] = []
-  /// Where each declaration stands, by its number in the model.
+  /// The place of each declaration, by its number in the model.
   private(set) var ranges: [SourceRange] = []
 
   init(_ tree: YAMLTree, variables: Variables) {
@@ -32,7 +32,7 @@ struct AppContext {
 
   mutating func report(_ diagnostic: Diagnostic) { nodes.report(diagnostic) }
 
-  /// A mapping's entries whose keys are known; the others are reported unless `isQuiet`.
+  /// A mapping's entries with known keys; the others are reported unless `isQuiet`.
   mutating func entries<Key: AppKey>(
     _ id: YAMLTree.ID,
     _: Key.Type,
@@ -51,10 +51,10 @@ struct AppContext {
     return entries
   }
 
-  /// Where the declaration stands that has this number.
+  /// The place of the declaration with this number.
   func place(ofSource source: Int) -> Place { Place(tree.file, ranges[source]) }
 
-  /// A number for a declaration, by which its place is found again.
+  /// Assigns a number to a declaration, by which its place is found.
   mutating func source(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> Int {
     ranges.append(SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end)))
     return ranges.count - 1

@@ -2,16 +2,16 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// What an app declares by name, gathered before anything is read that names it.
+/// The names that an app declares, read before any use of a name.
 struct AppNames {
-  /// A binding as a screen declares it.
+  /// A binding that a screen declares.
   enum Binding: Hashable {
     case presents
-    /// The type of the item; nil where it isn't said, which is an error of its own.
+    /// The type of the item; nil if it is missing, which is reported elsewhere.
     case item(type: String?)
   }
 
-  /// What an app says of one of its types.
+  /// The fields and cases of one of the app's types.
   struct TypeNames {
     var fields: [(name: String, type: String)] = []
     var cases: [String] = []
@@ -26,7 +26,7 @@ struct AppNames {
 
   init() {}
 
-  /// The names in an app's map; what has another shape than it should is passed over.
+  /// Collects the names in an app's map; nodes of an invalid shape are skipped.
   init(_ app: YAMLTree.ID, in tree: YAMLTree) {
     for (key, value) in tree.members(app) {
       switch AppTable.RootKey(rawValue: tree.text(key)) {
@@ -68,7 +68,7 @@ struct AppNames {
     if let binding = tree.child(AppTable.LinkKey.selection.rawValue, of: id) { bindings[binding] = .item(type: nil) }
   }
 
-  /// Notes the type of a selection, which its tags tell.
+  /// Records the type of a selection, which its tags have.
   mutating func note(_ type: String, ofSelection binding: String) { bindings[binding] = .item(type: type) }
 
   private mutating func readTypes(_ id: YAMLTree.ID, _ tree: YAMLTree) {
@@ -87,7 +87,7 @@ struct AppNames {
 }
 
 extension YAMLTree {
-  /// The text of the scalar that a mapping has under a key.
+  /// The text of the scalar under a key of a mapping.
   fileprivate func child(_ name: String, of id: ID) -> String? {
     for (key, value) in members(id) where text(key) == name { return text(value) }
     return nil

@@ -3,7 +3,7 @@ package import FlowSyntax
 import NavigationEngine
 package import YAMLSyntax
 
-/// Reads a file's text as an app, and checks that everything that is named exists.
+/// Reads a file's text as an app, and checks that all names exist.
 package struct AppReader {
   private var app: AppContext
 
@@ -13,11 +13,11 @@ package struct AppReader {
   ///
   /// - Parameters:
   ///   - file: The app's text; one document.
-  ///   - variables: What `${name}` stands for, apart from `${value}`, which is the value that a screen shows.
-  ///   - limits: How much the file may ask for.
-  ///   - note: Takes in which variables it names.
+  ///   - variables: The values of `${name}`, except `${value}`, which is the value that a screen shows.
+  ///   - limits: The limits on the file's size and depth.
+  ///   - note: Receives the variables that the file declares and uses.
   /// - Returns: The app.
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: The errors in the file.
   package static func read(
     _ file: SourceFile,
     variables: Variables = Variables(),
@@ -40,9 +40,14 @@ package struct AppReader {
     return app
   }
 
-  /// Reads an app that a flow holds itself.
+  /// Reads an app that is inside a flow.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Parameters:
+  ///   - id: The app's map.
+  ///   - tree: The flow's tree.
+  ///   - variables: The values of `${name}`.
+  /// - Returns: The app.
+  /// - Throws: The errors in the app.
   package static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(FileErrors) -> App {
     var reader = AppReader(tree, variables: variables)
     let app = reader.read(id)
@@ -57,7 +62,7 @@ package struct AppReader {
   private typealias RootKey = AppTable.RootKey
   private typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
 
-  /// What is read once the whole top of an app is known.
+  /// The parts that are read after the other keys at the top of an app.
   private struct Sections {
     var root: YAMLTree.ID?
     var split: Entry?
@@ -83,7 +88,7 @@ package struct AppReader {
       readRoot(sections, of: id, into: &model)
     }
     if let screens = sections.screens { model.screens = ScreenReader.read(screens, &app) }
-    // Bindings and the path's type are known by now, wherever they are written.
+    // Bindings and the path's type are known here, regardless of the order in the file.
     for (key, _, value) in app.entries(id, RootKey.self, isQuiet: true) where key == .initial {
       InitialReader.read(value, into: &model, &app)
     }
@@ -101,7 +106,7 @@ package struct AppReader {
     )
   }
 
-  /// Reads what depends on nothing else, and finds what does.
+  /// Reads the parts that depend on no other, and finds those that do.
   private mutating func sections(_ id: YAMLTree.ID, into model: inout AppModel) -> Sections {
     var sections = Sections()
     for (key, name, value) in app.entries(id, RootKey.self) {
@@ -147,7 +152,7 @@ package struct AppReader {
     }
   }
 
-  /// The destinations of types that nothing in the app brings.
+  /// The destinations of types that neither a link nor the initial path pushes.
   private func unpushed(in model: AppModel) -> [App.Unpushed] {
     guard !app.pushesAnything else { return [] }
     return model.screens.values.flatMap(\.destinations).compactMap { destination in
@@ -202,10 +207,10 @@ extension Diagnostic {
   }
 }
 
-/// What app files are called.
+/// The suffixes of the names of app files.
 package enum AppFileName {
   private static let suffixes = [".app.yaml", ".app.yml"]
 
-  /// Whether a check's search takes the file in.
+  /// Whether a check includes the file.
   package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 }

@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads what an app is like at a cold start.
+/// Reads an app's state at a cold start.
 enum InitialReader {
-  /// The path and the bindings at a cold start (S5.5, S10.3).
+  /// Reads the path and the bindings at a cold start (S5.5, S10.3).
   static func read(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
     guard app.tree.kind(id) == .mapping else {
       let _: Void? = app.nodes.wrongType(id, "initial", takes: "a map of `path` and bindings")
@@ -47,8 +47,12 @@ enum InitialReader {
     }
   }
 
-  /// A binding of the columns themselves at a cold start.
+  /// Reads an initial value of a binding of the columns themselves.
   ///
+  /// - Parameters:
+  ///   - field: The entry of `initial`.
+  ///   - model: The model, which gets the value.
+  ///   - app: The readers' shared state.
   /// - Returns: Whether the columns have a binding of that name.
   private static func columns(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
@@ -76,7 +80,7 @@ enum InitialReader {
     return true
   }
 
-  /// The main column's path at a cold start, where the app's `initial` gives it.
+  /// Reads the main column's path at a cold start from the app's `initial`.
   private static func path(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
     into model: inout AppModel,

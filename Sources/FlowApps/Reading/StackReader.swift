@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads who owns a path, and what it holds at a cold start.
+/// Reads the owner of a path, and the path at a cold start.
 enum StackReader {
-  /// Who owns the path of the app's stack, or of a column's.
+  /// Reads the owner of the path of the app's stack, or of a column's.
   static func kind(_ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.StackKind? {
     let takes = "`erased`, `self-managed` or `{typed: Park}`"
     if app.tree.kind(id) == .mapping {
@@ -28,7 +28,7 @@ enum StackReader {
     return nil
   }
 
-  /// The path of a stack at a cold start.
+  /// Reads the path of a stack at a cold start.
   static func path(_ id: YAMLTree.ID, in stack: AppModel.StackKind, _ app: inout AppContext) -> [RouteValue]? {
     guard app.tree.kind(id) == .sequence else { return app.nodes.wrongType(id, "path", takes: "a list of values") }
     if stack == .selfManaged, app.tree.count(id) > 0 { app.report(.pathNotBound(app.tree.place(id))) }

@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 
 extension [Diagnostic] {
-  /// Adds an error; of very many only the first are kept, and the last says so.
+  /// Adds an error up to the limit; the first beyond it is replaced by one that says there are more.
   package mutating func appendBounded(_ diagnostic: Diagnostic) {
     if count < Diagnostic.mostTold {
       append(diagnostic)
@@ -13,7 +13,7 @@ extension [Diagnostic] {
   /// Whether there are so many errors that reading stops.
   package var isFull: Bool { count > Diagnostic.mostTold }
 
-  /// In the order of their places in the file.
+  /// The diagnostics in the order of their places in the file.
   package var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 

@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// Everything that is wrong with a file's text; one diagnostic at least.
+/// The errors in a file's text; at least one.
 package struct FileErrors: Error {
   package let diagnostics: [Diagnostic]
 

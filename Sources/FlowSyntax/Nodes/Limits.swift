@@ -1,34 +1,34 @@
 import FlowDiagnostics
 package import YAMLSyntax
 
-/// How much files and flows may ask for.
+/// The limits on the size and work of files and flows.
 package struct Limits: Hashable, Sendable {
   package var yaml = YAMLLimits()
-  /// How many files may run each other, one within the other.
+  /// The maximum depth of files that run each other.
   package var includeDepth = 32
-  /// How often one `repeat` may go round.
+  /// The maximum number of rounds of one `repeat`.
   package var rounds = 100_000
-  /// How many keys and values loops and other files may stand for.
+  /// The maximum number of keys and values that loops and included files expand to.
   package var expansion = 4_000_000
-  /// How many steps, or expectations, may stand within each other, whatever the files.
+  /// The maximum depth of nested steps, or of nested expectations, across files.
   package var stepDepth = 48
-  /// How many steps one flow may do.
+  /// The maximum number of steps of one flow.
   package var steps = 1_000_000
-  /// How many elements a path may have.
+  /// The maximum number of elements of a path.
   package var pathDepth = 1_000_000
-  /// How many rows one flow's cases, or one data file, may have.
+  /// The maximum number of rows of one flow's cases, or of one data file.
   package var cases = 1_000_000
 
   package init() {}
 
-  /// The limit by its name.
+  /// The limit of that name.
   package subscript(limit: Limit) -> Int {
     get { self[keyPath: limit.path] }
     set { self[keyPath: limit.path] = newValue }
   }
 }
 
-/// One thing that is limited, by the name that raises or lowers it: `--limit nesting=512`.
+/// The names of the limits, by which an option sets them: `--limit nesting=512`.
 ///
 /// This is the only place that lists the limits; the option, the workspace's key and the manual's table are made from it.
 package enum Limit: String, Sendable, CaseIterable {
@@ -56,10 +56,10 @@ package enum Limit: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it may be set to.
+  /// The values that the limit may be set to.
   ///
-  /// What is read by functions that call themselves is bounded by the room that a thread has for them, a file by the
-  /// offsets that a tree holds.
+  /// The depth of what recursive functions read is bounded by the stack of a thread; the size of a file is bounded by
+  /// the offsets that a tree holds.
   package var range: ClosedRange<Int> {
     switch self {
     case .fileSize: 1...2 << 30
@@ -86,7 +86,7 @@ package enum Limit: String, Sendable, CaseIterable {
 
   // MARK: Numbers
 
-  /// The number that a text means, such as `512`, or for a file's size `128MiB`; nil where it can't be set to that.
+  /// Reads the limit's value, such as `512`, or `128MiB` for a file's size; nil if the limit can't be set to it.
   package func number(_ text: String) -> Int? {
     var digits = text[...]
     var unit = 1
@@ -101,7 +101,7 @@ package enum Limit: String, Sendable, CaseIterable {
     return !isTooLarge && range.contains(value) ? value : nil
   }
 
-  /// What it takes, as the end of a sentence.
+  /// A description of the valid values, as the end of a sentence.
   package var takes: String {
     self == .fileSize
       ? "a number of bytes up to \(ByteCount(range.upperBound)), such as `128MiB`"

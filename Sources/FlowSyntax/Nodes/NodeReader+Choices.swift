@@ -3,44 +3,46 @@ package import NavigationEngine
 import NearestNames
 package import YAMLSyntax
 
-// One of some names, `null`, and maps with known keys.
+// Readers of a choice of names, of `null` and of maps with known keys.
 extension NodeReader {
-  /// The text where it is one of the names, else nil with an error and a suggestion.
+  /// The text if it is one of the names, else nil with an error and a suggestion.
   package mutating func oneOf(_ names: [String], _ text: String, _ id: YAMLTree.ID, what: String) -> String? {
     if names.contains(text) { return text }
     report(.unknownName(text, what: what, known: names, tree.place(id)))
     return nil
   }
 
-  /// One of the names as text, else nil with an error.
+  /// The node's text if it is one of the names, else nil with an error.
   package mutating func word(_ id: YAMLTree.ID, of names: [String], what: String, for owner: String) -> String? {
     text(id, for: owner).flatMap { oneOf(names, $0, id, what: what) }
   }
 
-  /// The case of an enumeration whose raw value the node is, else nil with an error.
+  /// The enumeration's case with the node's text as its raw value, else nil with an error.
   package mutating func choice<Choice>(_ id: YAMLTree.ID, _ what: String, for owner: String) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
     word(id, of: Choice.allCases.map(\.rawValue), what: what, for: owner).flatMap(Choice.init(rawValue:))
   }
 
-  /// Whether `null` is written, and not just nothing.
+  /// Whether the node is a written `null`, and not an absent value.
   package func isNull(_ id: YAMLTree.ID) -> Bool {
     tree.kind(id) == .scalar && tree.isPlain(id) && !tree.isNothing(id) && CoreSchema.resolve(tree.text(id)) == .null
   }
 
-  /// Text, or nil for `null`; nil around it where it is neither.
+  /// The text, or nil for `null`; the outer optional is nil if the node is neither.
   package mutating func textOrNull(_ id: YAMLTree.ID, for owner: String) -> String?? {
     isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
   }
 
-  /// One of the names, or nil for `null`; nil around it where it is neither.
+  /// One of the names, or nil for `null`; the outer optional is nil if the node is neither.
   package mutating func wordOrNull(_ names: [String], _ id: YAMLTree.ID, for owner: String) -> String?? {
     guard let text = textOrNull(id, for: owner) else { return nil }
     guard let text else { return .some(nil) }
     return oneOf(names, text, id, what: "what “\(owner)” takes").map(Optional.some)
   }
 
-  /// What is behind a toolbar: a word or a colour's name; a text that is nearly a word is taken for a misspelt one.
+  /// A toolbar's background: one of the fixed names or a colour's name.
+  ///
+  /// A text that is nearly a fixed name is reported as a misspelling of it.
   package mutating func toolbarBackground(
     _ id: YAMLTree.ID,
     for owner: String
@@ -51,7 +53,14 @@ extension NodeReader {
     return isColor ? .color(text) : oneOf(words, text, id, what: "what can be behind a toolbar").map { .init($0) }
   }
 
-  /// Names and their values, in order; `takes` describes them, and `one` a single one of them.
+  /// Names and their values, in order.
+  ///
+  /// - Parameters:
+  ///   - id: The map.
+  ///   - owner: The key that the map belongs to.
+  ///   - takes: A description of a valid map.
+  ///   - one: A description of a valid map with one entry.
+  /// - Returns: The entries; nil if one is invalid.
   package mutating func namedValues(
     _ id: YAMLTree.ID,
     for owner: String,
@@ -72,7 +81,7 @@ extension NodeReader {
     return isComplete ? values : nil
   }
 
-  /// The fields of a map by name; nil where one isn't known, or where a needed one is missing.
+  /// The fields of a map by name; nil if one is unknown or a needed one is missing.
   package mutating func fields(
     _ id: YAMLTree.ID,
     of owner: String,
@@ -99,7 +108,7 @@ extension NodeReader {
     return isKnown ? found : nil
   }
 
-  /// The only field of a map, which is one of some names.
+  /// The only field of a map, which must have one of the names; else nil with an error.
   package mutating func onlyField(_ id: YAMLTree.ID, for owner: String, of names: [String]) -> Field? {
     let fields = fields(id)
     var isKnown = true

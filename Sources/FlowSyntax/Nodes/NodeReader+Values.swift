@@ -2,7 +2,7 @@ import FlowDiagnostics
 package import NavigationEngine
 package import YAMLSyntax
 
-// Route values as YAML spells them (S2.1).
+// Readers of route values as YAML spells them (S2.1).
 extension NodeReader {
   /// One value: a scalar, or a tagged node.
   package mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
@@ -22,7 +22,7 @@ extension NodeReader {
     if tree.kind(id) == .sequence, tree.tag(id) == nil { return list(id, for: owner) }
     if tree.isNothing(id), tree.tag(id) == nil { return wrongType(id, owner, takes: "a value or a list of values") }
     guard let value = value(id, for: owner) else { return nil }
-    // A variable may hold a list.
+    // The value of a variable may be a list.
     if tree.hasDollar(id), case .list(let values) = value { return values }
     return [value]
   }
@@ -44,7 +44,7 @@ extension NodeReader {
     return collect(id) { nodes, child in nodes.part(child) }
   }
 
-  /// A value, where a list is a value as well.
+  /// A value; a list is a value as well.
   package mutating func valueOrList(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
     return isList ? list(id, for: owner).map(RouteValue.list) : value(id, for: owner)
@@ -71,7 +71,7 @@ extension NodeReader {
     }
   }
 
-  /// A value of one of the standard types, whose text may stand in quotes.
+  /// A value of one of the standard types; its text may be in quotes.
   private mutating func standard(_ type: String, _ id: YAMLTree.ID) -> RouteValue? {
     guard tree.kind(id) == .scalar else { return wrongType(id, "!\(type)", takes: "a scalar") }
     let text = tree.hasDollar(id) ? scalar(id)?.description : tree.text(id)
@@ -87,7 +87,7 @@ extension NodeReader {
     return value ?? wrongType(id, "!\(type)", takes: "a value of type \(type)")
   }
 
-  /// The value within a tag, where lists and maps need no tag of their own.
+  /// The value after a tag; lists and maps in it need no tag.
   private mutating func payload(_ id: YAMLTree.ID) -> RouteValue? {
     switch tree.kind(id) {
     case .scalar: return scalar(id)
@@ -102,7 +102,7 @@ extension NodeReader {
     }
   }
 
-  /// A value within another, where lists and maps need no tag of their own.
+  /// A value within another, in which lists and maps need no tag.
   package mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
     tree.tag(id).map { tagged($0, id) } ?? payload(id)
   }
@@ -126,7 +126,7 @@ extension Diagnostic {
 }
 
 extension RouteValue {
-  /// The value that a text without quotes means in a flow.
+  /// Reads the value of a text that is written without quotes in a flow.
   package init(plain text: String) {
     self =
       switch CoreSchema.resolve(text) {

@@ -2,20 +2,20 @@ package import FlowDiagnostics
 package import NavigationEngine
 package import YAMLSyntax
 
-/// Reads the nodes of one document as typed values, and gathers the errors in them.
+/// Reads the nodes of one document as typed values, and collects the errors in them.
 ///
-/// A function that reads returns nil where it has reported an error, so that the rest of the document is still read.
+/// A reading function returns nil if it has reported an error, so that the rest of the document is still read.
 package struct NodeReader {
   package let tree: YAMLTree
   package var variables: Variables
-  /// How much a file may ask for.
+  /// The limits on the files' size and expansion.
   package let limits: Limits
-  /// What is left of the file's budget.
+  /// The rest of the file's budget.
   package var budget: ExpansionBudget
-  /// How many steps and expectations are around the node that is read.
+  /// The number of steps and expectations around the current node.
   package private(set) var depth: Int
   package private(set) var diagnostics: [Diagnostic] = []
-  /// How many nodes were skipped because they use a variable whose value isn't known.
+  /// The number of nodes that were skipped because they use a variable whose value is unknown.
   package private(set) var skipped = 0
   private var isOverBudget = false
   /// An example of a key or verb, by its name.
@@ -37,7 +37,7 @@ package struct NodeReader {
     self.example = example
   }
 
-  /// A reader of another document that this one includes, which goes on with its budget and depth.
+  /// A reader of a document that this one includes, which continues with its budget and depth.
   package func opening(_ tree: YAMLTree, variables: Variables) -> Self {
     Self(tree, variables: variables, limits: limits, budget: budget, depth: depth, example: example)
   }
@@ -52,7 +52,7 @@ package struct NodeReader {
     return tree.isPlain(id) && tree.mayNotBeString(id) ? resolve(tree.text(id), id) : .string(tree.text(id))
   }
 
-  /// A scalar as text, whatever the core schema would make of it.
+  /// A scalar as text, regardless of its type in the core schema.
   package mutating func text(_ id: YAMLTree.ID, for owner: String) -> String? {
     guard tree.kind(id) == .scalar, !tree.isNothing(id) else { return wrongType(id, owner, takes: "text") }
     let text = tree.text(id)
@@ -95,7 +95,7 @@ package struct NodeReader {
     }
   }
 
-  /// A text with its variables replaced; nil where that can't be.
+  /// A text with its variables replaced; nil with an error if that is impossible.
   package mutating func expand(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
     do {
       if let value = try variables.expand(text, &budget) { return value }
@@ -111,12 +111,12 @@ package struct NodeReader {
     }
   }
 
-  /// Notes that a node is skipped because it depends on something that isn't known.
+  /// Counts a node that is skipped because it depends on an unknown value.
   package mutating func skip() { skipped += 1 }
 
   // MARK: Collections
 
-  /// Reads every child; nil where one of them couldn't be read.
+  /// Reads every child; nil if one of them couldn't be read.
   @inline(__always)
   package mutating func collect<Element>(
     _ sequence: YAMLTree.ID,
@@ -152,19 +152,19 @@ package struct NodeReader {
 
   // MARK: Errors
 
-  /// Keeps an error; of a document with very many only the first are reported, and the last says so.
+  /// Adds an error; if a document has very many, only the first are reported, and the last says there are more.
   package mutating func report(_ diagnostic: Diagnostic) { diagnostics.appendBounded(diagnostic) }
 
   /// Whether there are so many errors that reading stops.
   package var hasTooManyErrors: Bool { diagnostics.isFull }
 
-  /// Reports that `owner` takes something else than the node is.
+  /// Reports that the node isn't what `owner` takes.
   package mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
     report(.wrongType(owner, takes: takes, not: describe(id), example: example(owner), tree.place(id)))
     return nil
   }
 
-  /// Reports a type's name before a node that is no value, and so can't be of a type.
+  /// Reports a type's name before a node that isn't a value, and therefore has no type.
   package mutating func reportTag(of id: YAMLTree.ID) {
     guard let tag = tree.tag(id), !tag.hasPrefix("tag:yaml.org,2002:") else { return }
     report(.tagOutOfPlace(tag, tree.place(id)))
@@ -182,7 +182,7 @@ package struct NodeReader {
     }
   }
 
-  /// A scalar as it is written, and its value: in a loop or in an included flow the value shows which round it is.
+  /// Describes a scalar by its text and its value, which shows the round in a loop or the run of an included flow.
   private func describeScalar(_ id: YAMLTree.ID) -> String {
     let text = "“\(tree.text(id).excerpt)”"
     var budget = budget
@@ -192,9 +192,12 @@ package struct NodeReader {
 
   // MARK: Depth
 
-  /// Goes one step or expectation deeper, if the limit allows it; an error is reported if not.
+  /// Enters a step or expectation, if the limit on the depth allows it; else reports an error.
   ///
-  /// The caller calls `leave()` after what is within has been read.
+  /// The caller calls `leave()` after the content has been read.
+  ///
+  /// - Parameter id: The node.
+  /// - Returns: Whether the limit allows it.
   package mutating func enter(at id: YAMLTree.ID) -> Bool {
     guard depth < limits.stepDepth else {
       report(.stepsTooDeep(limit: limits.stepDepth, tree.place(id)))
@@ -206,8 +209,12 @@ package struct NodeReader {
 
   package mutating func leave() { depth -= 1 }
 
-  /// Counts nodes that are read once more: a few loops and files within each other could stand for more than memory holds.
+  /// Counts nodes that are read once more: a few nested loops and files could otherwise expand to more than fits in
+  /// memory.
   ///
+  /// - Parameters:
+  ///   - weight: The number of nodes.
+  ///   - id: The node to report at.
   /// - Returns: Whether the limit allows it; an error is reported once if not.
   package mutating func mayExpand(_ weight: Int, at id: YAMLTree.ID) -> Bool {
     let limit = limits.expansion

@@ -1,7 +1,7 @@
 package import YAMLSyntax
 
 extension YAMLTree {
-  /// The keys and values of a mapping in the order in which they are written; none for anything else.
+  /// The keys and values of a mapping in the order in which they are written; empty for other nodes.
   package func members(_ id: ID) -> [(key: ID, value: ID)] {
     guard kind(id) == .mapping else { return [] }
     var members: [(key: ID, value: ID)] = []
@@ -10,7 +10,7 @@ extension YAMLTree {
     return members
   }
 
-  /// The children of a sequence; none for anything else.
+  /// The children of a sequence; empty for other nodes.
   package func elements(_ id: ID) -> [ID] {
     guard kind(id) == .sequence else { return [] }
     var elements: [ID] = []

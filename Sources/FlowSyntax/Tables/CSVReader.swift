@@ -2,20 +2,20 @@ import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads a CSV file as rows (RFC 4180): the first names the columns, and all have a cell for each.
+/// Reads a CSV file as rows (RFC 4180): the first names the columns, and all rows have a cell for each.
 ///
-/// Cells are parted by commas and rows by LF, CRLF or CR, the last of which may be missing; a line with nothing in it is
-/// no row. A cell in quotes is a string and may hold commas, line breaks and, doubled, quotes; one without them is what
-/// it would be in a flow (`3` a number), with the spaces that stand in it, and nothing at all is null.
+/// Cells are separated by commas and rows by LF, CRLF or CR, the last of which may be missing; an empty line isn't a
+/// row. A cell in quotes is a string and may contain commas, line breaks and, doubled, quotes. A cell without quotes
+/// has the value that the text has in a flow (`3` is a number), including its spaces; an empty cell is null.
 struct CSVReader {
   private struct Cell {
     let range: Range<Int>
-    /// Nil for a cell without quotes, whose text is what is written.
+    /// Nil for a cell without quotes, whose text is read from its range.
     let quoted: String?
   }
 
   private struct Record {
-    /// The first, one more than there may be columns at most.
+    /// The first cells; at most one more than the maximum number of columns.
     var cells: [Cell] = []
     var count = 0
     var range: Range<Int>
@@ -33,7 +33,13 @@ struct CSVReader {
     table = DataTableBuilder(file: file, mostRows: mostRows)
   }
 
-  /// - Throws: Everything that is wrong with the file.
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
+  /// - Throws: The errors in the file.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = CSVReader(file, mostRows: limits.cases)
     do throws(Diagnostic) {
@@ -51,7 +57,7 @@ struct CSVReader {
     guard let header = record(), diagnostics.isEmpty, let columns = columns(header) else { return }
     var told = 0
     while !diagnostics.isFull, let record = record() {
-      // One whose quotes are wrong has perhaps other cells than it seems.
+      // A row with invalid quotes may be divided into the wrong cells.
       guard diagnostics.count == told else {
         told = diagnostics.count
         continue
@@ -102,7 +108,7 @@ struct CSVReader {
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
 
-  /// The cells up to the end of the line, or of the file; nil where there are no more.
+  /// The cells up to the end of the line or of the file; nil at the end of the file.
   private mutating func record() -> Record? {
     while let byte = next, Self.isLineBreak(byte) { position += 1 }
     guard position < bytes.count else { return nil }

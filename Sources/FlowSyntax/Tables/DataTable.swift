@@ -2,20 +2,20 @@ package import FlowDiagnostics
 package import NavigationEngine
 import YAMLSyntax
 
-/// Rows of data, of a CSV, JSON or YAML file.
+/// The rows of a CSV, JSON or YAML file.
 package struct DataTable: Sendable {
   package let file: SourceFile
-  /// The names of all values, in the order in which they first stand in a row.
+  /// The names of all values, in the order of their first occurrence.
   package let columns: [String]
-  /// One row at least.
+  /// The rows; at least one.
   package let rows: [Row]
 
-  /// Named values in their order; rows with the same names share them.
+  /// Named values in order; rows with the same names share them.
   package struct Row: Sendable {
     package let names: [String]
-    /// As many as there are names.
+    /// The values, one for each name.
     package let values: [RouteValue]
-    /// Where the row is written.
+    /// The row's place in the file.
     package let range: SourceRange
 
     package init(names: [String], values: [RouteValue], range: SourceRange) {
@@ -26,12 +26,16 @@ package struct DataTable: Sendable {
     package var value: RouteValue { .map(zip(names, values).map { RouteValue.Field($0, $1) }) }
   }
 
-  /// Where a row is written.
+  /// The place of a row.
   package func place(of row: Row) -> Place { Place(file, row.range) }
 
-  /// Reads a file in the form that its suffix names; what it holds is data, in which `${` is just text.
+  /// Reads a file in the format that its suffix names; its content is data, in which `${` is plain text.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
+  /// - Throws: The errors in the file.
   package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
     guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }
     guard file.bytes.count <= limits.yaml.bytes else {

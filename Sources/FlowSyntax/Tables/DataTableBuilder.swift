@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// Puts rows together to a table, and keeps it within limits.
+/// Collects rows into a table within limits.
 package struct DataTableBuilder {
   package static let mostColumns = 10_000
   package static let mostValues = 10_000_000
@@ -14,12 +14,13 @@ package struct DataTableBuilder {
 
   init(file: SourceFile, mostRows: Int) { (self.file, self.mostRows) = (file, mostRows) }
 
-  /// The table; nil where it has no rows.
+  /// The table; nil if it has no rows.
   var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
 
   /// Adds a row.
   ///
-  /// - Returns: Whether the table isn't too large for it.
+  /// - Parameter row: The row.
+  /// - Returns: Whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {
     values += row.values.count
     guard rows.count < mostRows, values <= Self.mostValues else { return false }

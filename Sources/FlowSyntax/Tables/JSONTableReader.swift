@@ -5,8 +5,8 @@ import YAMLSyntax
 
 /// Reads a JSON file as rows.
 ///
-/// JSON isn't read as YAML, though it nearly is: libyaml refuses a character outside the basic plane that is written as
-/// two `\u` escapes. A row's place is the object that it is written as.
+/// JSON isn't read as YAML, although it nearly is: libyaml refuses a character outside the basic plane that is written
+/// as two `\u` escapes. The place of a row is its object.
 struct JSONTableReader {
   private let file: SourceFile
   private var table: DataTableBuilder
@@ -17,7 +17,13 @@ struct JSONTableReader {
     table = DataTableBuilder(file: file, mostRows: mostRows)
   }
 
-  /// - Throws: Everything that is wrong with the file, up to where it is no JSON.
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
+  /// - Throws: The errors in the file, up to the first that makes it invalid JSON.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = JSONTableReader(file, mostRows: limits.cases)
     do throws(Diagnostic) {
@@ -45,9 +51,12 @@ struct JSONTableReader {
     }
   }
 
-  /// Takes in a row.
+  /// Adds a row.
   ///
-  /// - Returns: Whether to go on.
+  /// - Parameters:
+  ///   - json: The row's value.
+  ///   - place: The row's place.
+  /// - Returns: Whether reading continues.
   private mutating func take(_ json: JSONValue, _ place: Place) -> Bool {
     guard case .object(let members) = json, !members.isEmpty else {
       diagnostics.appendBounded(.invalidRow(place, example: #"{"city": "Paris"}"#))
@@ -86,7 +95,7 @@ struct JSONTableReader {
     case .array(let values): return .list(values.map { value($0, place) })
     case .object(let members): return .map(fields(members, place))
     case .number(let text):
-      // JSON's numbers are some of the core schema's.
+      // JSON's numbers are a subset of the core schema's.
       switch CoreSchema.resolve(text) {
       case .int(let number): return .int(number)
       case .double(let number): return .double(number)
@@ -105,7 +114,7 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func jsonSyntax(_ failure: JSONReader.Failure, _ file: SourceFile) -> Self {
     let bytes = file.bytes
-    // What is missing at the end of a file is looked for behind its last character.
+    // An error at the end of the file is placed at its last character.
     let isAtEnd = failure.offset >= bytes.count
     let start = isAtEnd ? bytes.lastIndex { $0 > 0x20 } ?? 0 : failure.offset
     let first = bytes[..<min(start + 1, bytes.count)].lastIndex { !$0.isContinuation } ?? start

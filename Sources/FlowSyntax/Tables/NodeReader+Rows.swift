@@ -2,7 +2,7 @@ import FlowDiagnostics
 import NavigationEngine
 package import YAMLSyntax
 
-// Rows of data in YAML.
+// Readers of rows of data in YAML.
 extension NodeReader {
   /// A list of rows.
   mutating func table(_ id: YAMLTree.ID, mostRows: Int) -> DataTable? {
@@ -43,7 +43,7 @@ extension NodeReader {
         values.append(value)
       }
     }
-    // What couldn't be read is missing, and has been reported.
+    // Values that couldn't be read are missing, and have been reported.
     guard values.count == tree.count(id) / 2 else { return nil }
     return DataTable.Row(names: names, values: values, range: tree.range(id))
   }

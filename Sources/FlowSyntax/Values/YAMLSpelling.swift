@@ -1,7 +1,7 @@
 package import NavigationEngine
 import YAMLSyntax
 
-/// Writes values as a flow would, on one line.
+/// Writes values on one line, as a flow would.
 package enum YAMLSpelling {
   /// The value in YAML's flow style: `[cart, !Park {name: Yosemite}]`.
   package static func flow(_ value: RouteValue) -> String {
@@ -16,18 +16,18 @@ package enum YAMLSpelling {
     }
   }
 
-  /// What text stands in.
+  /// The quotes around a text.
   package enum Quotes: Sendable {
-    /// In double quotes, and only where it wouldn't be the same text without.
+    /// Double quotes, if the text needs quotes to stay the same.
     case asNeeded
-    /// In these, and in double ones where it has what these can't hold.
+    /// Single quotes, or double quotes if the text contains characters that single quotes can't.
     case single
     case double
   }
 
   /// The value as one element of a list or map: a list has its tag, `!List [a]`.
   ///
-  /// The quotes are for text alone, not for what stands within another value.
+  /// The quotes apply to a text alone, not to texts within another value.
   package static func element(_ value: RouteValue, in quotes: Quotes = .asNeeded) -> String {
     switch value {
     case .list: "!List \(flow(value))"
@@ -45,18 +45,19 @@ package enum YAMLSpelling {
     }
   }
 
-  /// Parts between brackets; a bare tag at the end is kept apart from the bracket, which the parser would take for a part of it.
+  /// Elements in brackets; a bare tag at the end is separated from the bracket, which the parser would else read as its
+  /// part.
   private static func enclose(_ opening: String, _ parts: [String], _ closing: String) -> String {
     let word = parts.last?.split(separator: " ").last ?? ""
     return opening + parts.joined(separator: ", ") + (word.hasPrefix("!") ? " " : "") + closing
   }
 
-  /// A type's name as a tag, in which what isn't ASCII is written as `%C3%A9`.
+  /// A type's name as a tag, in which characters outside ASCII are written as `%C3%A9`.
   private static func tag(_ type: String) -> String {
     "!" + type.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
   }
 
-  /// The text with each “${” written so that it names no variable.
+  /// The text with each “${” written so that it isn't a variable.
   private static func literal(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -71,7 +72,7 @@ package enum YAMLSpelling {
     return number.isInfinite ? (number < 0 ? "-.inf" : ".inf") : number.description
   }
 
-  /// Text without quotes where it then still is the same text.
+  /// The text, without quotes if it stays the same text without them.
   private static func spell(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isWord = scalars.allSatisfy {
@@ -86,7 +87,7 @@ package enum YAMLSpelling {
     "\"" + text.unicodeScalars.map(escape).joined() + "\""
   }
 
-  /// Whether a scalar means itself between single quotes.
+  /// Whether a scalar is written as itself in single quotes.
   private static func isVerbatim(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || escape(scalar) == String(scalar)
   }
@@ -99,7 +100,7 @@ package enum YAMLSpelling {
     case "\t": "\\t"
     case "\r": "\\r"
     case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: "\\x" + hex(scalar.value, digits: 2)
-    // These the parser folds as line breaks, skips, or refuses.
+    // The parser folds these as line breaks, skips or refuses them.
     case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + hex(scalar.value, digits: 4)
     default: String(scalar)
     }

@@ -2,14 +2,14 @@ package import NavigationEngine
 package import YAMLSyntax
 
 extension YAMLTree {
-  /// The one value that a node is where there are no variables; nil where it isn't one.
+  /// The value of a node in a file without variables; nil if the node isn't one value.
   package func routeValue(_ id: ID) -> RouteValue? {
     var nodes = NodeReader(self, variables: Variables())
     let value = nodes.value(id, for: "")
     return nodes.diagnostics.isEmpty ? value : nil
   }
 
-  /// The same of a node that may be a list or a map without a type, as JSON has them.
+  /// The value of a node that may be a list or a map without a type, as in JSON; nil if it isn't a value.
   package func plainValue(_ id: ID) -> RouteValue? {
     var nodes = NodeReader(self, variables: Variables())
     let value = nodes.part(id)

@@ -16,7 +16,7 @@ extension Diagnostic {
     )
   }
 
-  /// Why a text's variables can't be replaced.
+  /// The error of a text whose variables can't be replaced.
   static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
     switch failure {
     case .undefined(let name), .unknown(let name): .undefinedVariable(name, known: known, place)

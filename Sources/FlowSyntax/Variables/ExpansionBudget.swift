@@ -1,33 +1,36 @@
 import FlowDiagnostics
 import NavigationEngine
 
-/// How much the variables of one file may still stand for; without it a few lines could stand for more than memory holds.
+/// The rest of what the variables of one file may expand to; without it a few lines could expand to more than fits in
+/// memory.
 package struct ExpansionBudget {
   static let values = 1_000_000
   static let bytes = 64 << 20
-  /// How many values may stand within each other, as many as lists and maps in a file.
+  /// The maximum depth of nested values, the same as of lists and maps in a file.
   static let depth = 256
 
-  /// How many names of fields may be looked at, a long one counting for several.
+  /// The maximum number of comparisons with names of fields; a long name counts as several.
   static let looks = 200_000_000
 
   private var values = Self.values
   package var looks = Self.looks
-  /// How many bytes of text are left.
+  /// The remaining bytes of text.
   private(set) var bytes = Self.bytes
-  /// How many keys and values have been read because of loops and of files that are run.
+  /// The number of keys and values that have been read because of loops and included files.
   package var expansion = 0
 
   package init() {}
 
-  /// Spends what a value is made of; a number or a text counts by its bytes only.
+  /// Spends the parts of a value; a number or a text counts by its bytes only.
   ///
-  /// - Returns: Whether there was enough left.
+  /// - Parameter value: The value.
+  /// - Returns: Whether the budget was sufficient.
   mutating func spend(_ value: RouteValue) -> Bool { spend(value, depth: 0) }
 
-  /// Spends a look at a name to compare it with another.
+  /// Spends one comparison with a name.
   ///
-  /// - Returns: Whether there was enough left.
+  /// - Parameter name: The name.
+  /// - Returns: Whether the budget was sufficient.
   mutating func look(at name: Substring) -> Bool {
     looks -= 1 + name.utf8.count >> 4
     return looks >= 0

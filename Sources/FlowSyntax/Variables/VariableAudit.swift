@@ -1,13 +1,13 @@
 package import FlowDiagnostics
 package import YAMLSyntax
 
-/// What a document declares by name under `vars` and `params`, and what it names as `${name}`; asked for by a check only.
+/// The variables that a document declares under `vars` and `params` and uses as `${name}`; only a check creates one.
 package struct VariableAudit: Sendable {
   package struct Declaration: Hashable, Sendable {
     package let name: String
-    /// Where the name stands.
+    /// The place of the name.
     package let range: SourceRange
-    /// Whether whoever runs the flow gives it, so that it is known in the files that the flow runs too.
+    /// Whether it is a parameter, whose value comes from outside, so that the files that the flow runs have it too.
     package let isParameter: Bool
   }
 
@@ -15,9 +15,9 @@ package struct VariableAudit: Sendable {
   package static let variablesKey = "vars"
   package static let parametersKey = "params"
 
-  /// In the order in which they stand.
+  /// The declarations in the order of their places.
   package let declarations: [Declaration]
-  /// What stands between `${` and `}`, without fallbacks; a field with the variable that it is of.
+  /// The names between `${` and `}`, without fallbacks; a field is with its variable.
   private let uses: Set<Substring>
 
   package init(_ tree: YAMLTree, _ root: YAMLTree.ID) {
@@ -37,16 +37,17 @@ package struct VariableAudit: Sendable {
     self.uses = uses
   }
 
-  /// Which of some variables are named.
+  /// Finds the variables that the document uses.
   ///
-  /// - Returns: Their numbers.
+  /// - Parameter names: The names of variables.
+  /// - Returns: The indices of those that are used.
   package func used(of names: [String]) -> Set<Int> {
     guard !uses.isEmpty, !names.isEmpty else { return [] }
     let known = VariableNames(names)
     return uses.reduce(into: []) { used, use in used.formUnion(known.leading(to: use).lazy.map(\.number)) }
   }
 
-  /// The declarations that the document itself doesn't name.
+  /// The declarations that the document itself doesn't use.
   package var unused: [Declaration] {
     let used = used(of: declarations.map(\.name))
     return declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)

@@ -3,13 +3,13 @@ import NavigationEngine
 package import YAMLSyntax
 
 extension NodeReader {
-  /// Defines the variables of a map of names and values; those that are fixed keep their values.
+  /// Defines the variables of a map of names and values; fixed variables keep their values.
   ///
   /// - Parameters:
   ///   - id: The map.
   ///   - fixed: Variables that the map can't change.
-  ///   - user: Where only the variables are wanted that a node needs: the node. Others may use values that aren't known
-  ///     yet.
+  ///   - user: A node; if it isn't nil, only the variables that it needs are defined, since others may use values that
+  ///     are still unknown.
   package mutating func define(variablesIn id: YAMLTree.ID, fixed: Variables, neededBy user: YAMLTree.ID? = nil) {
     guard tree.kind(id) == .mapping else {
       let _: Void? = wrongType(id, "vars", takes: "a map of names and values")
@@ -57,7 +57,7 @@ private struct VariableDefinitions {
     let circular = Set(sorted.circles.joined())
     for number in sorted.order where !nodes.hasTooManyErrors {
       let field = fields[number]
-      // One that couldn't be read is known all the same, so that its uses aren't reported too.
+      // A variable whose value is invalid is defined anyway, so that its uses aren't reported too.
       var value: RouteValue? = .null
       if !circular.contains(number) {
         let skipped = nodes.skipped
@@ -67,7 +67,7 @@ private struct VariableDefinitions {
     }
   }
 
-  /// Adds the numbers of the variables that the texts at and below a node may use.
+  /// Adds the indices of the variables that the texts at and below a node may use.
   private func addNeeds(of id: YAMLTree.ID, _ tree: YAMLTree, to needs: inout [Int]) {
     var children = tree.children(id)
     switch tree.kind(id) {
@@ -82,7 +82,7 @@ private struct VariableDefinitions {
         guard case .reference(let reference) = piece, !fixed.has(String(reference.name)) else { continue }
         for (number, isWhole) in names.leading(to: reference.name) {
           let value = fields[number].value
-          // Fields are looked for in the longest name that has any.
+          // Fields are looked up in the longest name that has any.
           let mayHaveFields = tree.kind(value) == .mapping || tree.hasDollar(value)
           if isWhole || mayHaveFields { needs.append(number) }
           if isWhole || tree.kind(value) == .mapping { break }
@@ -99,7 +99,7 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func circularVariable(_ names: some Collection<String>, _ place: Place) -> Self {
     let first = names.first?.excerpt ?? ""
-    // Of a long circle its beginning is enough to find the rest.
+    // The first names of a long circle are enough to find the others.
     let shown = names.prefix(10).map(\.excerpt) + (names.count > 10 ? ["…", first] : [first])
     return Self(
       .circularVariable,

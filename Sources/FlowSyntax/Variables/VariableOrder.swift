@@ -1,23 +1,26 @@
-/// The order in which variables are read that may stand for each other.
+/// The order in which variables that may use each other are read.
 struct VariableOrder {
-  /// Each after those that it needs; apart from that as they are written.
+  /// The variables, each after those that it needs; otherwise in the order of the file.
   private(set) var order: [Int] = []
-  /// Variables of which each needs the next, and the last the first; a circle begins with the first that is written.
+  /// Circles, in which each variable needs the next, and the last the first; a circle begins with its first in the
+  /// file.
   private(set) var circles: [[Int]] = []
 
   private enum State { case new, open, done }
 
+  /// Sorts variables.
+  ///
   /// - Parameters:
-  ///   - starts: The variables that are wanted, apart from those that they need.
-  ///   - needs: For each variable the numbers of those that must be read before it.
-  ///   - limit: How many circles are looked for.
+  ///   - starts: The variables to read, without those that they need.
+  ///   - needs: For each variable the indices of those that must be read before it.
+  ///   - limit: The maximum number of circles to find.
   init(of starts: [Int], needs: [[Int]], limit: Int) {
     var states = Array(repeating: State.new, count: needs.count)
     order.reserveCapacity(needs.count)
     for start in starts where states[start] == .new {
       states[start] = .open
       var path = [(variable: start, looked: 0)]
-      // Not by recursion, which a long chain of variables would take too deep.
+      // Recursion would be too deep for a long chain of variables.
       while let (variable, looked) = path.last {
         guard looked < needs[variable].count else {
           states[variable] = .done
@@ -46,12 +49,12 @@ struct VariableOrder {
   }
 }
 
-/// Names of variables, among which those are found that a name begins with.
+/// The names of variables, for finding those that another name begins with.
 struct VariableNames {
-  /// Each name's number, by the hash of the parts that dots part it into.
+  /// Each name's index, by the hash of its parts between dots.
   ///
-  /// Only the hash is kept, since it goes on from part to part; two names of one hash, which nobody lives to see, would
-  /// only be read in another order.
+  /// Only the hash is stored, since it can be extended part by part; a collision, which is extremely unlikely, would
+  /// only change the order of reading.
   private var numbers: [Int: Int] = [:]
 
   init(_ names: some Sequence<String>) {
@@ -62,7 +65,7 @@ struct VariableNames {
     }
   }
 
-  /// The numbers of the names that the whole name is, or that it begins with before a dot; the longest comes first.
+  /// The indices of the names that are equal to the name or to its beginning before a dot; the longest comes first.
   func leading(to name: Substring) -> [(number: Int, isWhole: Bool)] {
     let parts = Self.parts(name)
     var found: [(number: Int, isWhole: Bool)] = []

@@ -1,4 +1,4 @@
-/// Cuts a text into what stands in it as it is and what stands for a variable.
+/// Divides a text into literal text and references to variables.
 struct VariableScanner {
   enum Piece {
     case text(Substring)
@@ -10,9 +10,9 @@ struct VariableScanner {
     case unclosed
   }
 
-  /// What stands between `${` and `}`: a name, and perhaps what to take where nothing bears it.
+  /// The text between `${` and `}`: a name, and optionally the fallback for an undefined one.
   struct Reference {
-    /// All of it.
+    /// The whole text.
     let text: Substring
     let name: Substring
     let fallback: Substring?
@@ -33,7 +33,7 @@ struct VariableScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next piece; nil where the text is over.
+  /// The next piece; nil at the end of the text.
   mutating func next() -> Piece? {
     guard let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) else {
       defer { rest = "" }

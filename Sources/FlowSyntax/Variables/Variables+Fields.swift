@@ -1,18 +1,24 @@
 import NavigationEngine
 
-// Fields of variables that are maps: `${park.name}`.
+// The fields of variables that are maps: `${park.name}`.
 extension Variables {
   enum Lookup {
     case value(RouteValue)
-    /// No variable with fields is meant.
+    /// The name doesn't begin with a variable that has fields.
     case none
     case missing(field: String, of: String, known: [String])
   }
 
-  /// What a name means that isn't a variable's own: the longest part before a `.` that is a variable with fields, and
-  /// from there on one field after another.
+  /// Looks up a name that isn't a variable's own.
   ///
-  /// - Throws: `tooManyFields` where what had to be looked through is more than is left of the budget.
+  /// The longest part before a `.` that is a variable with fields is the variable; the rest names one field after
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - budget: The budget that the comparisons are taken from.
+  /// - Returns: The field's value, or the reason why there is none.
+  /// - Throws: `tooManyFields` if the comparisons exceed the budget.
   func field(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Lookup {
     var end = name.endIndex
     while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
@@ -23,7 +29,7 @@ extension Variables {
     return .none
   }
 
-  /// The field that the part of a name after a dot leads to.
+  /// The field that the rest of a name, after a dot, leads to.
   private func follow(
     _ name: Substring,
     from dot: Substring.Index,
@@ -43,7 +49,7 @@ extension Variables {
         if end >= longest?.end ?? end { longest = (end, inner) }
       }
       guard let longest else {
-        // A few are enough to see which was meant.
+        // A few names are enough to find the intended one.
         let known = fields.prefix(1_000).map(\.name)
         return .missing(field: String(rest), of: String(name[..<dot]), known: known)
       }

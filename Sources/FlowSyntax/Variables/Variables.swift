@@ -1,26 +1,26 @@
 package import NavigationEngine
 
-/// The values that `${name}` stands for.
+/// The values of the variables that `${name}` refers to.
 package struct Variables: Sendable {
   package var values: [String: RouteValue]
-  /// The names of those whose values are secret, wherever they are defined.
+  /// The names of the variables whose values are secret, regardless of where they are defined.
   package var secretNames: Set<String> = []
 
-  /// Those that have a value which isn't known; a text that uses one can't be read.
+  /// The names of the variables whose values are unknown; a text that uses one can't be read.
   package private(set) var unknown: Set<String> = []
 
-  /// What is left as it is written.
+  /// The references that are left as they are written.
   package var keeps = Kept.nothing
 
   package init(_ values: [String: RouteValue] = [:]) { self.values = values }
 
-  /// Gives a variable a value; nil if its value isn't known.
+  /// Defines a variable; nil if its value is unknown.
   package mutating func define(_ name: String, _ value: RouteValue?) {
     values[name] = value
     if value == nil { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
   }
 
-  /// What a variable is, which may be nothing.
+  /// The state of a variable: undefined, unknown or a value.
   package struct Standing {
     fileprivate let value: RouteValue?
     fileprivate let isUnknown: Bool
@@ -30,27 +30,27 @@ package struct Variables: Sendable {
     Standing(value: values[name], isUnknown: unknown.contains(name))
   }
 
-  /// Makes a variable what it was.
+  /// Restores a variable to an earlier state.
   package mutating func restore(_ name: String, _ standing: Standing) {
     values[name] = standing.value
     if standing.isUnknown { unknown.insert(name) } else if !unknown.isEmpty { unknown.remove(name) }
   }
 
-  /// Whether a variable has a value, known or not.
+  /// Whether a variable is defined, with a known or unknown value.
   package func has(_ name: String) -> Bool { values[name] != nil || unknown.contains(name) }
 
   package enum Kept {
     case nothing
     /// `${value}` and `${value.field}`, for the engine to fill in when a screen is shown.
     case screenValue
-    /// Everything: the text is data.
+    /// All references: the text is data.
     case everything
   }
 
-  /// Why a text can't be expanded.
+  /// The error of a text that can't be expanded.
   package enum Failure: Error, Equatable {
     case undefined(String)
-    /// Its value isn't known.
+    /// The variable's value is unknown.
     case unknown(String)
     case unclosed
     case invalidName(String)
@@ -58,16 +58,20 @@ package struct Variables: Sendable {
     case notText(String)
     /// A variable has fields, but not this one.
     case noField(String, of: String, known: [String])
-    /// The fields of variables had to be looked through too often.
+    /// The fields of variables were compared too often.
     case tooManyFields
   }
 
-  /// A text with its variables replaced: the variable's own value where the text is exactly `${name}`, else a string.
+  /// Expands a text: the variable's own value if the text is exactly `${name}`, else a string.
   ///
-  /// `${name.field}` gives a field of a variable that is a map; `${name:-fallback}` gives the fallback where there is no
-  /// such variable or field; `$${` is a literal `${`.
+  /// `${name.field}` is a field of a variable that is a map; `${name:-fallback}` is the fallback if there is no such
+  /// variable or field; `$${` is a literal `${`.
   ///
-  /// - Returns: Nil where the result is more than is left of the budget, from which it is taken.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - budget: The budget that the result is taken from.
+  /// - Returns: The value; nil if it exceeds the budget.
+  /// - Throws: The first variable's error.
   package func expand(_ text: String, _ budget: inout ExpansionBudget) throws(Failure) -> RouteValue? {
     guard keeps != .everything else { return .string(text) }
     var result = ""
@@ -109,7 +113,7 @@ package struct Variables: Sendable {
     return .string(String(fallback))
   }
 
-  /// Whether a name means a variable whose value isn't known, or a field of one.
+  /// Whether a name is a variable whose value is unknown, or a field of one.
   private func isUnknown(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Bool {
     guard !unknown.isEmpty else { return false }
     var end = name.endIndex
@@ -128,7 +132,7 @@ package struct Variables: Sendable {
     }
   }
 
-  /// A name is letters, digits, `_`, `-` and `.`, and doesn't begin with a digit.
+  /// Whether the text can name a variable: letters, digits, `_`, `-` and `.`, beginning with a letter or `_`.
   package static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.first, first.isLetter || first == "_" else { return false }
     return text.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }

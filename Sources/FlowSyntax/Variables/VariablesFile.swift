@@ -6,13 +6,13 @@ import YAMLSyntax
 package struct VariablesFile: Sendable {
   package let values: [String: RouteValue]
 
-  /// Reads the file; a value may name variables that stand before it, or external ones.
+  /// Reads the file; its values may use each other in any order, and external variables.
   ///
   /// - Parameters:
-  ///   - file: Its text; one document.
-  ///   - external: Variables that win over those of the file.
-  ///   - limits: How much the file may ask for.
-  /// - Throws: Everything that is wrong with it.
+  ///   - file: The file; one document.
+  ///   - external: Variables that take precedence over those of the file.
+  ///   - limits: The limits on the file.
+  /// - Throws: The errors in the file.
   package init(_ file: SourceFile, given external: Variables, limits: Limits) throws(FileErrors) {
     let result: YAMLReader.Result
     do throws(Diagnostic) {

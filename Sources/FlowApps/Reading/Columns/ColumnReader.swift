@@ -3,17 +3,17 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// What a column needs to know of the one before it.
+/// The properties of the column before that a column depends on.
 struct LeadingColumn {
   let column: AppModel.Column
   let hasList: Bool
-  /// The type of what is selected there; nil where there is no list, or it has errors.
+  /// The type of the selection; nil if there is no list, or it has errors.
   let type: String?
 }
 
-/// Reads one column of a split view: its root, its stack, how wide it is.
+/// Reads one column of a split view: its root, stack and width.
 enum ColumnReader {
-  /// A column; nil where it has no root.
+  /// Reads a column; nil with an error if it has no root.
   static func read(
     _ column: AppModel.Column,
     name: YAMLTree.ID,
@@ -38,7 +38,7 @@ enum ColumnReader {
       case .toolbar: result.toolbar = app.nodes.texts(value, for: key.rawValue) ?? []
       }
     }
-    // What a stack of an unknown kind may hold isn't known either.
+    // The values of a path depend on the stack's kind, so they aren't checked if that is invalid.
     if let path, let stack = result.stack {
       result.initialPath = StackReader.path(path.value, in: stack, &app) ?? []
     } else if let path, !hasStack {
@@ -55,7 +55,7 @@ enum ColumnReader {
     return result
   }
 
-  /// A title that isn't that of a screen, so that there is no value to name.
+  /// Reads the title of a column, which can't use a value, since no screen shows it.
   private static func columnTitle(_ id: YAMLTree.ID, _ app: inout AppContext) -> String? {
     guard let title = app.nodes.text(id, for: AppTable.ColumnKey.title.rawValue) else { return nil }
     if FieldUses.namesValue(id, app.tree) { app.report(.columnTitleNamesValue(app.tree.place(id))) }
@@ -64,7 +64,7 @@ enum ColumnReader {
 
   // MARK: The root
 
-  /// What a column shows at its root: one screen, or several by what is selected in the column before.
+  /// Reads the root of a column: one screen, or several by the selection in the column before.
   private static func columnRoot(
     _ id: YAMLTree.ID,
     after before: LeadingColumn?,

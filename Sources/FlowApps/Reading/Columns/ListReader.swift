@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads lists whose selection decides what the next column shows (S8.4).
+/// Reads the lists whose selection decides what the next column shows (S8.4).
 enum ListReader {
-  /// A column's list; nil where it has no name or no type.
+  /// Reads a column's list; nil with an error if it has no name or no type.
   static func read(_ name: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.SelectionList? {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "list", takes: "a map of `selection`, `type` and `rows`")
@@ -50,7 +50,7 @@ enum ListReader {
     return rows
   }
 
-  /// A value where the type is known, so that of a type without fields it needn't be written.
+  /// Reads a value of a known type, which needs no tag if the type has no fields.
   private static func value(
     _ id: YAMLTree.ID,
     ofType type: String,
@@ -69,7 +69,7 @@ enum ListReader {
 
   // MARK: The start
 
-  /// What is selected at a cold start, which must be a row; nil where it isn't.
+  /// Reads the selection at a cold start, which must be a row; else nil with an error.
   static func selection(_ id: YAMLTree.ID, in list: AppModel.SelectionList, _ app: inout AppContext) -> RouteValue? {
     if app.tree.kind(id) == .scalar, !app.tree.isNothing(id), app.tree.tag(id) == nil, app.tree.isPlain(id),
       CoreSchema.resolve(app.tree.text(id)) == .null

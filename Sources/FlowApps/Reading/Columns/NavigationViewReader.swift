@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads what a NavigationView shows: a root, or columns (S12.1).
+/// Reads a NavigationView's content: a root, or columns (S12.1).
 enum NavigationViewReader {
   private enum Style: String, CaseIterable {
     case stack, columns
@@ -13,10 +13,10 @@ enum NavigationViewReader {
   ///
   /// - Parameters:
   ///   - id: A style, or a map.
-  ///   - root: The root that is said beside it.
+  ///   - root: The app's `root` key; nil if it has none.
   ///   - appID: The app's map.
-  ///   - model: Gets the root, or the columns.
-  ///   - app: What the readers share.
+  ///   - model: The model, which gets the root or the columns.
+  ///   - app: The readers' shared state.
   static func read(
     _ id: YAMLTree.ID,
     root: YAMLTree.ID?,
@@ -56,7 +56,7 @@ enum NavigationViewReader {
     app.nodes.choice(id, "a NavigationView's style", for: AppTable.RootKey.navigationView.rawValue)
   }
 
-  /// Columns of which none has a path or a selection: links alone fill them.
+  /// Reads columns without paths and selections: only links fill them.
   private static func legacyColumns(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
     let others: Set<AppTable.ColumnKey> = [.list, .stack, .path]
     for (_, column) in app.tree.members(id) {

@@ -5,19 +5,19 @@ import YAMLSyntax
 
 /// Reads the columns of a split view (section 8).
 enum SplitReader {
-  /// What stands under the key at the top, or as the value of `stack`; nil where the app has a single stack.
+  /// The key and value of a split view inside `stack`; nil if `stack` contains none.
   static func node(ofStack id: YAMLTree.ID, _ tree: YAMLTree) -> (name: YAMLTree.ID, value: YAMLTree.ID)? {
     let members = tree.members(id)
     guard let (name, value) = members.first, members.count == 1, tree.text(name) == "split" else { return nil }
     return (name, value)
   }
 
-  /// Reads the columns, of which the main one gives the model its root, its stack and its path.
+  /// Reads the columns; the main one determines the model's root, stack and path.
   ///
   /// - Parameters:
   ///   - node: The map of the split view.
-  ///   - model: Gets the columns; the types that it names are known.
-  ///   - app: What the readers share.
+  ///   - model: The model, which gets the columns.
+  ///   - app: The readers' shared state.
   static func read(_ node: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
     guard app.tree.kind(node) == .mapping else {
       let _: Void? = app.nodes.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
@@ -48,12 +48,12 @@ enum SplitReader {
     model.split = split
   }
 
-  /// Which columns are to be shown.
+  /// Reads the visible columns.
   static func visibility(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> AppModel.Split.Visibility? {
     app.nodes.choice(id, "a visibility of columns", for: owner)
   }
 
-  /// The column on top of the collapsed stack, which must be one of the app's.
+  /// Reads the column on top of the collapsed stack, which must be one of the app's; else nil with an error.
   static func topColumn(
     _ id: YAMLTree.ID,
     of split: AppModel.Split,
@@ -61,7 +61,7 @@ enum SplitReader {
     _ app: inout AppContext
   ) -> AppModel.Column? {
     guard let column: AppModel.Column = app.nodes.choice(id, "a column", for: owner) else { return nil }
-    // Of columns that couldn't be read it isn't known whether there are such.
+    // If the columns couldn't be read, it is unknown whether the column exists.
     if split.columns.isEmpty || split.columns.contains(where: { $0.column == column }) { return column }
     app.report(.columnNotDeclared(column, known: split.columns.map(\.column), app.tree.place(id)))
     return nil
@@ -69,7 +69,7 @@ enum SplitReader {
 
   // MARK: All columns
 
-  /// The columns of a map, leading to trailing.
+  /// Reads the columns of a map, leading to trailing.
   static func columns(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.SplitColumn] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "columns", takes: "a map of columns: `sidebar`, `content`, `detail`") ?? []
@@ -97,7 +97,7 @@ enum SplitReader {
     tree.members(id).first { tree.text($0.key) == AppTable.ColumnKey.list.rawValue }?.value
   }
 
-  /// Reports a selection whose name is that of something else.
+  /// Reports a selection whose name another binding has.
   private static func checkSelections(of columns: [AppModel.SplitColumn], _ app: inout AppContext) {
     var taken: [String: String] = [
       SplitState.visibilityBinding: "stands for which columns are shown",
@@ -166,7 +166,7 @@ extension Diagnostic {
 }
 
 extension AppModel.Split {
-  /// The names of the columns' own bindings.
+  /// The names of the split view's own bindings.
   package var bindings: [String] {
     columns.compactMap { $0.list?.binding } + [SplitState.visibilityBinding, SplitState.topBinding]
   }

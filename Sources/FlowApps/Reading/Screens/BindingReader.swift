@@ -3,11 +3,11 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A link that sets a binding, as it is written.
+/// A link that sets a binding.
 struct BindingLink {
   let label: String
   let binding: String
-  /// What the binding is set to; nil where nothing is said.
+  /// The value that the link sets; nil if it states none.
   let value: RouteValue?
   /// Whether the value's type is known only when the link is tapped.
   let isOpen: Bool
@@ -64,7 +64,7 @@ enum BindingReader {
     }
     let entries = app.entries(id, AppTable.ItemKey.self)
     let typeID = entries.first { $0.key == .type }?.value
-    // The type is needed for the cases, wherever it is written.
+    // The cases need the type, regardless of the order in the file.
     let type = typeID.flatMap { app.typeName($0, for: AppTable.ItemKey.type.rawValue) }
     var item = AppModel.Item(binding, type ?? "")
     var placement = PlacementReader()
@@ -90,7 +90,7 @@ enum BindingReader {
 
   // MARK: Links that set a binding
 
-  /// Holds what a screen's links set against what the screen declares.
+  /// Checks the bindings that a screen's links set against the screen's declarations.
   static func check(
     _ links: [BindingLink],
     of screen: AppModel.Screen,
@@ -118,7 +118,7 @@ enum BindingReader {
     }
   }
 
-  /// The names of the bindings that a screen declares, be they declared as they should be or not.
+  /// The names of all bindings that a screen declares, including those with errors.
   private static func declaredBindings(_ screen: YAMLTree.ID, _ tree: YAMLTree) -> [String] {
     tree.members(screen).filter { ["presents", "items"].contains(tree.text($0.key)) }.flatMap { tree.members($0.value) }
       .map { tree.text($0.key) }

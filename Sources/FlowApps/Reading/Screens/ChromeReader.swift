@@ -2,7 +2,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the bar above a screen: its toolbar and its looks.
+/// Reads the bar above a screen: its toolbar and its appearance.
 enum ChromeReader {
   static func titleDisplay(_ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Chrome.TitleDisplay {
     word(of: .titleDisplay, "how a title is shown", id, .automatic, &app)

@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// Reads the screens that values lead to.
 enum DestinationReader {
-  /// The destinations of a screen: a map by type, or a list of such maps, in which a type may stand twice.
+  /// Reads the destinations of a screen: a map by type, or a list of such maps, in which a type may occur twice.
   static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
     let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
     let maps = isList ? app.tree.elements(id) : [id]
@@ -59,7 +59,7 @@ enum DestinationReader {
     return destination
   }
 
-  /// The screens of single values of a type.
+  /// Reads the screens of single values of a type.
   static func cases(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "cases", takes: "a map of screens by value") ?? []
@@ -74,7 +74,7 @@ enum DestinationReader {
     return cases
   }
 
-  /// The value that a case stands for; the type is known, so that it needn't be written.
+  /// Reads the value of a case, which needs no tag, since the type is known.
   private static func caseValue(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> RouteValue? {
     let names = app.names.types[type]
     if app.tree.tag(id) == nil, app.tree.kind(id) == .scalar, let names {
@@ -93,7 +93,7 @@ enum DestinationReader {
   }
 }
 
-/// Where a declaration stands, as its `lazy` and `misplaced` say.
+/// The place of a declaration in the view tree, from its `lazy` and `misplaced`.
 struct PlacementReader {
   var isLazy = false
   var isMisplaced = false
@@ -102,7 +102,7 @@ struct PlacementReader {
 }
 
 extension DiagnosticID {
-  // The engine says the same when the screen enters.
+  // The engine raises the same diagnostic when the screen enters.
   static let duplicateDestination = Self(EngineDiagnostic.ID.duplicateDestination)
   static let destinationWithoutScreen: Self = "destination-without-screen"
   static let screenAndDefault: Self = "screen-and-default"

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
-// What is said of the links of a NavigationView, and of what it doesn't know.
+// Messages about the links of a NavigationView, and about keys that it doesn't have.
 
 extension DiagnosticID {
   static let onlyInNavigationView: Self = "only-in-navigation-view"

@@ -1,25 +1,25 @@
 import NavigationEngine
 
-/// What the links of one screen of a NavigationView bind.
+/// The bindings of the links on one screen of a NavigationView.
 struct LegacyBindings {
   private(set) var presents: [AppModel.Presentation] = []
   private(set) var items: [AppModel.Item] = []
   private var flags: Set<String> = []
-  /// Which item each selection is.
+  /// The index of each selection's item.
   private var numbers: [String: Int] = [:]
   private var tags: [Set<RouteValue>] = []
 
-  /// Adds a flag; says whether it is the first of its name.
+  /// Adds a flag, and returns whether it is the first of its name.
   mutating func add(_ flag: AppModel.Presentation) -> Bool {
     guard flags.insert(flag.binding).inserted else { return false }
     presents.append(flag)
     return true
   }
 
-  /// The type that a selection's tags have; nil while there are none.
+  /// The type of a selection's tags; nil if there are none.
   func type(of selection: String) -> String? { numbers[selection].map { items[$0].type } }
 
-  /// Adds a tag to a selection; says whether it is the first of its value.
+  /// Adds a tag to a selection, and returns whether it is the first of its value.
   mutating func add(_ tag: AppModel.Destination.Case, to selection: String, source: Int) -> Bool {
     let number = numbers[selection] ?? items.count
     if number == items.count {

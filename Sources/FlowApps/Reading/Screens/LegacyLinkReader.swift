@@ -7,14 +7,14 @@ import YAMLSyntax
 struct LegacyLinkReader {
   private typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
 
-  /// What every link of a NavigationView has.
+  /// The properties that every link of a NavigationView has.
   private struct Base {
     let label: String
     let screen: String
     let source: Int
   }
 
-  /// What the links read so far bind.
+  /// The bindings of the links read so far.
   private(set) var bindings = LegacyBindings()
 
   mutating func link(

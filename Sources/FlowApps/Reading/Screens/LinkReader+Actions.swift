@@ -3,11 +3,11 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// The links of a screen's bar, which may be labels alone.
+// Readers of the links in a screen's bar, which may be labels alone.
 extension LinkReader {
-  /// A toolbar's items or a menu's actions: a list of labels, or a map of links by label.
+  /// Reads a toolbar's items or a menu's actions: a list of labels, or a map of links by label.
   ///
-  /// A label in the map after which nothing stands is no link.
+  /// A label without a value in the map is no link.
   mutating func actions(
     _ id: YAMLTree.ID,
     for key: AppTable.ScreenKey,
@@ -40,7 +40,7 @@ extension LinkReader {
     }
   }
 
-  /// Reports links of one label on one screen that don't lead to the same, wherever on the screen they stand.
+  /// Reports links of one label that lead to different targets, anywhere on the screen.
   func checkLabels(of screen: AppModel.Screen, _ app: inout AppContext) {
     guard screen.chrome != AppModel.Chrome() else { return }
     var seen: [String: AppModel.Link] = [:]

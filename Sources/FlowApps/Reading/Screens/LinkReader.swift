@@ -8,12 +8,12 @@ struct LinkReader {
   let screen: String
   /// The links read so far that set a binding.
   private(set) var bindingLinks: [BindingLink] = []
-  /// Reads the links of a NavigationView, and knows what they bind.
+  /// Reads the links of a NavigationView, and collects their bindings.
   private(set) var legacy = LegacyLinkReader()
 
   init(screen: String) { self.screen = screen }
 
-  /// The links in the order in which they stand.
+  /// Reads the links in the order of the file.
   mutating func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Link] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "links", takes: "a map of links by label") ?? []
@@ -21,7 +21,7 @@ struct LinkReader {
     return labelled(id, &app).compactMap { link($0.name, $0.key, $0.value, &app) }
   }
 
-  /// A map's entries; labels that are the same are reported.
+  /// A map's entries; equal labels are reported.
   func labelled(
     _ id: YAMLTree.ID,
     _ app: inout AppContext
@@ -29,7 +29,7 @@ struct LinkReader {
     let fields = app.nodes.fields(id)
     var seen: [String: YAMLTree.ID] = [:]
     for field in fields {
-      // Two keys that are the same to YAML are already reported; `1` and `"1"` aren't.
+      // Two keys that are equal in YAML are already reported; `1` and `"1"` aren't equal.
       if let first = seen[field.name], app.tree.isPlain(first) != app.tree.isPlain(field.key) {
         app.report(.linkDeclaredTwice(field.name, on: screen, app.tree.place(field.key), first: app.tree.place(first)))
       }
@@ -38,7 +38,7 @@ struct LinkReader {
     return fields
   }
 
-  /// The link of a label.
+  /// Reads the link of a label.
   mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Link?
   {
     var link = app.isLegacy ? legacy.link(label, key, id, &app) : placeless(label, key, id, &app)
@@ -46,7 +46,7 @@ struct LinkReader {
     return link
   }
 
-  /// The link without the number of its place.
+  /// Reads the link without the number of its place.
   private mutating func placeless(
     _ label: String,
     _ key: YAMLTree.ID,
@@ -88,7 +88,7 @@ struct LinkReader {
     return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
   }
 
-  /// A link that sets a binding, which is held against the screen once all of that is read.
+  /// Reads a link that sets a binding, which is checked after the whole screen has been read.
   private mutating func bindingLink(
     _ label: String,
     _ id: YAMLTree.ID,
@@ -116,7 +116,7 @@ struct LinkReader {
     return .binding(binding, value ?? true)
   }
 
-  /// Whether a value is what a field of the value shown holds, of whatever type that is.
+  /// Whether a value is a reference to a field of the value shown, which may be of any type.
   private static func isReference(_ value: RouteValue) -> Bool {
     if case .string(let text) = value { text.hasPrefix("${value") && text.hasSuffix("}") } else { false }
   }

@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads one screen and what it declares.
+/// Reads one screen and its declarations.
 struct ScreenReader {
   private let name: String
   private var links: LinkReader
@@ -13,7 +13,7 @@ struct ScreenReader {
     links = LinkReader(screen: name)
   }
 
-  /// All screens of an app, by name.
+  /// Reads all screens of an app, by name.
   static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [String: AppModel.Screen] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "screens", takes: "a map of screens by name") ?? [:]
@@ -81,6 +81,6 @@ struct ScreenReader {
 }
 
 extension AppTable.ScreenKey {
-  /// Whether it declares something that only a NavigationStack sees.
+  /// Whether only a NavigationStack has such declarations.
   fileprivate var isOfStack: Bool { self == .destinations || self == .presents || self == .items }
 }

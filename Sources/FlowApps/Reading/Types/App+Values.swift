@@ -2,12 +2,12 @@ package import FlowDiagnostics
 package import NavigationEngine
 
 extension App {
-  /// What is wrong with a value by the types that the app declares, as with values in the app's own file (S16.5).
+  /// Checks a value against the types that the app declares, like values in the app's own file (S16.5).
   ///
   /// - Parameters:
-  ///   - value: What a flow hands to the app, or expects of it.
-  ///   - place: Where it is written.
-  /// - Returns: The errors; none where the value fits.
+  ///   - value: A value that a flow passes to the app or expects.
+  ///   - place: The value's place.
+  /// - Returns: The errors; empty if the value fits.
   package func problems(in value: RouteValue, at place: Place) -> [Diagnostic] {
     switch value {
     case .null, .bool, .int, .double, .string: []
@@ -49,11 +49,11 @@ extension App {
     }
     let names = Set(stated.map(\.name))
     let missing = needed.filter { !names.contains($0.name) }
-    // Of a field that is misspelt it needn't be said that it is missing, too.
+    // A misspelt field isn't reported as missing too.
     return problems.isEmpty && !missing.isEmpty ? [.fieldsMissing(type, missing, place)] : problems
   }
 
-  /// Whether a value can be a field's, as far as the field's type is one that scalars have.
+  /// Whether a value can be a field's value; true if the field's type isn't one of scalars.
   private static func fits(_ value: RouteValue, _ type: FieldType) -> Bool {
     switch (type.scalar, value) {
     case (_, .null): type.isOptional || type.scalar == nil

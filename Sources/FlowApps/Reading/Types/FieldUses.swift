@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Where titles and links name a field of the value that a screen shows.
+/// The places where titles and links use a field of the value that a screen shows.
 struct FieldUses {
-  /// A place where a screen's title or link names a field of the value that the screen shows.
+  /// A place where a screen's title or link uses a field of the value that the screen shows.
   private struct Use {
     let screen: String
     /// The names after `value`: none, or a field and the fields within it.
@@ -15,7 +15,7 @@ struct FieldUses {
 
   private var uses: [Use] = []
 
-  /// Notes every `${value.field}` in a scalar, and in what stands within a tagged value.
+  /// Records every `${value.field}` in a scalar, or inside a tagged value.
   mutating func note(in id: YAMLTree.ID, on screen: String, _ tree: YAMLTree) {
     if tree.kind(id) == .scalar {
       guard tree.hasDollar(id) else { return }
@@ -28,7 +28,7 @@ struct FieldUses {
     for child in children { note(in: child, on: screen, tree) }
   }
 
-  /// The fields that a text's references name; those with a fallback may name what isn't there.
+  /// The fields that a text's references name, without those that have a fallback, which may be absent.
   private static func references(in text: String) -> [[String]] {
     var found: [[String]] = []
     for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
@@ -39,12 +39,12 @@ struct FieldUses {
     return found
   }
 
-  /// Whether a text names the value that a screen shows.
+  /// Whether a text uses the value that a screen shows.
   static func namesValue(_ id: YAMLTree.ID, _ tree: YAMLTree) -> Bool {
     tree.kind(id) == .scalar && tree.hasDollar(id) && !references(in: tree.text(id)).isEmpty
   }
 
-  /// What is wrong with them: fields that no value has with which their screen is shown.
+  /// Reports uses of fields that no value of their screen has.
   func problems(in model: AppModel, _ names: AppNames) -> [Diagnostic] {
     guard !uses.isEmpty else { return [] }
     var shown: [String: Set<String>] = [:]
@@ -64,7 +64,7 @@ struct FieldUses {
       for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
     }
     for (column, before) in zip(model.split?.columns ?? [], [nil] + (model.split?.columns ?? [])) {
-      // A column's root shows what is selected in the column before (S8.4).
+      // A column's root shows the selection of the column before (S8.4).
       guard let type = before?.list?.type else {
         bare.formUnion(column.root.screens)
         continue
@@ -84,7 +84,7 @@ struct FieldUses {
     return .unknownField(field, of: types.joined(separator: ", "), known: known, use.place)
   }
 
-  /// Whether values of the type have the field, or nothing is known of their fields.
+  /// Whether values of the type have the field; true if their fields aren't declared.
   private static func has(_ fields: [String], _ type: String, _ names: AppNames) -> Bool {
     guard let field = fields.first, let type = names.types[type] else { return fields.isEmpty }
     guard !type.fields.isEmpty else { return true }
