@@ -3,37 +3,37 @@ import FlowDiagnostics
 import FlowLanguage
 package import NavigationEngine
 
-/// How one flow uses an app.
+/// The way in which one flow uses an app.
 package struct AppUse: Sendable {
   let app: App
   let profiles: [Profile]
-  /// The types of the values that the flow pushes; nil where that can't be told.
+  /// The types of the values that the flow pushes; nil if they can't be determined.
   let pushed: Set<String>?
   let isByFlow: Bool
 
-  /// How a flow uses its app; nil where it has none.
+  /// Creates the use of a flow's app; nil if the flow has none.
   init?(_ flow: Flow, profiles: [Profile]) {
     guard let app = flow.app else { return nil }
     (self.app, self.profiles, pushed, isByFlow) = (app, profiles, flow.pushedTypes, true)
   }
 
-  /// An app that a flow may use or not.
+  /// Creates the use of an app that no flow needs to use.
   package init(_ app: App, profiles: [Profile]) {
     (self.app, self.profiles, pushed, isByFlow) = (app, profiles, [], false)
   }
 }
 
-/// What all flows of a run together do with their apps, from which it can be told what none of them does.
+/// The combined use of apps by all flows of a run, which shows what none of them uses.
 struct AppUsage {
   private struct Entry {
     let app: App
     var profiles: [Profile] = []
     var pushed: Set<String>? = []
-    /// Whether a flow uses it, so that it can be told which destinations none uses.
+    /// Whether a flow uses the app; if none does, unused destinations aren't reported.
     var isByFlow = false
   }
 
-  /// Where an app stands: it is read once for each workspace whose flows name it.
+  /// The place of an app: an app is read once for each workspace whose flows use it.
   private struct AppKey: Hashable {
     let path: String
     let start: UInt32
@@ -52,7 +52,7 @@ struct AppUsage {
     entries[key] = entry
   }
 
-  /// What is said of each app, in the order of their files and of their places there.
+  /// The warnings about each app, sorted by file and place.
   var warnings: [FileFindings] {
     let sorted = entries.values.sorted {
       ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start)

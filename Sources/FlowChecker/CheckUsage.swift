@@ -2,16 +2,16 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// What a check finds that no single test tells.
+/// The findings of a check that need more than a single test.
 ///
-/// Of tests only as many are kept as one file has.
+/// Only the tests of one file are stored at a time.
 package struct CheckUsage: Sendable {
   private struct DeclarationKey: Hashable {
     let path: String
     let start: UInt32
   }
 
-  /// What the tests of one workspace use.
+  /// The variables that the tests of one workspace use.
   private struct Usage {
     let scope: CheckScope
     var usedOfWorkspace: Set<Int> = []
@@ -20,21 +20,23 @@ package struct CheckUsage: Sendable {
 
   private var workspaces: [Usage]
   private var apps = AppUsage()
-  /// The file whose tests are being taken in, and its flows by where they begin.
+  /// The file of the current tests, and its flows by their offsets.
   private var file: SourceFile?
   private var flows: [Int: FlowUsage] = [:]
-  /// What has been told of files that are both flows of their own and run by others.
+  /// The reported declarations of files that are flows and also included by others.
   private var told: Set<DeclarationKey> = []
 
-  /// - Parameter scopes: What is known of the files of each workspace, one at least.
+  /// Creates an empty usage.
+  ///
+  /// - Parameter scopes: The scope of each workspace; at least one.
   package init(_ scopes: [CheckScope]) { workspaces = scopes.map { Usage(scope: $0) } }
 
-  /// Takes in a test; the tests of a file come one after the other.
+  /// Adds a test; the tests of a file must be added one after another.
   ///
   /// - Parameters:
-  ///   - findings: What was found in the test.
-  ///   - workspace: The number of its workspace.
-  /// - Returns: What the file before is warned of, where another one begins.
+  ///   - findings: The findings of the test.
+  ///   - workspace: The index of its workspace.
+  /// - Returns: The warnings about the previous file, if the test is the first of another one.
   package mutating func add(_ findings: TestFindings, of workspace: Int = 0) -> FileFindings? {
     let done = file.flatMap { $0 === findings.file ? nil : endFile() }
     file = findings.file
@@ -45,15 +47,15 @@ package struct CheckUsage: Sendable {
     return done
   }
 
-  /// Takes in an app that perhaps no flow names.
+  /// Adds an app that flows may or may not use.
   package mutating func add(_ use: AppUse) { apps.add(use) }
 
-  /// Takes in that there are files of which it isn't known what they use.
+  /// Records that there are files whose uses are unknown.
   package mutating func addUnreadable() {
     for number in workspaces.indices { workspaces[number].hasUnreadable = true }
   }
 
-  /// What the last file is warned of.
+  /// Returns the warnings about the last file, and resets it.
   package mutating func endFile() -> FileFindings? {
     guard let file else { return nil }
     for flow in flows.values {
@@ -66,7 +68,7 @@ package struct CheckUsage: Sendable {
     return FileFindings(file, warnings)
   }
 
-  /// What is told when all tests have been taken in: of shared files, of the workspaces, of apps.
+  /// The findings after all tests have been added: about shared files, workspaces and apps.
   package func finish() -> [FileFindings] {
     sharedWarnings + workspaces.compactMap(findings) + apps.warnings
   }

@@ -1,14 +1,14 @@
 package import FlowDiagnostics
 
-/// What is found in a file when more than one test is looked at, in the order in which it stands there.
+/// The findings in a file that need more than one test, sorted by place.
 package struct FileFindings: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
 
-  /// Whether something is an error.
+  /// Whether there is an error.
   package var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Nil where there is nothing; of very many the first are kept.
+  /// Creates the findings, up to ``Diagnostic/mostTold``; nil if there are none.
   init?(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return nil }
     self.file = file

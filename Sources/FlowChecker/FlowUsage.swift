@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// What all tests of one flow tell together.
+/// The combined findings of all tests of one flow.
 struct FlowUsage {
   private let file: SourceFile
   private let caseCount: Int
@@ -23,15 +23,15 @@ struct FlowUsage {
     if !findings.isSound { isSound = false }
   }
 
-  /// Whether all tests are known.
+  /// Whether all tests have been added.
   var isComplete: Bool { count == caseCount }
 
-  /// Nothing of a flow that can't be read, since what is wrong with it may be why.
+  /// The warnings; empty if the flow couldn't be read, since its errors may be the cause.
   var warnings: [Diagnostic] {
     guard isSound, isComplete else { return [] }
     return unused.map { $0.unusedWarning(in: file) } + (reach?.warnings(in: file) ?? [])
   }
 
-  /// Where the variables stand that nothing uses.
+  /// The offsets of the variables that nothing uses.
   var unusedStarts: [UInt32] { isSound && isComplete ? unused.map(\.range.start) : [] }
 }

@@ -3,17 +3,19 @@ package import FlowDiagnostics
 package import FlowLanguage
 import NavigationEngine
 
-/// The names of screens and bindings that apps declare, and their types: a flow that names others can't mean them.
+/// The screens, bindings and types that apps declare: a flow that uses other names has an error.
 package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
   private let columns: Set<AppModel.Column>
   private let apps: [App]
 
-  /// What the engine shows for a value without a destination (S3.7).
+  /// The screen that the engine shows for a value without a destination (S3.7).
   private static let placeholder = "placeholder"
 
-  /// - Parameter apps: The app of a flow, or those of several; in the open app every name is one.
+  /// Creates a check against apps.
+  ///
+  /// - Parameter apps: The app of a flow, or several apps; in the open app every name is valid.
   package init(_ apps: [App]) {
     self.apps = apps
     let declared = apps.flatMap(\.model.screens.values)
@@ -24,11 +26,11 @@ package struct NameCheck: Sendable {
     columns = Set(splits.flatMap(\.columns).map(\.column))
   }
 
-  /// The names in expectations that the app doesn't have.
+  /// Finds the names in expectations that the app doesn't have.
   ///
   /// - Parameters:
-  ///   - expectations: What must hold after a step, or after every step.
-  ///   - file: Where they are written.
+  ///   - expectations: Expectations of a step or an invariant.
+  ///   - file: The file that contains them.
   /// - Returns: An error for each.
   package func unknownNames(in expectations: [Expectation], of file: SourceFile) -> [Diagnostic] {
     expectations.flatMap { expectation -> [Diagnostic] in
@@ -53,13 +55,13 @@ package struct NameCheck: Sendable {
     }
   }
 
-  /// What is wrong with everything that a flow may do or expect: names and values that its app doesn't have.
+  /// Finds the names and values in a flow's steps and expectations that its app doesn't have.
   ///
   /// - Parameters:
   ///   - flow: The flow, whose app this is.
-  ///   - others: The other apps that a file which several flows share may be about: what stands in such a file is only
-  ///     wrong where it is for each of them. Nil where one of them isn't known.
-  /// - Returns: The errors; each is told once, and of very many the first.
+  ///   - others: The other apps that flows may use a shared file with: a step in such a file is only an error if it is
+  ///     one for each of them. Nil if one of them couldn't be read.
+  /// - Returns: The errors, each once, up to a limit.
   package func errors(in flow: Flow, others: () -> [NameCheck]?) -> [Diagnostic] {
     var found = unknownNames(in: flow.rules.invariants)
     if case .list(let values)? = flow.initialPath {
@@ -75,7 +77,7 @@ package struct NameCheck: Sendable {
     return found
   }
 
-  /// The errors that there are for each of some apps, whichever is meant.
+  /// The errors that occur with each of some apps.
   private func shared(
     _ errors: [Diagnostic],
     _ others: @autoclosure () -> [NameCheck]?,
@@ -83,7 +85,7 @@ package struct NameCheck: Sendable {
   ) -> [Diagnostic] {
     if errors.isEmpty { return [] }
     guard let others = others() else { return [] }
-    // The sentence is the same for each app; the advice isn't.
+    // The message is the same for each app; the advice isn't.
     return others.reduce(errors) { left, other in
       if left.isEmpty { return [] }
       let wrong = Set(check(other).map { "\($0.id) \($0.message)" })
@@ -91,17 +93,17 @@ package struct NameCheck: Sendable {
     }
   }
 
-  /// What is wrong with a step, but not with those that it does.
+  /// The errors in a step, without the steps in it.
   private func errors(in step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
     unknownNames(in: step.expectations, of: file) + unknownNames(inActionOf: step, file)
   }
 
-  /// The names in rules that the app doesn't have.
+  /// The names in invariants that the app doesn't have.
   func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
     Array(rules.flatMap { unknownNames(in: $0.expectations, of: $0.place.file) }.prefix(Diagnostic.mostTold))
   }
 
-  /// What a step asks for by name, unless it expects to be refused.
+  /// The names in a step's action that the app doesn't have; empty if the step expects to be refused.
   private func unknownNames(inActionOf step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
     if step.modifiers?.expect?.contains(where: { $0.refusal != nil }) == true { return [] }
     let place = Place(file, step.range)
@@ -110,7 +112,7 @@ package struct NameCheck: Sendable {
     return column + unknownNames(in: action, place) + action.values.flatMap { problems(in: $0, place) }
   }
 
-  /// What is wrong with a value, where it is so by each of the apps.
+  /// The errors in a value; empty unless each of the apps has errors for it.
   private func problems(in value: RouteValue, _ place: Place) -> [Diagnostic] {
     guard let first = apps.first, case let found = first.problems(in: value, at: place), !found.isEmpty else {
       return []
@@ -149,7 +151,7 @@ package struct NameCheck: Sendable {
 }
 
 extension Step {
-  /// The values that the step hands to the app.
+  /// The values that the step passes to the app.
   fileprivate var values: [RouteValue] {
     switch self {
     case .push(let values), .setPath(let values): values
@@ -166,7 +168,7 @@ extension Step {
 }
 
 extension FlowStep {
-  /// Everything that the step holds against the stack.
+  /// All expectations and conditions of the step.
   fileprivate var expectations: [Expectation] {
     var all = (modifiers?.expect ?? []) + (argument.expectations ?? [])
     guard case .block(let block) = argument else { return all }
@@ -189,7 +191,7 @@ extension Invariant {
 }
 
 extension RouteValue {
-  /// The names in what an expectation states: a name, the names in a list, or those before values.
+  /// The names in the stated value: a name, the names in a list, or the keys of a map.
   fileprivate var names: [String] {
     switch self {
     case .string(let name): [name]
@@ -201,7 +203,7 @@ extension RouteValue {
 }
 
 extension DiagnosticID {
-  // The engine refuses what a check finds before by the same names.
+  // The engine's refusals of the same names have the same ids.
   static let unknownScreen = Self(Refusal.ID.unknownScreen)
   static let unknownBinding = Self(Refusal.ID.unknownBinding)
   static let unknownColumn = Self(Refusal.ID.unknownColumn)

@@ -3,16 +3,16 @@ package import FlowDiagnostics
 package import FlowLanguage
 import Synchronization
 
-/// Finds what flows of a workspace name that their apps don't have.
+/// Finds the names in a workspace's flows that their apps don't have.
 ///
-/// What is known of an app is gathered once, however many flows have it, and other apps are only looked for where a file
-/// that several flows share may be about one of them.
+/// Each app is indexed once, regardless of the number of its flows. Other apps are read only if several flows share a
+/// file.
 package final class NameChecks: Sendable {
-  /// What is known of the apps of the workspace.
+  /// The apps of the workspace, indexed.
   private struct Workspace {
-    /// Of each app; nil where one of them can't be read.
+    /// The checks of all apps; nil if one of them can't be read.
     let apps: [NameCheck]?
-    /// The workspace's file, where its rules name what no app has.
+    /// The workspace's file with its errors, if its invariants use names that no app has.
     let faulty: FaultyFile?
   }
 
@@ -22,26 +22,28 @@ package final class NameChecks: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What holds all through every flow of the workspace.
+  /// The invariants of the workspace.
   private let invariants: [Invariant]
   private let apps: @Sendable () -> [App]?
 
+  /// Creates the checks of a workspace.
+  ///
   /// - Parameters:
-  ///   - invariants: What holds all through every flow of the workspace.
-  ///   - apps: The workspace's apps; nil where one can't be read.
+  ///   - invariants: The invariants of the workspace.
+  ///   - apps: Reads the workspace's apps; nil if one can't be read.
   package init(invariants: [Invariant], apps: @escaping @Sendable () -> [App]?) {
     (self.invariants, self.apps) = (invariants, apps)
   }
 
-  /// The names and values in a flow that its app doesn't have, as errors.
+  /// Finds the names and values in a flow that its app doesn't have.
   package func errors(in flow: Flow) -> [Diagnostic] {
     flow.app.map { check($0).errors(in: flow) { workspace.apps } } ?? []
   }
 
-  /// The workspace's file with the errors of its rules: what they name none of its apps has.
+  /// The workspace's file with the errors of its invariants, which use names that none of its apps has.
   ///
-  /// - Parameter flow: A flow that is held to the rules; one that holds its app itself may be what they are meant for.
-  /// - Returns: The same object each time; nil where nothing is wrong.
+  /// - Parameter flow: A flow that the invariants apply to; if the flow contains its app, the names may be that app's.
+  /// - Returns: The same object each time; nil if there is no error.
   package func faultyRules(for flow: Flow) -> FaultyFile? {
     guard !invariants.isEmpty, let app = flow.app, app.file !== flow.file else { return nil }
     return workspace.faulty

@@ -2,12 +2,12 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 
-/// Which of the steps in a flow's own file were done, by one of its tests under one profile, or by several together.
+/// The steps in a flow's own file that ran, in one or several tests and profiles.
 struct StepReach: Sendable {
-  /// A step that no test did.
+  /// A step that didn't run.
   private struct Missed {
     let range: SourceRange
-    /// The step that does it, and which of its lists it stands in.
+    /// The step that contains it, and the index of the list there.
     let owner: UInt32?
     let list: Int
     let index: Int
@@ -15,11 +15,11 @@ struct StepReach: Sendable {
 
   private var reached: Set<UInt32> = []
   private var missed: [UInt32: Missed] = [:]
-  /// Loops over values that had any, and those that had none.
+  /// The offsets of loops that had values, and the ranges of those that had none.
   private var filled: Set<UInt32> = []
   private var hollow: [UInt32: SourceRange] = [:]
 
-  /// - Returns: Nil where the run says nothing of what can be reached.
+  /// Creates the reach of one run; nil if the run doesn't show which steps can be reached.
   init?(_ transcript: Transcript) {
     if let divergence = transcript.flowDivergence,
       divergence.kind != .unexpectedPass, divergence.kind != .unexpectedFailure
@@ -33,7 +33,7 @@ struct StepReach: Sendable {
     for (number, steps) in lists.enumerated() { add(steps, flow.file, owner: nil, number, excused, isExcused: false) }
   }
 
-  /// Takes in what another test did.
+  /// Adds the reach of another run.
   mutating func merge(_ other: Self) {
     reached.formUnion(other.reached)
     missed.merge(other.missed) { old, _ in old }
@@ -42,9 +42,9 @@ struct StepReach: Sendable {
     missed = missed.filter { !reached.contains($0.key) }
   }
 
-  /// The steps of which nobody knows whether they could be done, since a refused step stopped the run.
+  /// The offsets of steps whose reach is unknown, since a refused step stopped the run.
   ///
-  /// That is an error of its own. They stand for those within them.
+  /// The refusal is reported as an error. The steps include those in them.
   private static func excused(_ transcript: Transcript) -> Set<UInt32> {
     var starts = Set(transcript.skipped.map(\.step.range.start))
     for record in transcript.records where record.outcome == .refused && record.step.modifiers?.isSoft != true {
@@ -80,9 +80,9 @@ struct StepReach: Sendable {
     }
   }
 
-  // MARK: What is told
+  // MARK: Warnings
 
-  /// A warning for the first of each row of steps that nothing does; a step within one of them only counts.
+  /// Warnings about rows of steps that never run, at the first step of each; nested steps are only counted.
   func warnings(in file: SourceFile) -> [Diagnostic] {
     var children: [UInt32: [UInt32]] = [:]
     for (start, step) in missed { if let owner = step.owner { children[owner, default: []].append(start) } }
@@ -108,7 +108,7 @@ struct StepReach: Sendable {
     (step.owner.map(Int64.init) ?? -1, step.list, step.index)
   }
 
-  /// How many steps a step is, with those within it.
+  /// The number of steps of a step, including nested ones.
   private static func count(_ start: UInt32, _ children: [UInt32: [UInt32]]) -> Int {
     1 + (children[start] ?? []).reduce(0) { $0 + count($1, children) }
   }

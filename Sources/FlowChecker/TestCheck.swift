@@ -5,34 +5,36 @@ package import FlowRunner
 import FlowSyntax
 package import NavigationEngine
 
-/// What a check finds in one test: errors at once, and what only all tests of a flow and all flows together tell.
+/// The findings of a check in one test: errors, and findings to combine with those of other tests.
 package struct TestCheck: Sendable {
   /// The names and values that the flow's app doesn't have, as errors.
   package let unknownNames: [Diagnostic]
-  /// The workspace's file, where its rules name what none of its apps has.
+  /// The workspace's file with its errors, if its invariants use names that none of its apps has.
   package let faultyRules: FaultyFile?
-  /// What is to be held together with what the other tests tell.
+  /// The findings to combine with those of the other tests.
   package private(set) var findings: TestFindings
 
+  /// Checks a test without running it.
+  ///
   /// - Parameters:
   ///   - loaded: The test.
-  ///   - profiles: Under which profiles it is done.
-  ///   - scope: What is known of the other files.
-  ///   - names: Knows the apps of the workspace.
+  ///   - profiles: The profiles that it runs under.
+  ///   - scope: The files of the check.
+  ///   - names: The apps of the workspace.
   package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope, _ names: NameChecks) {
     unknownNames = loaded.flow.map(names.errors) ?? []
     faultyRules = loaded.flow.flatMap(names.faultyRules)
     findings = TestFindings(loaded, profiles: profiles, in: scope)
   }
 
-  /// Does the flow, whatever it expects, and finds the steps that the engine is bound to refuse.
+  /// Runs the flow without its expectations stopping it, and finds the steps that the engine will refuse.
   ///
   /// - Parameters:
   ///   - flow: The test's flow.
-  ///   - profile: What the engine does where releases differ.
-  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
-  ///   - rules: How far the run goes.
-  /// - Returns: An error for each; a name that is unknown is told by that, not by what comes of it.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - size: The initial size of a split view's window; nil for the platform's default.
+  ///   - rules: The limits of the run.
+  /// - Returns: An error for each; a refusal due to an unknown name is reported only as that name.
   package mutating func run(
     _ flow: Flow,
     under profile: Profile,
@@ -48,14 +50,14 @@ package struct TestCheck: Sendable {
   }
 }
 
-/// What is known of all files while tests are checked.
+/// The scope of a check: the files that tests share.
 package struct CheckScope: Sendable {
-  /// What the files declare and use that flows name.
+  /// The variables that included files declare and use.
   package let files: FileAudits
   /// The variables of the workspace.
   let workspace: VariableAudit?
   let workspaceFile: SourceFile?
-  /// Whether everything that the workspace holds is looked at, so that what isn't used there isn't used at all.
+  /// Whether the check includes the whole workspace, so that a variable that it doesn't use is unused.
   package let isWhole: Bool
 
   package init(files: FileAudits, workspace: Workspace?, isWhole: Bool) {

@@ -3,23 +3,23 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// What one test tells of its flow and of the files that it shares with others.
+/// The findings of one test about its flow and the files that it shares with others.
 package struct TestFindings: Sendable {
   let file: SourceFile
   let start: Int
-  /// How many tests the flow is.
+  /// The number of tests of the flow.
   let caseCount: Int
-  /// How the flow uses its app.
+  /// The flow's use of its app.
   let use: AppUse?
-  /// What the flow declares and doesn't use.
+  /// The variables that the flow declares and doesn't use.
   let unused: [VariableAudit.Declaration]
-  /// The numbers of the workspace's variables that it names.
+  /// The indices of the workspace's variables that the flow uses.
   let usedOfWorkspace: Set<Int>
   /// Whether the flow could be read.
   let isSound: Bool
-  /// Whether even its text couldn't be read as YAML, so that nobody knows what it names.
+  /// Whether its text isn't valid YAML, so that the variables it uses are unknown.
   let isUnreadable: Bool
-  /// Which of its steps were done; nil where nobody knows.
+  /// The steps that ran; nil if unknown.
   private(set) var reach: StepReach?
   private var hasRun = false
 
@@ -34,7 +34,7 @@ package struct TestFindings: Sendable {
     usedOfWorkspace = scope.isWhole ? audit?.used(of: scope.workspaceNames) ?? [] : []
   }
 
-  /// Takes in a run; one that tells nothing leaves all of it open.
+  /// Adds a run; one without a result makes the reach unknown.
   mutating func add(_ run: StepReach?) {
     if hasRun, let run { reach?.merge(run) } else { reach = run }
     hasRun = true

@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 
 extension VariableAudit.Declaration {
-  /// A warning that nothing uses it.
+  /// A warning that nothing uses the variable.
   func unusedWarning(in file: SourceFile, isShared: Bool = false) -> Diagnostic {
     let place = Place(file, range)
     return Diagnostic(

@@ -1,14 +1,14 @@
-/// Something wrong, or worth knowing, in a text that the user wrote.
+/// An error or a warning about a text that the user wrote.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   package enum Severity: String, Sendable {
     case error, warning
   }
 
-  /// How many errors of one document are told: more than anybody reads, few enough to be made and kept.
+  /// The maximum number of errors that are reported for one document: more than a user reads, but cheap to create.
   package static let mostTold = 100
 
-  /// A further place that helps to understand the first.
+  /// Another place that helps to understand the first.
   package struct Note: Hashable, Sendable {
     package let message: String
     package let place: Place
@@ -24,10 +24,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// One plain sentence without its full stop.
   package let message: String
   package let file: SourceFile
-  /// Where in the file; nil where the file as a whole couldn't be had.
+  /// The range in the file; nil if the file itself couldn't be read.
   package let range: SourceRange?
   package let notes: [Note]
-  /// The way out, as a sentence that begins with a verb; nil where the message says it.
+  /// The way out, as a sentence that begins with a verb; nil if the message contains it.
   package let help: String?
 
   package init(
@@ -59,7 +59,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.init(id, message, severity: severity, file: place.file, range: place.range, notes: notes, help: help)
   }
 
-  /// Where it is; nil where the file as a whole couldn't be had.
+  /// The place in the file; nil if the file itself couldn't be read.
   package var place: Place? { range.map { Place(file, $0) } }
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -74,12 +74,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
-/// The name of a kind of diagnostic: kebab-case, declared at the foot of the file that emits it, and never changed.
+/// The name of a kind of diagnostic, in kebab case; it is declared at the end of the file that emits it, and never
+/// changes.
 package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
 
   package init(stringLiteral value: StaticString) { description = value.description }
 
-  /// The name that something else has already, such as a refusal.
+  /// Creates the id with the name of another id, such as a refusal's.
   package init(_ name: some RawRepresentable<String>) { description = name.rawValue }
 }

@@ -1,4 +1,4 @@
-/// Writes diagnostics for people: the sentence with its id, the place with a source frame, and the way out.
+/// Formats diagnostics for human readers: the sentence with its id, the place with a source frame, and the way out.
 ///
 /// ```
 /// error: there is no step “pushh”  [unknown-step]
@@ -13,7 +13,7 @@ package struct DiagnosticFormatter: Sendable {
 
   package init(painter: TextPainter) { self.painter = painter }
 
-  /// The diagnostic as lines, each ended by a line break.
+  /// The diagnostic as lines, each with a line break at its end.
   package func format(_ diagnostic: Diagnostic) -> String {
     let style: TextStyle = diagnostic.severity == .error ? .error : .warning
     var lines = ["\(painter.paint(diagnostic.severity.rawValue, style)): \(headline(diagnostic))"]
@@ -38,7 +38,7 @@ package struct DiagnosticFormatter: Sendable {
     "\(painter.paint(TextWidth.visible(diagnostic.message), .emphasis))  \(painter.paint("[\(diagnostic.id)]", .faint))"
   }
 
-  /// The arrow to a place, and its frame between two bars.
+  /// The arrow to a place, and its frame after a bar.
   private func block(_ place: Place, label: String, style: TextStyle, gutter: Int) -> [String] {
     let margin = String(repeating: " ", count: gutter)
     let arrow = "\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))"

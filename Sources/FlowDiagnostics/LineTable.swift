@@ -1,9 +1,10 @@
-/// Where lines start, and how many Unicode scalars stand before every thousandth byte, so that a column costs the same
-/// on the longest line as on the shortest; an object, since it is asked for with every place.
+/// The offsets of lines, and the number of Unicode scalars before every 1024th byte.
+///
+/// The latter makes the cost of a column independent of the line's length. It is an object, since every place needs it.
 final class LineTable: Sendable {
   private static let stride = 1024
 
-  /// The first line starts behind a byte order mark, which no editor counts.
+  /// The first line starts after a byte order mark, which editors don't count.
   private let starts: [Int]
   private let scalars: [Int]
 
@@ -16,7 +17,8 @@ final class LineTable: Sendable {
       scalars.append(block - continuations)
       for offset in block..<min(block + Self.stride, span.count) {
         let byte = span[offset]
-        // One comparison for what nearly no byte is: as small as a line break, or, as a negative number, not ASCII.
+        // One comparison excludes nearly all bytes: line breaks are small, and bytes outside ASCII are negative as
+        // signed numbers.
         guard Int8(bitPattern: byte) <= Int8(bitPattern: .carriageReturn) else { continue }
         if byte.isContinuation { continuations += 1 }
         let isBreak = byte == .lineFeed || byte == .carriageReturn
@@ -35,7 +37,7 @@ final class LineTable: Sendable {
     return SourceLocation(line: line + 1, column: column + 1)
   }
 
-  /// The same, where it is likely to be in the line that was looked at last, counted from 0, or the one after it.
+  /// The location of an offset that is likely to be in the last queried line, counted from 0, or in the one after it.
   func location(of offset: Int, in bytes: [UInt8], near line: inout Int) -> SourceLocation {
     for _ in 0..<2 {
       let start = starts[line]
@@ -62,7 +64,7 @@ final class LineTable: Sendable {
     return start..<end
   }
 
-  /// The last line that starts at or before the offset, counted from 0.
+  /// The index of the last line that starts at or before the offset, counted from 0.
   private func lineIndex(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -80,12 +82,12 @@ final class LineTable: Sendable {
     return count
   }
 
-  /// The offset of a line and a column; nil where the text has no such place.
+  /// The offset of a line and a column; nil if the text has no such place.
   func offset(of location: SourceLocation, in bytes: [UInt8]) -> Int? {
     guard 1...starts.count ~= location.line, 1...bytes.count + 1 ~= location.column else { return nil }
     let start = starts[location.line - 1]
     let wanted = scalars(before: start, in: bytes) + location.column - 1
-    // The last block with fewer scalars before it than are wanted.
+    // The last block with fewer scalars before it than requested.
     var (low, high) = (start / Self.stride, scalars.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -100,7 +102,7 @@ final class LineTable: Sendable {
     return self.location(of: offset, in: bytes) == location ? offset : nil
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   var count: Int { starts.count }
 }
 

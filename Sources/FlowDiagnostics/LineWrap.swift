@@ -1,17 +1,17 @@
-/// Breaks lines that are wider than the terminal between their words, so that the terminal needn't do it within them.
+/// Breaks lines that are wider than the terminal between words.
 ///
-/// Commands and code are never broken, since a person pastes them: what stands between backticks, behind a colon and
-/// two blanks, or behind `to look back:`. The terminal breaks these, which doesn't count when they are copied.
+/// Commands and code are never broken, since users copy them: text between backticks, after a colon and two spaces, or
+/// after `to look back:`. The terminal breaks these, which doesn't affect copying.
 package struct LineWrap: Sendable {
   private let width: Int
 
-  /// Nil where lines may be as long as they are.
+  /// Creates a wrapper; nil if the length of lines isn't limited.
   package init?(_ painter: TextPainter) {
     guard let width = painter.width, width >= 20 else { return nil }
     self.width = width
   }
 
-  /// The text, which may be coloured, with its lines broken; what follows a break stands below what it belongs to.
+  /// The text, which may be coloured, with its lines broken and the continuations indented.
   package func wrap(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(wrap(line:)).joined(separator: "\n")
   }
@@ -39,7 +39,7 @@ package struct LineWrap: Sendable {
     return wrapped
   }
 
-  /// The words, of which code that holds blanks is one.
+  /// The words of a line; code that contains spaces is one word.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var start = line.startIndex
@@ -59,14 +59,14 @@ package struct LineWrap: Sendable {
     if isCode || before == ["to", "look", "back:"] { return line.endIndex }
     var (end, isWithin) = (start, false)
     while end < line.endIndex, isWithin || line[end] != " " {
-      // One that isn't closed begins nothing.
+      // A backtick that isn't closed begins no code.
       if line[end] == "`" { isWithin = !isWithin && line[line.index(after: end)...].contains("`") }
       end = line.index(after: end)
     }
     return end
   }
 
-  /// Where what is said begins: after `why: `, or after the wide gap that a heading has behind it.
+  /// The number of cells before the text itself: after `why: `, or after the wide gap of a heading.
   private func margin(of words: [Substring]) -> Int {
     let indent = words.prefix(while: \.isEmpty).count
     var cells = indent
@@ -84,7 +84,7 @@ package struct LineWrap: Sendable {
 
   private func cells(_ text: Substring) -> Int { TextWidth.cells(Self.visible(text)) }
 
-  /// The text without the codes that colour it.
+  /// The text without colour codes.
   private static func visible(_ text: Substring) -> String {
     guard text.utf8.contains(0x1B) else { return String(text) }
     var shown = String.UnicodeScalarView()

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// A file's name and bytes, and where its lines start.
+/// A file's name and bytes, and the offsets of its lines.
 ///
-/// A position in a file is a byte offset until a person reads it; ``location(of:)`` makes a line and a column of it. The
-/// line table is made when the first location is asked for, so a file without anything to report never pays for it.
+/// A position in a file is a byte offset until a user reads it; ``location(of:)`` converts it to a line and a column.
+/// The line table is created with the first location, so a file without diagnostics never pays for it.
 package final class SourceFile: Sendable {
-  /// The name shown to people: a path as the user gave it, or `<stdin>`.
+  /// The name for users: the path as the user wrote it, or `<stdin>`.
   package let name: String
   package let bytes: [UInt8]
 
-  /// The line of the file that the bytes begin with, where they are only a part of it; nil where they are all of it.
+  /// The first line of the bytes in the file, if they are only a part of it; nil if they are the whole file.
   private let firstLine: Int?
   private let isUnknown: Bool
-  /// The same file without anything hidden; nil where nothing is.
+  /// The file without hidden parts; nil if this file has none.
   private let original: SourceFile?
-  /// Finds the parts of a text that aren't shown, in order and apart from each other.
+  /// Finds the hidden parts of a text, in order and without overlaps.
   private let findHidden: (@Sendable ([UInt8]) -> [Range<Int>])?
   private let hidden = Mutex<[Range<Int>]?>(nil)
   private let lines = Mutex<LineTable?>(nil)
@@ -25,30 +25,30 @@ package final class SourceFile: Sendable {
     (original, findHidden) = (nil, nil)
   }
 
-  /// The same file under another name and with parts of it hidden wherever its text is shown; its lines and columns stay.
+  /// Creates a copy of a file under another name, in whose text some parts are hidden; lines and columns stay the same.
   ///
   /// - Parameters:
   ///   - original: The file.
-  ///   - name: What it is called.
-  ///   - find: Finds the parts that aren't shown, in order and apart from each other; asked when text is first shown.
+  ///   - name: The name of the copy.
+  ///   - find: Finds the hidden parts, in order and without overlaps; it is called when text is first shown.
   package init(hidingIn original: SourceFile, name: String, _ find: @escaping @Sendable ([UInt8]) -> [Range<Int>]) {
     (self.name, bytes, firstLine, isUnknown) = (name, original.bytes, original.firstLine, original.isUnknown)
     (self.original, findHidden) = (original, find)
   }
 
-  /// A part of a file, such as one of its documents, with the line in which it begins.
+  /// Creates a part of a file, such as one of its documents.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - bytes: The part; nil where nothing is known of the file but its name.
-  ///   - line: The line in which the part begins, counted from 1.
+  ///   - bytes: The part; nil if only the file's name is known.
+  ///   - line: The line of the part's beginning, counted from 1.
   package init(name: String, part bytes: [UInt8]?, from line: Int = 1) {
     (self.name, self.bytes, firstLine) = (name, bytes ?? [], min(max(1, line), Int(UInt32.max)))
     isUnknown = bytes == nil
     (original, findHidden) = (nil, nil)
   }
 
-  /// The line and column of a byte offset; both count from 1, a column is one Unicode scalar.
+  /// The line and column of a byte offset; both count from 1, and a column is one Unicode scalar.
   package func location(of offset: Int) -> SourceLocation {
     if let original { return original.location(of: offset) }
     if firstLine != nil, let stray = strays.withLock({ $0[offset, bytes.count] }) { return stray }
@@ -58,7 +58,9 @@ package final class SourceFile: Sendable {
 
   /// The byte offset of a line and a column.
   ///
-  /// - Returns: Of a place that a part of a file doesn't have, an offset behind its bytes that stands for the place.
+  /// - Parameter location: The line and column.
+  /// - Returns: The offset; for a location outside the bytes of a part, an offset after them that represents the
+  ///   location.
   package func offset(of location: SourceLocation) -> Int {
     if let original { return original.offset(of: location) }
     let line = location.line.subtractingReportingOverflow(above).partialValue
@@ -67,18 +69,18 @@ package final class SourceFile: Sendable {
     return firstLine != nil ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
   }
 
-  /// The bytes of one line, counted from 1, without its line break; empty where there is no such line.
+  /// The range of one line, counted from 1, without its line break; empty if there is no such line.
   package func line(_ number: Int) -> Range<Int> {
     table.line(number.subtractingReportingOverflow(above).partialValue, in: bytes)
   }
 
-  /// How many lines the bytes have; what stands behind the last line break is one only if there is something.
+  /// The number of lines of the bytes; the last line doesn't count if it is empty.
   package var lineCount: Int {
     let count = table.count
     return above + (count > 1 && table.line(count, in: bytes).isEmpty ? count - 1 : count)
   }
 
-  /// A range from the beginning of its first line to the end of its last.
+  /// The range from the beginning of the first line of a range to the end of its last.
   package func wholeLines(of range: SourceRange) -> SourceRange {
     let start = line(location(of: Int(range.start)).line).lowerBound
     return SourceRange(start..<max(start, line(location(of: Int(range.end)).line).upperBound))
@@ -90,12 +92,12 @@ package final class SourceFile: Sendable {
     return !isUnknown && number >= firstLine && number - firstLine < table.count
   }
 
-  /// The text of a range, with anything that isn't UTF-8 repaired.
+  /// The text of a range; invalid UTF-8 is repaired.
   package func text(_ range: SourceRange) -> String {
     String(decoding: shown(range.clamped(to: bytes.count)), as: UTF8.self)
   }
 
-  /// The bytes of a range as they may be shown: “***” for a hidden part that begins there, nothing for the rest of one.
+  /// The bytes of a range for display: “***” for each hidden part that begins in it, without the rest of hidden parts.
   package func shown(_ range: Range<Int>) -> ArraySlice<UInt8> {
     guard let findHidden else { return bytes[range] }
     let all = hidden.withLock { hidden in
@@ -104,7 +106,7 @@ package final class SourceFile: Sendable {
       hidden = found
       return found
     }
-    // Only those that reach into the range are looked at.
+    // Only the parts that overlap the range are visited.
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
@@ -124,10 +126,10 @@ package final class SourceFile: Sendable {
     return shown[...]
   }
 
-  /// Where lines start; nil where the bytes are only a part of the file.
+  /// The offsets of lines; nil if the bytes are only a part of the file.
   fileprivate var wholeTable: LineTable? { firstLine == nil ? table : nil }
 
-  /// How many lines of the file stand above the bytes.
+  /// The number of lines in the file before the bytes.
   private var above: Int { (firstLine ?? 1) - 1 }
 
   private var table: LineTable {
@@ -141,12 +143,12 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// Places of a file of whose text they are no part, each with an offset behind that text.
+/// Locations outside a file's bytes, each with an offset after them.
 private struct StrayLocations {
   private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int] = [:]
 
-  /// The place that an offset stands for; nil for an offset in the text.
+  /// The location that an offset represents; nil for an offset in the bytes.
   subscript(offset: Int, count: Int) -> SourceLocation? {
     let number = offset - count - 1
     return locations.indices.contains(number) ? locations[number] : nil
@@ -160,7 +162,7 @@ private struct StrayLocations {
   }
 }
 
-/// Finds the lines and columns of many places of one file, which are cheap as long as they stand in order.
+/// Finds the lines and columns of many places of one file, at low cost while their offsets ascend.
 package struct LocationCursor: Sendable {
   package let file: SourceFile
   private let table: LineTable?
@@ -188,7 +190,7 @@ package struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// A half-open range of byte offsets; half the size of `Range<Int>`, since every node and step holds one.
+/// A half-open range of byte offsets; half the size of `Range<Int>`, since every node and step stores one.
 package struct SourceRange: Hashable, Sendable {
   package var start: UInt32
   package var end: UInt32
@@ -219,10 +221,10 @@ package struct Place: Hashable, Sendable {
     self.range = range
   }
 
-  /// The line and column where the place begins.
+  /// The line and column of the beginning.
   package var start: SourceLocation { file.location(of: Int(range.start)) }
 
-  /// The line and column behind the place.
+  /// The line and column of the end.
   package var end: SourceLocation { file.location(of: max(Int(range.start), Int(range.end))) }
 
   /// `file:line:column`.

@@ -1,33 +1,35 @@
-/// One line of a file with carets under a range of it, as a person is shown where something is.
+/// One line of a file with carets under a range of it, which shows a place to the user.
 package struct SourceFrame: Sendable {
-  /// A line longer than this is cut to a window around the carets; on a terminal that is narrower, to what fits.
+  /// The maximum number of characters of a line, cut to a window around the carets; less on a narrower terminal.
   private static let widest = 110
-  /// So many characters are shown, however narrow the terminal is.
+  /// The minimum number of characters, regardless of the terminal's width.
   private static let narrowest = 10
-  /// The bytes that are looked at on each side of the carets, and under them.
+  /// The maximum number of bytes that are read on each side of the carets, and under them.
   private static let most = 4 * widest
 
   private let place: Place
   private let label: String
   private let style: TextStyle
 
+  /// Creates a frame.
+  ///
   /// - Parameters:
-  ///   - place: What the carets stand under; of a range of several lines, the first.
-  ///   - label: What is written after the carets.
-  ///   - style: How carets and label look.
+  ///   - place: The place of the carets; only its first line is shown.
+  ///   - label: The text after the carets.
+  ///   - style: The style of carets and label.
   package init(_ place: Place, label: String = "", style: TextStyle) {
     self.place = place
     self.label = label
     self.style = style
   }
 
-  /// The line's number and text, and below it the carets, without line breaks.
+  /// The line's number and text, then the carets, as lines without line breaks.
   ///
-  /// The line number takes `gutter` cells, so that frames stand in one column. Of a line that isn't known, as in a run
-  /// that is read back, there are none.
+  /// The line number takes `gutter` cells, which aligns several frames. If the line's text is unknown, as for a run
+  /// that was read from a transcript, the result is empty.
   package func lines(gutter: Int, painter: TextPainter) -> [String] {
     guard place.file.knows(line: place.start.line) else { return [] }
-    // Beside the text stand what the frame is indented by, the number, the bar, and perhaps an ellipsis.
+    // The indentation of the frame, the number, the bar and an ellipsis take cells beside the text.
     let room = painter.width.map { min(Self.widest, max(Self.narrowest, $0 - gutter - 6)) } ?? Self.widest
     let (before, marked, after) = parts(within: room, isNarrow: painter.width != nil)
     let number = String(place.start.line)
@@ -54,12 +56,12 @@ package struct SourceFrame: Sendable {
   /// The line's text before, under and after the carets, cut to a window.
   package var parts: (before: String, marked: String, after: String) { parts(within: Self.widest, isNarrow: false) }
 
-  /// The same, cut to so many characters; what is marked may stand out of them, but not on a narrow terminal.
+  /// The same parts, cut to `room` characters; the marked part may exceed them, except on a narrow terminal.
   private func parts(within room: Int, isNarrow: Bool) -> (before: String, marked: String, after: String) {
     let line = place.file.line(place.start.line)
     let start = min(max(Int(place.range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(place.range.end), start), line.upperBound)
-    // What is cut away is cut before it is decoded: a line may have millions of bytes.
+    // The text is cut before it is decoded: a line may have millions of bytes.
     let before = last(line.lowerBound..<start)
     let marked = first(start..<end)
     let after = first(end..<line.upperBound)
@@ -72,7 +74,7 @@ package struct SourceFrame: Sendable {
     return (lead, marked, isCut ? after.prefix(rest) + "…" : after)
   }
 
-  /// The text of the first bytes of a range, without a character that the cut goes through.
+  /// The text of the first bytes of a range, without a character that the cut divides.
   private func first(_ range: Range<Int>) -> String {
     var end = min(range.upperBound, range.lowerBound + Self.most)
     if end < range.upperBound {
@@ -84,7 +86,7 @@ package struct SourceFrame: Sendable {
     return text(range.lowerBound..<end)
   }
 
-  /// The text of the last bytes of a range, without a character that the cut goes through.
+  /// The text of the last bytes of a range, without a character that the cut divides.
   private func last(_ range: Range<Int>) -> String {
     var start = max(range.lowerBound, range.upperBound - Self.most)
     if start > range.lowerBound {

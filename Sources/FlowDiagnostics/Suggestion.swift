@@ -1,8 +1,8 @@
 import NearestNames
 
-/// What a message suggests instead of a mistyped name.
+/// Suggestions for a mistyped name.
 package enum Suggestion {
-  /// “did you mean …?” for the nearest candidates, or nil where none is near.
+  /// “did you mean …?” with the nearest candidates, or nil if none is near.
   package static func sentence(for word: String, among candidates: some Sequence<String>) -> String? {
     let names = NearestNames.of(word, among: candidates).map { "`\($0)`" }
     guard let last = names.last else { return nil }

@@ -1,8 +1,8 @@
-/// What a piece of text on a terminal is, apart from how it looks.
+/// The role of a piece of text on a terminal, independent of its appearance.
 package enum TextStyle: Sendable {
   case error, warning, success, emphasis, faint, place, added, removed, inverse
 
-  /// The terminal's code for it (SGR).
+  /// The terminal's code for the style (SGR).
   fileprivate var code: String {
     switch self {
     case .error, .removed: "31"
@@ -16,10 +16,10 @@ package enum TextStyle: Sendable {
   }
 }
 
-/// Turns styled text into bytes for a terminal, or leaves it plain.
+/// Adds a terminal's colour codes to text, or leaves it plain.
 package struct TextPainter: Sendable {
   package let isColored: Bool
-  /// How many cells a line of the terminal has; nil where there is none, and lines may be as long as they are.
+  /// The terminal's width in cells; nil if there is no terminal, and the length of lines isn't limited.
   package let width: Int?
 
   package init(isColored: Bool, width: Int? = nil) {
@@ -29,7 +29,7 @@ package struct TextPainter: Sendable {
 
   package static let plain = Self(isColored: false)
 
-  /// The text in the style; the text itself where nothing is coloured.
+  /// The text in the style; unchanged if colours are off.
   package func paint(_ text: String, _ style: TextStyle) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
   }

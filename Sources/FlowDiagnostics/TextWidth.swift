@@ -1,9 +1,10 @@
-/// How text is shown in a terminal's cells.
+/// The display of text in a terminal's cells.
 package enum TextWidth {
-  /// The text with everything that would move the cursor or change the terminal made visible: a tab becomes a space, a
-  /// control character its picture.
+  /// The text with all control characters made visible, which would move the cursor or change the terminal.
+  ///
+  /// A tab becomes a space, another control character its picture.
   package static func visible(_ text: some StringProtocol) -> String {
-    // Nearly all texts are such, and there are many of them.
+    // Nearly all texts are plain, and there are many of them.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(visible(scalar)) }
@@ -15,7 +16,7 @@ package enum TextWidth {
     text.unicodeScalars.reduce(0) { $0 + cells($1) }
   }
 
-  /// The text as far as it fits into so many cells, with an ellipsis where that isn't all of it.
+  /// The text cut to a maximum number of cells, with an ellipsis if it was cut.
   package static func cut(_ text: String, toCells most: Int) -> String {
     guard cells(text) > most else { return text }
     var (cut, used) = (String.UnicodeScalarView(), 1)
@@ -27,7 +28,7 @@ package enum TextWidth {
     return String(cut) + "…"
   }
 
-  /// The number of cells that one scalar takes: 0 for a combining mark, 2 for a wide one, else 1.
+  /// The number of cells of one scalar: 0 for a combining mark, 2 for a wide one, else 1.
   package static func cells(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {

@@ -1,18 +1,18 @@
 import FlowDiagnostics
 
 extension ContinuousIntegration {
-  /// Why a system doesn't say which shard this is.
+  /// The error that the environment doesn't determine this job's shard.
   package enum Failure: Error, Hashable {
-    /// A variable isn't set, though another one of the system is.
+    /// A variable isn't set, although another one of the system is.
     case notSet(String, System)
     case notANumber(Variable)
-    /// There is no such number of shards.
+    /// The number of shards is invalid.
     case count(Int, System)
-    /// The job has no place among so many shards.
+    /// The job's index is outside the number of shards.
     case outOfRange(Variable, count: Int)
-    /// The system never says how many jobs there are.
+    /// The system has no variable for the number of jobs.
     case noTotal(System)
-    /// The ids of a Slurm array aren't in equal steps; the one of this task.
+    /// The ids of a Slurm array aren't equally spaced; the id of this task.
     case listOfTasks(Int)
 
     /// One plain sentence without its full stop.

@@ -1,6 +1,8 @@
 extension ContinuousIntegration {
-  /// The systems that are known, in the order in which they are believed: what started this very process before the
-  /// service around it, and a service before the cluster that it may run on.
+  /// The supported systems, in order of precedence.
+  ///
+  /// The system that started this process comes before the service around it, and a service before the cluster that it
+  /// may run on.
   package enum System: String, Sendable, CaseIterable {
     case bazel = "Bazel"
     case gitLab = "GitLab"
@@ -10,7 +12,7 @@ extension ContinuousIntegration {
     case slurm = "Slurm"
     case kubernetes = "Kubernetes"
 
-    /// The variable that says which job this is.
+    /// The variable with this job's index.
     var index: String {
       switch self {
       case .bazel: "TEST_SHARD_INDEX"
@@ -23,7 +25,7 @@ extension ContinuousIntegration {
       }
     }
 
-    /// What the first job's ``index`` is; Slurm says it in a variable.
+    /// The first job's ``index``; Slurm has a variable for it.
     var first: Int {
       switch self {
       case .gitLab, .azure: 1
@@ -31,7 +33,7 @@ extension ContinuousIntegration {
       }
     }
 
-    /// The variable that says how many jobs there are; nil where the system doesn't say.
+    /// The variable with the number of jobs; nil if the system has none.
     var total: String? {
       switch self {
       case .bazel: "TEST_TOTAL_SHARDS"

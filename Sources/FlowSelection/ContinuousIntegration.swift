@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// The system that runs this process as one of several jobs, and so the shard that `--shard auto` means.
+/// The system that runs this process as one of several jobs, and the shard that `--shard auto` therefore selects.
 package struct ContinuousIntegration: Hashable, Sendable {
-  /// A variable of the environment, as a person is told what was believed.
+  /// A variable of the environment, for reporting what determined the shard.
   package struct Variable: Hashable, Sendable, CustomStringConvertible {
     package let name: String
     package let value: String
@@ -11,20 +11,20 @@ package struct ContinuousIntegration: Hashable, Sendable {
   }
 
   package let system: System
-  /// The variables that the shard was made of.
+  /// The variables that determined the shard.
   package let variables: [Variable]
   package let shard: Shard
-  /// The file that Bazel wants touched, as the sign that the runner splits its tests; nil with any other system.
+  /// The file that Bazel wants touched, as a sign that the runner supports sharding; nil with any other system.
   package let statusFile: String?
 
-  /// Asks the first system that has set a variable which job this is; nil where none has.
+  /// Determines the shard from the first system that has set a variable; nil if none has.
   ///
-  /// An empty variable isn't set.
+  /// An empty variable counts as not set.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
-  ///   - count: How many shards there are, whatever the system says; nil to believe it.
-  /// - Throws: Where the first system that has set a variable doesn't say enough: no other is asked then.
+  ///   - count: The number of shards, instead of the system's; nil for the system's.
+  /// - Throws: An error if the first system's variables don't suffice; no other system is tried then.
   package init?(environment: [String: String], count: Int? = nil) throws(Failure) {
     let environment = environment.filter { !$0.value.isEmpty }
     for system in System.allCases {
@@ -36,7 +36,7 @@ package struct ContinuousIntegration: Hashable, Sendable {
       statusFile = system == .bazel ? environment["TEST_SHARD_STATUS_FILE"] : nil
       return
     }
-    // A job that GitLab doesn't run in parallel is only told that it is the one of one: any other system outweighs that.
+    // GitLab sets the total of a job that isn't parallel to 1, so any other system takes precedence over that.
     guard count == nil, environment["CI_NODE_TOTAL"] == "1" else { return nil }
     system = .gitLab
     variables = [Variable(name: "CI_NODE_TOTAL", value: "1")]

@@ -1,10 +1,11 @@
 import FlowDiagnostics
 
-/// A test's id as it stands in a line of a list: itself, but for what would end it, hide it or move the cursor.
+/// A test's id in a line of a list: the id with escapes for characters that would end it, be invisible or move the
+/// cursor.
 ///
-/// A tab is `\t`, a line break `\n` or `\r`, a backslash `\\`, any other scalar that can't be shown its number in
-/// braces, `\u{1b}`. An id that begins as a comment does gets a backslash before it. A backslash that begins none of
-/// these stands for itself.
+/// A tab is `\t`, a line break `\n` or `\r`, a backslash `\\`, and any other invisible scalar its number in braces,
+/// `\u{1b}`. An id that begins like a comment gets a backslash before it. A backslash that begins none of these is
+/// itself.
 enum EscapedID {
   static func write(_ id: String) -> String {
     let isPlain = id.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
@@ -23,7 +24,7 @@ enum EscapedID {
     return text
   }
 
-  /// The id that the bytes of a line before its tab are; what isn't UTF-8 is repaired.
+  /// Reads the id from the bytes of a line before its tab; invalid UTF-8 is repaired.
   static func read(_ bytes: ArraySlice<UInt8>) -> String {
     let backslash = UInt8(ascii: "\\")
     guard bytes.contains(backslash) else { return String(decoding: bytes, as: UTF8.self) }
@@ -38,7 +39,7 @@ enum EscapedID {
     return id + String(decoding: rest, as: UTF8.self)
   }
 
-  /// What the bytes behind a backslash stand for, which are taken away; a backslash where they stand for nothing.
+  /// Reads and removes an escape after its backslash; returns a backslash if it isn't an escape.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     switch rest.first {
     case UInt8(ascii: "\\"): return taken("\\", from: &rest)
@@ -65,7 +66,7 @@ enum EscapedID {
     return scalar
   }
 
-  /// Whether a scalar is shown as itself; a byte order mark isn't, and is no part of a text that begins with it.
+  /// Whether a scalar is visible; a byte order mark isn't, and is removed from the start of a file.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\u{FEFF}" && (scalar.isASCII ? 0x20..<0x7F ~= scalar.value : isShown(String(scalar)))
   }

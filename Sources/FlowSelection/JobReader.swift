@@ -1,4 +1,4 @@
-/// Reads what one system says of the job that this process is.
+/// Reads the variables of one system about the job that this process is.
 struct JobReader {
   typealias Failure = ContinuousIntegration.Failure
   typealias Variable = ContinuousIntegration.Variable
@@ -6,19 +6,19 @@ struct JobReader {
   let system: ContinuousIntegration.System
   /// The variables that are set.
   let environment: [String: String]
-  /// How many shards there are, whatever the system says; nil to believe it.
+  /// The number of shards, instead of the system's; nil for the system's.
   let count: Int?
 
   /// Whether the system has set a variable.
   ///
-  /// GitLab tells a job that isn't one of several that it is one of one, which says nothing.
+  /// GitLab sets a total of 1 for a job that isn't parallel, which doesn't count.
   var isThere: Bool {
     if isSet(system.index) { return true }
     guard let total = system.total, let value = environment[total] else { return false }
     return system != .gitLab || value != "1"
   }
 
-  /// The variables that the shard is made of.
+  /// The variables that determine the shard.
   var variables: [Variable] {
     let total = count == nil ? system.total : nil
     let names = [system.index, total] + (system == .slurm ? [Slurm.first, Slurm.step] : [])
@@ -29,7 +29,7 @@ struct JobReader {
     let index = try number(system.index)
     let count = try total()
     guard 1...Shard.maxCount ~= count else { throw .count(count, system) }
-    // Neither number is below 0, so that no difference is too great.
+    // Neither number is negative, so the difference can't overflow.
     let place = system == .slurm ? try placeInArray(of: index) : index - system.first
     guard 0..<count ~= place, let shard = try? Shard(index: place + 1, count: count) else {
       throw .outOfRange(variable(system.index), count: count)
@@ -63,10 +63,10 @@ extension JobReader {
     static let step = "SLURM_ARRAY_TASK_STEP"
   }
 
-  /// The place of a task among those of its array, counted from 0.
+  /// The position of a task in its array, counted from 0.
   ///
-  /// The tasks of an array have ids from a first in equal steps, as `--array=4-16:4` says. Of a list such as
-  /// `--array=1,5,9` a task is told no more than the ends and the number, so that it can't know its place.
+  /// The ids of an array begin with the first and are equally spaced, as in `--array=4-16:4`. For a list such as
+  /// `--array=1,5,9`, Slurm sets only the first, the last and the number, so the position is unknown.
   private func placeInArray(of id: Int) throws(Failure) -> Int {
     let (first, step) = (try number(Slurm.first), try number(Slurm.step))
     guard step > 0, id >= first, (id - first).isMultiple(of: step) else { throw .listOfTasks(id) }

@@ -1,20 +1,25 @@
 import FlowDiagnostics
 
-/// One of the parts that a suite is split into, as `--shard` names it: `2/5` is the second of five.
+/// A shard of a suite, as `--shard` names it: `2/5` is the second of five.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// The most parts that a suite may be split into.
+  /// The maximum number of shards.
   package static let maxCount = 10_000
 
-  /// Why a text or two numbers aren't a shard, as a sentence without its full stop.
+  /// The error that a text or two numbers aren't a shard, as a sentence without its full stop.
   package struct Failure: Error, Hashable {
     package let message: String
   }
 
-  /// Counts from 1.
+  /// The index, counted from 1.
   package let index: Int
   package let count: Int
 
-  /// - Throws: Where `count` isn't from 1 to ``maxCount``, or `index` not from 1 to `count`.
+  /// Creates a shard.
+  ///
+  /// - Parameters:
+  ///   - index: The index, counted from 1.
+  ///   - count: The number of shards.
+  /// - Throws: An error if `count` isn't from 1 to ``maxCount``, or `index` not from 1 to `count`.
   package init(index: Int, count: Int) throws(Failure) {
     guard 1...Self.maxCount ~= count else { throw .count(String(count)) }
     guard 1...count ~= index else {
@@ -33,20 +38,20 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     try self.init(index: index, count: Self.count(parts[1]))
   }
 
-  /// The only one of one.
+  /// The only shard of an undivided suite.
   static let whole = Self()
 
   private init() { (index, count) = (1, 1) }
 
   package var description: String { "\(index)/\(count)" }
 
-  /// Reads how many shards there are.
+  /// Reads a number of shards.
   static func count(_ text: some StringProtocol) throws(Failure) -> Int {
     guard let count = number(text), 1...maxCount ~= count else { throw .count(text.excerpt) }
     return count
   }
 
-  /// The whole number that a text of decimal digits alone is; nil for any other, a sign included.
+  /// Reads a whole number in decimal digits; nil for any other text, including one with a sign.
   static func number(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
   }

@@ -1,7 +1,7 @@
-/// What `--shard` is given: a shard, or the word to ask the environment which one this is.
+/// The value of `--shard`: a shard, or `auto` to determine it from the environment.
 package enum ShardChoice: Hashable, Sendable {
   case shard(Shard)
-  /// `auto`, or `auto/N` where the environment doesn't say how many shards there are.
+  /// `auto`, or `auto/N` if the environment doesn't have the number of shards.
   case automatic(count: Int?)
 
   /// Reads `I/N`, `auto` or `auto/N`.

@@ -1,18 +1,20 @@
-/// Which tests of a suite belong to which shard.
+/// The assignment of a suite's tests to shards.
 ///
-/// Every machine makes the same plan by itself, so all must be given the same ids, in any order, and the same times.
-/// With times, the longest test goes first to the shard that has least to do. Without, a test's id alone decides, so
-/// that a test that is added or removed moves no other.
+/// Every machine calculates the same plan, if all are given the same ids, in any order, and the same times. With times,
+/// the longest test goes first, to the shard with the least work. Without times, a test's id alone decides, so that
+/// adding or removing a test moves no other.
 package struct ShardPlan: Sendable {
   private let count: Int
   /// The shard of each test, counted from 0.
   private let shards: [Int]
 
+  /// Assigns tests to shards.
+  ///
   /// - Parameters:
   ///   - ids: The tests, each once.
-  ///   - count: How many shards there are, at least 1.
-  ///   - seconds: How long tests took. A time that is negative or not finite counts as unknown, and an unknown one as
-  ///     the median of the known.
+  ///   - count: The number of shards, at least 1.
+  ///   - seconds: The tests' durations. A negative or infinite one counts as unknown, and an unknown one as the median
+  ///     of the known.
   package init(ids: [String], count: Int, seconds: [String: Double] = [:]) {
     precondition(count >= 1, "a suite has at least one shard")
     self.count = count
@@ -34,7 +36,7 @@ package struct ShardPlan: Sendable {
 
   private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
     var shards = Array(repeating: 0, count: ids.count)
-    // The shard that has least to do is the last.
+    // The shard with the least work is the last.
     var loads = (0..<count).reversed().map { Load(shard: $0) }
     let longestFirst = ids.indices.sorted { left, right in
       seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
@@ -49,19 +51,19 @@ package struct ShardPlan: Sendable {
     return shards
   }
 
-  /// What a shard has to do.
+  /// The work of a shard.
   private struct Load {
     var seconds = 0.0
     var tests = 0
     let shard: Int
 
-    /// Tests that took no time are spread too, since of two shards with equal times the one with fewer tests is next.
+    /// Compares by seconds, then by tests, so that tests of no duration are distributed too.
     static func < (left: Self, right: Self) -> Bool {
       (left.seconds, left.tests, left.shard) < (right.seconds, right.tests, right.shard)
     }
   }
 
-  /// Where a load belongs among loads that are sorted downwards.
+  /// The position of a load in loads in descending order.
   private static func position(of load: Load, in loads: [Load]) -> Int {
     var (start, end) = (0, loads.count)
     while start < end {

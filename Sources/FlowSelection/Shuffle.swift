@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// The order that `--shuffle=SEED` puts tests in: the same seed gives the same order on every machine.
+/// The order of tests for `--shuffle=SEED`: the same seed gives the same order on every machine.
 ///
-/// The standard library doesn't promise how it draws numbers, so they are drawn here: SplitMix64, and the shuffle of
+/// The standard library doesn't guarantee its sequence of random numbers, so this uses SplitMix64, and the shuffle of
 /// Fisher and Yates.
 package struct Shuffle: Hashable, Sendable {
-  /// Why a text isn't a seed, as a sentence without its full stop.
+  /// The error that a text isn't a seed, as a sentence without its full stop.
   package struct Failure: Error, Hashable {
     package let message: String
   }
@@ -22,7 +22,7 @@ package struct Shuffle: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The elements in the seed's order, which hangs on the order that they are given in.
+  /// The elements in the seed's order, which also depends on their given order.
   package func order<Element>(_ elements: [Element]) -> [Element] {
     var shuffled = elements
     var numbers = Numbers(state: seed)
@@ -40,8 +40,9 @@ package struct Shuffle: Hashable, Sendable {
       return StableHash.mix(state)
     }
 
-    /// A number below the bound, each as likely as any other: of all that can be drawn, the first few are drawn again,
-    /// so that a multiple of the bound is left.
+    /// A uniformly distributed number below the bound.
+    ///
+    /// The lowest numbers are rejected, so that the count of the others is a multiple of the bound.
     mutating func next(below bound: UInt64) -> UInt64 {
       let surplus = (0 &- bound) % bound
       while true {

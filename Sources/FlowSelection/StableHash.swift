@@ -1,6 +1,6 @@
 /// A hash that is the same on every machine and in every version, which the standard library's isn't.
 enum StableHash {
-  /// FNV-1a over the UTF-8 bytes, and a last mix after which every bit of the result hangs on every byte.
+  /// FNV-1a over the UTF-8 bytes, with a final mix that makes every bit of the result depend on every byte.
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// A list of tests as `--list` writes it and `--test-list` reads it: a test a line, its id before the first tab.
+/// A list of tests as `--list` writes it and `--test-list` reads it: one test per line, its id before the first tab.
 ///
 /// ```
 /// # what the release is held to
@@ -8,19 +8,19 @@ package import FlowDiagnostics
 /// Examples/checkout.flow.yaml#by card Checkout wizard
 /// ```
 ///
-/// What follows the tab is for people. Empty lines say nothing, and neither do lines that begin with `# `. Whatever an
-/// id holds, the line that ``line(id:name:)`` makes of it reads as that id.
+/// The text after the tab is for human readers. Empty lines and lines that begin with `# ` are ignored.
+/// ``line(id:name:tags:)`` escapes an id so that its line reads as the same id.
 package struct TestList: Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
-    /// Where the id stands.
+    /// The id's place.
     package let place: Place
   }
 
-  /// The tests in the order of their lines, each at the first that names it.
+  /// The tests in the order of their lines, each at its first line.
   package let entries: [Entry]
 
-  /// Reads a list; every text is one.
+  /// Reads a list; every text is valid.
   package init(_ file: SourceFile) {
     var entries: [Entry] = []
     var seen: Set<String> = []
@@ -36,15 +36,15 @@ package struct TestList: Sendable {
   /// Writes the line of a test.
   ///
   /// - Parameters:
-  ///   - id: The test; not empty.
-  ///   - name: What a person knows it by; nil for a list that only programs read.
-  ///   - tags: What else it can be selected by.
-  /// - Returns: The line without its line break; the name with whatever would move the cursor made visible.
+  ///   - id: The test's id; not empty.
+  ///   - name: The name for human readers; nil for a list for programs.
+  ///   - tags: The tags that select it.
+  /// - Returns: The line without its line break; control characters in the name are made visible.
   package static func line(id: String, name: String? = nil, tags: [String] = []) -> String {
     let parts = [name].compactMap(\.self) + (tags.isEmpty ? [] : ["[\(tags.joined(separator: ", "))]"])
     return EscapedID.write(id) + parts.map { "\t" + TextWidth.visible($0) }.joined()
   }
 
-  /// What a line begins with that is a comment.
+  /// The beginning of a comment line.
   static let comment = Array("# ".utf8)
 }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The lines of a text that hold anything, as slices of its bytes, without line breaks or a byte order mark before them.
+/// The nonempty lines of a text as slices of its bytes, without line breaks and without a byte order mark at the start.
 ///
 /// A line ends at a line feed, a carriage return or both.
 struct TextLines: Sequence, IteratorProtocol {

@@ -1,19 +1,19 @@
 import FlowTranscripts
 import JSONText
 
-/// What an event of a transcript says about times.
+/// The times in an event of a transcript.
 enum TimedEvent {
-  /// A run, and the way from its root to the folder that the names of its flows begin in; nil where they begin in the
+  /// A run, with the path from its root to the folder that the names of its flows begin in; nil if they begin in the
   /// root.
   case runStarted(folder: String?)
-  /// A test, and how long it took; nil where it wasn't run or wasn't timed.
+  /// A test with its duration; nil if it didn't run or wasn't timed.
   case flowFinished(id: String, seconds: Double?)
   case other
 
   static let runStartedName = Array("run-started".utf8)
   static let flowFinishedName = Array("flow-finished".utf8)
 
-  /// Reads an event; nil where it is none, or lacks what one of its name has.
+  /// Reads an event; nil if it isn't one, or lacks a field of its kind.
   init?(_ json: JSONValue) {
     do throws(TranscriptFailure) { try self.init(TranscriptEvent(json)) } catch { return nil }
   }
@@ -36,7 +36,7 @@ enum TimedEvent {
     switch try? event.choice("outcome", FlowOutcome.self) {
     case .skipped, .invalid: nil
     case .passed, .diverged, nil:
-      // A number that can't be a time is none, in a line that is whole.
+      // A number that isn't a duration is ignored; the line is still valid.
       if case .number? = event["seconds"] { try? event.seconds("seconds") } else { try event.seconds("seconds") }
     }
   }

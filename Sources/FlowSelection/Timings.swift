@@ -1,15 +1,15 @@
 import JSONText
 
-/// How long tests took, read out of the transcript of earlier runs as `--report jsonl` writes it.
+/// The durations of tests, read from the transcript of earlier runs that `--report jsonl` writes.
 ///
-/// The times of a test's profiles add up. Of a file that several runs were appended to, a test has the time of the last
-/// run that gave it one; where it was skipped, or its text was wrong, a run gives it none.
+/// The durations of a test's profiles are added. If several runs were appended to one file, a test has its duration in
+/// the last run that has one; a skipped or invalid test has none.
 package struct Timings: Sendable {
-  /// How many lines are no JSON, or lack what an event of their kind has; they were passed over.
+  /// The number of skipped lines that are invalid JSON, or lack a field of their event.
   package private(set) var unreadable = 0
 
   private var run = 0
-  /// The folder that the names of flows begin in; nil where they are ids.
+  /// The folder that the names of flows begin in; nil if they are ids.
   private var folder: String?
   private var times: [String: Time] = [:]
 
@@ -18,20 +18,23 @@ package struct Timings: Sendable {
     var seconds: Double
   }
 
-  /// Reads a transcript; every text is one, however little of it can be read.
+  /// Reads a transcript; invalid lines are skipped.
   package init(transcript bytes: [UInt8]) {
     for line in TextLines(bytes) where !read(line) { unreadable += 1 }
   }
 
-  /// Seconds by a test's id: the flow's, and `#` and the case's name where it has one.
+  /// Seconds by a test's id: the flow's, with `#` and the case's name if it has one.
   package var seconds: [String: Double] { times.mapValues(\.seconds) }
 
-  /// - Returns: Whether the line could be read. Most events aren't, as long as they look whole.
+  /// Reads a line; most events are skipped if they look complete.
+  ///
+  /// - Parameter line: The line.
+  /// - Returns: Whether the line is valid.
   private mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.looksWhole else { return false }
     guard line.names(TimedEvent.runStartedName) || line.names(TimedEvent.flowFinishedName) else { return true }
     guard let json = try? JSONReader.read(Array(line)), let event = TimedEvent(json) else {
-      // A run that was killed leaves half an event, and the next run's first one on the same line.
+      // A killed run leaves half an event, with the next run's first one on the same line.
       if line.names(TimedEvent.runStartedName) { run += 1 }
       return false
     }
@@ -51,11 +54,11 @@ package struct Timings: Sendable {
     return true
   }
 
-  /// The id of a flow, whose name may begin in another folder, and lead through it by `.` and `..`.
+  /// The id of a flow, whose name may begin in another folder, or contain `.` and `..`.
   private func id(of name: String) -> String {
     if name.hasPrefix("/") || name.hasPrefix("<") { return name }
     if folder == nil, !name.hasPrefix("."), !name.contains("/."), !name.contains("//") { return name }
-    // A case's name may hold anything.
+    // A case's name may contain any character.
     let end = name.firstIndex(of: "#") ?? name.endIndex
     var parts: [Substring] = []
     for part in (folder ?? "").split(separator: "/") + name[..<end].split(separator: "/") where part != "." {
@@ -66,13 +69,13 @@ package struct Timings: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a line begins and ends as an event does; one that was cut off seldom ends so.
+  /// Whether a line begins and ends like an event; one that was cut off seldom does.
   fileprivate var looksWhole: Bool {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     return first { !isBlank($0) } == UInt8(ascii: "{") && last { !isBlank($0) } == UInt8(ascii: "}")
   }
 
-  /// Whether a line holds an event's name between quotation marks.
+  /// Whether a line contains an event's name in quotation marks.
   fileprivate func names(_ name: [UInt8]) -> Bool {
     var rest = self
     while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {

@@ -1,4 +1,4 @@
-/// Takes messages out of a stream of bytes, in which each stands behind its length and an empty line.
+/// Reads messages from a stream of bytes, in which each follows its length and an empty line.
 ///
 /// ```
 /// Content-Length: 2␍␊
@@ -6,30 +6,31 @@
 /// {}
 /// ```
 package struct FrameReader {
-  /// How many bytes may stand before a message.
+  /// The maximum number of bytes before a message.
   static let longestHeader = 4 << 10
 
-  /// What came and wasn't taken out yet begins at `position`.
+  /// The bytes received; those not yet read begin at `position`.
   private var bytes: [UInt8] = []
   private var position = 0
-  /// How long the next message is; nil as long as that isn't known.
+  /// The length of the next message; nil while it is unknown.
   private var length: Int?
 
   package init() {}
 
-  /// Whether the stream may not end here.
+  /// Whether the stream ends inside a message if it ends here.
   package var isWithinMessage: Bool { position < bytes.count || length != nil }
 
-  /// Takes in what came.
+  /// Appends received bytes.
   package mutating func append(_ chunk: some Sequence<UInt8>) {
     bytes.removeSubrange(..<position)
     position = 0
     bytes += chunk
   }
 
-  /// The next message; nil as long as it hasn't come whole.
+  /// Reads the next message.
   ///
-  /// - Throws: Why no message can be found in the stream.
+  /// - Returns: The message; nil until it has been received completely.
+  /// - Throws: The error that prevents finding a message in the stream.
   package mutating func next() throws(StreamFailure) -> [UInt8]? {
     if length == nil { length = try header() }
     guard let length else { return nil }
@@ -41,9 +42,10 @@ package struct FrameReader {
     return Array(bytes[position..<position + length])
   }
 
-  /// Reads what stands before a message.
+  /// Reads the header before a message.
   ///
-  /// - Returns: How long the message is; nil where more has to come.
+  /// - Returns: The length of the message; nil until the header has been received completely.
+  /// - Throws: The error in the header.
   private mutating func header() throws(StreamFailure) -> Int? {
     let end = Array("\r\n\r\n".utf8)
     let window = bytes[position...].prefix(Self.longestHeader)
@@ -66,7 +68,7 @@ package struct FrameReader {
     return length
   }
 
-  /// The length that a line of a header gives; nil where it is about something else.
+  /// The length in a line of a header; nil if the line is another field.
   private static func length(_ line: Substring) throws(StreamFailure) -> Int? {
     guard let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0 == "-" }),
       line.first != ":"

@@ -1,13 +1,13 @@
-/// Takes messages out of a stream of bytes, in which each is a line; empty lines are passed over.
+/// Reads messages from a stream of bytes, in which each is a line; empty lines are skipped.
 package struct LineReader {
-  /// The bytes from `position` on aren't taken yet; before `searched` no line ends.
+  /// The bytes received; those from `position` on aren't read yet, and no line ends before `searched`.
   private var bytes: [UInt8] = []
   private var position = 0
   private var searched = 0
 
   package init() {}
 
-  /// Whether the stream may not end here.
+  /// Whether the stream ends inside a message if it ends here.
   package var isWithinMessage: Bool { position < bytes.count }
 
   /// Appends bytes of the stream.
@@ -17,9 +17,10 @@ package struct LineReader {
     bytes += chunk
   }
 
-  /// The next message; nil as long as it isn't whole.
+  /// Reads the next message.
   ///
-  /// - Throws: That it is longer than a message may be.
+  /// - Returns: The message; nil until it has been received completely.
+  /// - Throws: An error if it is longer than the maximum.
   package mutating func next() throws(StreamFailure) -> [UInt8]? {
     while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = bytes[position..<end]

@@ -1,21 +1,21 @@
 package import JSONText
 
-/// How messages follow each other in a stream.
+/// The way in which messages are separated in a stream.
 package enum MessageFraming: Sendable {
-  /// Each after its length and an empty line, as editors' protocols have it.
+  /// Each follows its length and an empty line, as in the protocols of editors.
   case length
-  /// Each in a line of its own.
+  /// Each is one line.
   case lines
 
-  /// How many bytes a message may have.
+  /// The maximum number of bytes of a message.
   package static let longestMessage = 4 << 20
 
-  /// A message as it is sent.
+  /// The bytes that are sent for a message.
   package func bytes(of message: JSONValue) -> [UInt8] {
     let content = Array(message.text().utf8)
     return switch self {
     case .length: Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
-    // In JSON as text no line break is left as it is.
+    // JSON text escapes line breaks in strings, so it is one line.
     case .lines: content + [UInt8(ascii: "\n")]
     }
   }

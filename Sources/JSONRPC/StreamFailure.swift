@@ -1,4 +1,4 @@
-/// Why no message can be found in a stream: where the next one begins isn't known any more.
+/// The error that the beginning of the next message in a stream can't be found.
 package struct StreamFailure: Error, Hashable, Sendable {
   /// One plain sentence without its full stop.
   package let message: String

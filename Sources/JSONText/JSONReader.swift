@@ -1,18 +1,18 @@
-/// A strict reader of JSON text (RFC 8259) that gives one value or says what is wrong and where.
+/// A strict reader of JSON text (RFC 8259): it returns one value, or an error with its place.
 package struct JSONReader {
-  /// What is wrong, and the byte at which it shows.
+  /// An error, and the offset of the byte that causes it.
   package struct Failure: Error {
     package let message: String
     package let offset: Int
   }
 
-  /// How deep arrays and objects may nest, so that no input can exhaust the stack.
+  /// The maximum depth of nested arrays and objects, so that no input can exhaust the stack.
   private let depthLimit: Int
 
-  /// The value that the whole text is.
+  /// Reads the value that the whole text is.
   package static func read(_ text: String) throws(Failure) -> JSONValue { try read(Array(text.utf8)) }
 
-  /// The value that the whole text is, given as its bytes; what isn't UTF-8 in a string is repaired.
+  /// Reads the value that the whole text is from its bytes; invalid UTF-8 in a string is repaired.
   package static func read(_ bytes: [UInt8], depthLimit: Int = 512) throws(Failure) -> JSONValue {
     var reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
     let value = try reader.value(depth: 0)
@@ -20,14 +20,14 @@ package struct JSONReader {
     return value
   }
 
-  /// The elements of the array that the whole text is, one after another, so that they needn't all be held.
+  /// Reads the array that the whole text is, one element after another, so that not all are in memory.
   ///
   /// - Parameters:
-  ///   - bytes: The text; a byte order mark may stand before it.
-  ///   - depthLimit: How deep arrays and objects may nest.
-  ///   - take: Is given each element and the bytes that it is written in, and says whether to go on.
-  /// - Returns: Whether the text is an array; nothing is taken where it isn't.
-  /// - Throws: What is wrong with the text, after the elements before it have been taken.
+  ///   - bytes: The text; it may begin with a byte order mark.
+  ///   - depthLimit: The maximum depth of nested arrays and objects.
+  ///   - take: Receives each element with its range in the bytes, and returns whether to continue.
+  /// - Returns: Whether the text is an array; if not, `take` isn't called.
+  /// - Throws: The error in the text, after the elements before it have been passed on.
   package static func elements(
     of bytes: [UInt8],
     depthLimit: Int,
@@ -96,9 +96,13 @@ package struct JSONReader {
     return .array(values)
   }
 
-  /// Reads an array's elements until one isn't wanted.
+  /// Reads an array's elements until `take` returns false.
   ///
+  /// - Parameters:
+  ///   - depth: The depth of the array.
+  ///   - take: Receives each element with its range in the bytes, and returns whether to continue.
   /// - Returns: Whether the array was read to its end.
+  /// - Throws: The error in the text.
   private mutating func elements(depth: Int, _ take: (JSONValue, Range<Int>) -> Bool) throws(Failure) -> Bool {
     position += 1
     skipSpace()
@@ -114,7 +118,7 @@ package struct JSONReader {
     }
   }
 
-  /// Checks that nothing follows.
+  /// Checks that only white space follows.
   private mutating func end() throws(Failure) {
     skipSpace()
     guard position == bytes.count else { throw failure("there is something after its end") }

@@ -14,14 +14,14 @@ package enum JSONValue: Hashable, Sendable {
     package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
-  /// A number as Foundation's encoder writes it: without a fraction where there is none; nil where it isn't finite.
+  /// Creates a number as Foundation's encoder writes it: without a zero fraction; fails if it isn't finite.
   package init?(_ number: Double) {
     guard number.isFinite else { return nil }
     let text = number.description
     self = .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  /// The value as text, without white space; `/` may be written `\/`, as Foundation's encoder does by default.
+  /// The value as text, without white space; `/` is optionally written `\/`, as Foundation's encoder does by default.
   package func text(escapingSlashes: Bool = false) -> String {
     var text = ""
     write(to: &text, escapingSlashes)

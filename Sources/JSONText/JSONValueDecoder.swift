@@ -1,8 +1,12 @@
-/// Makes whatever is `Decodable` of a JSON value, the way back from ``JSONValueEncoder``.
+/// Decodes values of `Decodable` types from JSON values; the inverse of ``JSONValueEncoder``.
 package enum JSONValueDecoder {
-  /// The value of that type.
+  /// Decodes a value.
   ///
-  /// - Throws: What the type's conformance throws, and a `DecodingError` where the JSON doesn't fit.
+  /// - Parameters:
+  ///   - type: The value's type.
+  ///   - json: The JSON value.
+  /// - Returns: The decoded value.
+  /// - Throws: The error of the type's conformance, or a `DecodingError` if the JSON doesn't fit the type.
   package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
     try Value(from: ValueDecoder(json: json, codingPath: []))
   }

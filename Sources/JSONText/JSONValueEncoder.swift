@@ -1,11 +1,13 @@
-/// Makes a JSON value of whatever is `Encodable`, as Foundation's encoder would with its default settings.
+/// Encodes values of `Encodable` types as JSON values, like Foundation's encoder with its default settings.
 ///
-/// The engine imports no Foundation, so a type for which that encoder has a form of its own (`Date`, `URL`, `Data`)
-/// is written by its own conformance here.
+/// The engine doesn't import Foundation, so a type for which that encoder has a special form (`Date`, `URL`, `Data`) is
+/// encoded by its own conformance here.
 package enum JSONValueEncoder {
-  /// The value as JSON.
+  /// Encodes a value.
   ///
-  /// - Throws: What the type's conformance throws, and an `EncodingError` for a number that isn't finite.
+  /// - Parameter value: The value.
+  /// - Returns: Its JSON value.
+  /// - Throws: The error of the type's conformance, or an `EncodingError` for a number that isn't finite.
   package static func encode(_ value: some Encodable) throws -> JSONValue {
     let node = Node()
     try value.encode(to: NodeEncoder(node: node, codingPath: []))
@@ -13,7 +15,7 @@ package enum JSONValueEncoder {
   }
 }
 
-/// A place in the value that is being made; containers of one place share it.
+/// A node of the value that is being encoded; the containers of one node share it.
 private final class Node {
   enum Content {
     case nothing
@@ -56,7 +58,7 @@ private final class Node {
   }
 }
 
-/// A key that a value's position or a superclass stands for.
+/// A key for an array index or a superclass.
 struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -207,14 +209,14 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
 }
 
 extension NodeEncoder {
-  /// An encoder of a new element of the array at `node`.
+  /// Creates an encoder of a new element of the array at `node`.
   fileprivate init(codingPath: [any CodingKey], in node: Node) {
     self.init(node: node.element(), codingPath: codingPath)
   }
 }
 
 extension JSONValue {
-  /// A single-precision number in its own shortest form; nil where it isn't finite.
+  /// Creates a single-precision number in its own shortest form; fails if it isn't finite.
   fileprivate init?(_ number: Float) {
     guard number.isFinite else { return nil }
     let text = number.description

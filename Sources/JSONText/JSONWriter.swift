@@ -1,26 +1,28 @@
-/// Writes lines of JSON with their fields in a fixed order, which general encoders don't promise.
+/// Writes lines of JSON with their fields in a fixed order, which general encoders don't guarantee.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Whether the next field or element needs a comma before it.
   private var needsComma = false
 
-  /// The folders that paths are seen from, as they are seen from where they are to be seen from.
+  /// The components of ``folder``.
   private let folders: [Substring]
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - count: How many bytes there will be, more or less.
-  ///   - folder: The way to the folder that paths begin in, which is put before each; `.` leaves them as they are.
+  ///   - count: The approximate number of bytes.
+  ///   - folder: The path to the folder that paths begin in, which is put before each; `.` leaves them unchanged.
   package init(reserving count: Int = 0, folder: String = ".") {
     folders = folder == "." ? [] : folder.split(separator: "/")
     bytes.reserveCapacity(count)
   }
 
-  /// The way to the folder that paths begin in.
+  /// The path to the folder that paths begin in.
   package var folder: String { folders.isEmpty ? "." : folders.joined(separator: "/") }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes an object as a line of its own.
+  /// Writes an object as a line.
   package mutating func line(_ body: (inout JSONWriter) -> Void) {
     needsComma = false
     object(nil, body)
@@ -42,7 +44,7 @@ package struct JSONWriter: Sendable {
     if let value { quote(value) } else { putNull() }
   }
 
-  /// A path, as it is seen from the folder above; an absolute one, or one in angle brackets, stays.
+  /// Writes a path with ``folder`` before it; an absolute path, or one in angle brackets, is unchanged.
   package mutating func path(_ key: String, _ path: String) {
     guard !folders.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("<") else { return field(key, path) }
     var parts = folders
@@ -62,7 +64,7 @@ package struct JSONWriter: Sendable {
     put(value)
   }
 
-  /// A number of seconds with six digits after the point.
+  /// Writes a number of seconds with up to six decimal places.
   package mutating func field(_ key: String, seconds: Double?) {
     begin(key)
     put(ascii: seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null")
@@ -75,7 +77,7 @@ package struct JSONWriter: Sendable {
 
   // MARK: Values in place
 
-  /// Begins a field, or an element where there is no key; its value is put next.
+  /// Begins a field, or an element if there is no key; the caller writes the value next.
   package mutating func begin(_ key: String? = nil) {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -88,18 +90,18 @@ package struct JSONWriter: Sendable {
 
   package mutating func put(_ text: String) { quote(text) }
 
-  /// Puts the digits of a number, or another text that JSON knows as a value.
+  /// Writes the digits of a number, or other text that is a JSON value.
   package mutating func put(ascii text: String) { bytes += text.utf8 }
 
   package mutating func putNull() { put(ascii: "null") }
 
-  /// Puts an array where a field or an element has begun.
+  /// Writes an array as the value of a field or an element that has begun.
   package mutating func putArray(_ body: (inout JSONWriter) -> Void) { nest(.bracket, body) }
 
-  /// Puts an object where a field or an element has begun.
+  /// Writes an object as the value of a field or an element that has begun.
   package mutating func putObject(_ body: (inout JSONWriter) -> Void) { nest(.brace, body) }
 
-  // MARK: Marks and words
+  // MARK: Punctuation and numbers
 
   private enum Pair {
     case brace, bracket
@@ -141,14 +143,16 @@ package struct JSONWriter: Sendable {
   private mutating func putEscaped(_ string: String) {
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
-    // Nearly all texts are such.
+    // Nearly all texts need no escapes.
     guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
     let text = Array(bytes[first...])
     bytes.removeSubrange(first...)
     putEscaped(text[...])
   }
 
-  /// - Parameter text: Its bytes; anything that isn't UTF-8 is repaired.
+  /// Writes a text with escapes.
+  ///
+  /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
     var rest = text
     while let end = Self.firstSpecial(in: rest.span).map({ rest.startIndex + $0 }) {
@@ -161,17 +165,17 @@ package struct JSONWriter: Sendable {
     bytes += rest
   }
 
-  /// Where the first byte stands that can't stand in a string as it is; nil where there is none.
+  /// The offset of the first byte that must be escaped in a string; nil if there is none.
   private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
     for position in start..<text.count where text[position].isEscaped { return position }
     return nil
   }
 
-  /// Where the first byte stands that can't stand in a string as it is, or that isn't ASCII; nil where there is none.
+  /// The offset of the first byte that must be escaped in a string or isn't ASCII; nil if there is none.
   private static func firstSpecial(in text: Span<UInt8>) -> Int? {
     for position in text.indices {
       let byte = text[position]
-      // As a negative number what isn't ASCII is smaller than a space, too.
+      // As a signed number, a byte outside ASCII is less than a space, too.
       if Int8(bitPattern: byte) < 0x20 || byte.isEscaped { return position }
     }
     return nil
@@ -190,22 +194,22 @@ package struct JSONWriter: Sendable {
 
   // MARK: Text that is JSON already
 
-  /// Puts in text that is JSON, such as several fields with the commas between them.
+  /// Writes text that is JSON, such as several fields with the commas between them.
   package mutating func raw(_ text: [UInt8]) {
     bytes.append(contentsOf: text)
     needsComma = true
   }
 
-  /// Puts in a part of a text that is JSON.
+  /// Writes a part of a text that is JSON.
   package mutating func raw(_ text: ArraySlice<UInt8>) {
     bytes.append(contentsOf: text)
     needsComma = true
   }
 
-  /// Puts in a part of a text that stands within quotation marks.
+  /// Writes a part of a text between quotation marks, with escapes.
   package mutating func raw(partOf text: String) { putEscaped(text) }
 
-  /// A text that is given as its bytes, with anything that isn't UTF-8 repaired.
+  /// Writes a field with a text from its bytes; invalid UTF-8 is repaired.
   package mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
     begin(key)
     bytes.append(.quote)
@@ -213,18 +217,18 @@ package struct JSONWriter: Sendable {
     bytes.append(.quote)
   }
 
-  /// Gives away what was written so far; nil for nothing.
+  /// Returns the bytes written so far and removes them; nil if there are none.
   package mutating func take() -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Drops what was written last.
+  /// Removes the bytes that were written last.
   ///
   /// - Parameters:
-  ///   - count: How many bytes stay.
-  ///   - isFirst: Whether what is written next is the first of its list.
+  ///   - count: The number of bytes that stay.
+  ///   - isFirst: Whether the next value is the first of its list.
   package mutating func cut(to count: Int, isFirst: Bool) {
     if count == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeLast(bytes.count - count) }
     needsComma = !isFirst
@@ -237,6 +241,6 @@ extension UInt8 {
   fileprivate static let quote = UInt8(ascii: "\"")
   fileprivate static let backslash = UInt8(ascii: "\\")
 
-  /// Whether it can't stand in a string of JSON as it is.
+  /// Whether the byte must be escaped in a JSON string.
   fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash }
 }

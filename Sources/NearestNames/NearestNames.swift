@@ -1,12 +1,12 @@
-/// The names that a mistyped one may have meant.
+/// Finds the names that are similar to a mistyped one.
 package enum NearestNames {
-  /// No more of a name is looked at than so many letters.
+  /// The maximum number of letters of a name that are compared.
   private static let maxLetters = 64
 
-  /// The names nearest to `word`, best first, at most three, each once; none where nothing is near.
+  /// The names nearest to `word`, best first, at most three, each once; empty if none is near.
   ///
-  /// Near means: at most a third of the letters, and one at least, have to be inserted, removed, changed or swapped with
-  /// their neighbour, and no more than `limit`. Letter case doesn't count.
+  /// A name is near if at most a third of the letters, or one, have to be inserted, removed, changed or swapped with
+  /// their neighbour, and no more than `limit`. Case is ignored.
   package static func of(_ word: String, among names: some Sequence<String>, within limit: Int = .max) -> [String] {
     let letters = letters(of: word)
     let limit = min(limit, max(1, letters.count / 3))
