@@ -5,27 +5,29 @@ package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 
-/// What has to be changed in the file of an app with a NavigationView for it to show a NavigationStack, or a
-/// NavigationSplitView where it has columns (S12.4).
+/// The changes that turn an app file with a NavigationView into one with a NavigationStack, or with a
+/// NavigationSplitView
+/// if it has columns (S12.4).
 package struct AppMigration: Sendable {
   package let file: SourceFile
-  /// What is changed, in the order of the text.
+  /// The changes, in the order of the text.
   package let edits: [TextEdit]
-  /// The file's bytes with the edits made.
+  /// The file's bytes with the edits applied.
   package let bytes: [UInt8]
-  /// For each screen the value that brings it, where there is one.
+  /// The value of each screen that a link pushes.
   package let values: MigratedValues
 
-  /// Finds the changes.
+  /// Computes the changes.
   ///
-  /// Links become value links, the root gets destinations for them, and the path takes the place of bindings. Everything
-  /// else stays as it is written.
+  /// Links become value links, the root gets destinations for them, and the path replaces the bindings. Everything else
+  /// keeps
+  /// its text.
   ///
   /// - Parameters:
-  ///   - app: The app, of a file of its own.
-  ///   - variables: What it was read with.
-  ///   - limits: How much the file may ask for.
-  /// - Throws: Why the file can't be rewritten.
+  ///   - app: The app, from a file of its own.
+  ///   - variables: The variables with which it was read.
+  ///   - limits: The limits of reading the file.
+  /// - Throws: The reason why the file can't be rewritten.
   package init(
     _ app: App,
     variables: Variables = Variables(),
@@ -45,7 +47,7 @@ package struct AppMigration: Sendable {
       throw .cannotMigrate("what an alias stands for would have to become two things", tree.place(root))
     }
     (self.edits, self.bytes) = (edits, bytes)
-    // Whatever the text is like, nothing is offered that doesn't say what it should.
+    // The new text is read again, so that no result is offered whose meaning is wrong.
     let new = SourceFile(name: app.file.name, bytes: bytes)
     let read: App
     do {
@@ -60,9 +62,9 @@ package struct AppMigration: Sendable {
   }
 }
 
-/// What writing a binding of a legacy app comes to in the app that it becomes.
+/// The values to push in a migrated app instead of setting bindings of the legacy app.
 package struct MigratedValues: Sendable {
-  /// What to push where a binding becomes a value.
+  /// The value to push for each binding with its value.
   private var pushes: [AppModel.Link.Target: RouteValue] = [:]
 
   init(_ app: AppModel, _ migration: StackMigration) {
@@ -73,12 +75,12 @@ package struct MigratedValues: Sendable {
     }
   }
 
-  /// The value to push instead of setting a binding; nil where the binding isn't one that brings a screen.
+  /// The value to push instead of setting a binding; nil if the binding presents no screen.
   package func push(insteadOf field: RouteValue.Field) -> RouteValue? { pushes[.binding(field.name, field.value)] }
 }
 
 extension AppModel {
-  /// The same, wherever it is written.
+  /// The model without the positions of its declarations.
   fileprivate var withoutSources: Self {
     var model = self
     for number in split?.columns.indices ?? 0..<0 { model.split?.columns[number].source = nil }

@@ -5,7 +5,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Writes an app's text anew where a migration changes it.
+/// Rewrites an app's text for a migration.
 struct AppRewriter {
   private let migration: StackMigration
   private let tree: YAMLTree
@@ -20,7 +20,7 @@ struct AppRewriter {
     writer = ValueWriter(tree)
   }
 
-  /// What was changed, in the order of the text; nil where one place would have to become two things.
+  /// The changes in the order of the text; nil if two of them conflict, as within an alias.
   var edits: [TextEdit]? {
     var edits: [TextEdit] = []
     let sorted = found.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
@@ -33,7 +33,7 @@ struct AppRewriter {
 
   // MARK: The app
 
-  /// Finds the changes of an app's map.
+  /// Finds the changes in an app's map.
   mutating func rewrite(_ app: YAMLTree.ID) throws(Diagnostic) {
     for (key, value) in entries(app) {
       switch tree.text(key) {
@@ -60,7 +60,7 @@ struct AppRewriter {
     found.append(TextEdit(range, text))
   }
 
-  /// Makes a split view of the columns, of which the last holds a stack.
+  /// Turns the columns into those of a split view; the last one contains a stack.
   private mutating func rewriteColumns(_ key: YAMLTree.ID, _ value: YAMLTree.ID) {
     found.append(TextEdit(nodes.range(key), AppTable.RootKey.split.rawValue))
     let members = entries(value)
@@ -106,7 +106,7 @@ struct AppRewriter {
     }
   }
 
-  /// Lets a link that stays in its column be one without a binding.
+  /// Removes the binding from a link that stays in its column.
   private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
     let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink]
     let members = entries(link)
@@ -117,7 +117,7 @@ struct AppRewriter {
     replace(link, of: label, by: "{\(parts.joined(separator: ", "))}")
   }
 
-  /// Names that depend on variables could be others another time.
+  /// Rejects values that contain variables, since these may differ in another run.
   private func check(_ id: YAMLTree.ID) throws(Diagnostic) {
     if tree.kind(id) == .scalar, tree.hasDollar(id), tree.text(id).contains("${") {
       throw .cannotMigrate("this depends on a variable", tree.place(id))
@@ -186,13 +186,13 @@ struct AppRewriter {
     max(nodes.range(entry.key).upperBound, nodes.range(entry.value).upperBound)
   }
 
-  /// The white space before the entries of a block map.
+  /// The indentation of the entries of a block map.
   private func indent(of position: Int, in map: YAMLTree.ID) -> String {
     let first = entries(map).first.map { nodes.range($0.key).lowerBound } ?? position
     return String(repeating: " ", count: first - scanner.lineStart(of: first))
   }
 
-  /// Writes a text in place of an entry's value, on the line of its key.
+  /// Replaces an entry's value, on the line of its key.
   private mutating func replace(_ value: YAMLTree.ID, of key: YAMLTree.ID, by text: String) {
     let (end, range) = (nodes.range(key).upperBound, nodes.range(value))
     let colon = scanner.skipFiller(from: end)
@@ -203,7 +203,7 @@ struct AppRewriter {
     found.append(TextEdit(colon + 1..<range.upperBound, " " + nodes.replacement(value, text)))
   }
 
-  /// Lets comments within what is replaced stand above the entry; those of a map in brackets have no such place.
+  /// Moves comments within replaced text above the entry; comments in a map in brackets are lost.
   private mutating func keepComments(of key: YAMLTree.ID, between range: Range<Int>, _ value: YAMLTree.ID) {
     let start = nodes.range(key).lowerBound
     let line = scanner.lineStart(of: start)
@@ -223,7 +223,7 @@ struct AppRewriter {
     if !comments.isEmpty { found.append(TextEdit(line..<line, comments)) }
   }
 
-  /// Where the scalars below a node are written, in the order of the text.
+  /// The ranges of the scalars below a node, in the order of the text.
   private func scalars(_ id: YAMLTree.ID) -> [Range<Int>] {
     if tree.aliased(id) != nil || tree.kind(id) == .scalar { return [nodes.range(id)] }
     return nodes.children(of: id).flatMap(scalars)

@@ -2,16 +2,16 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Writes the destinations that a screen registers as an app file would.
+/// Writes the destinations of a screen in the form of an app file.
 struct DestinationSpelling {
-  /// A line that would be longer is written as several.
+  /// The maximum length of a line, beyond which a destination takes several lines.
   private static let widest = 100
 
   private let destinations: [AppModel.Destination]
 
   init(_ destinations: [AppModel.Destination]) { self.destinations = destinations }
 
-  /// The entry within a map in brackets.
+  /// The entry in the form of a map in brackets.
   var flow: String {
     let entries = destinations.map { "\(Self.type($0)): \(Self.flow($0))" }
     return "destinations: {\(entries.joined(separator: ", "))}"
@@ -20,8 +20,8 @@ struct DestinationSpelling {
   /// The entry's lines in a block map.
   ///
   /// - Parameters:
-  ///   - indent: What stands before it.
-  ///   - step: What stands before lines within it in addition.
+  ///   - indent: The indentation of the entry.
+  ///   - step: The additional indentation of each level in it.
   /// - Returns: The lines without line breaks.
   func lines(indent: String, step: String) -> [String] {
     [indent + "destinations:"]
@@ -43,7 +43,7 @@ struct DestinationSpelling {
 
   private static func name(_ text: String) -> String { YAMLSpelling.flow(.string(text)) }
 
-  /// The value as a key; of a case of an enumeration its own name, since the type is known.
+  /// The value as a key; a case of an enumeration is written without its type, which is known.
   private static func key(_ value: RouteValue) -> String {
     if case .typed(let type, .null) = value, let dot = type.firstIndex(of: ".") {
       return name(String(type[type.index(after: dot)...]))

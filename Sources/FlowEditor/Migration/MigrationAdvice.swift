@@ -4,8 +4,7 @@ import FlowSyntax
 import NavigationEngine
 
 extension MigratedValues {
-  /// What the author of a flow can do about a step that does another thing with the migrated app; nil where nothing is
-  /// known of it.
+  /// The advice for a step that behaves differently with the migrated app; nil if there is none.
   package func advice(for record: StepRecord) -> String? {
     let divergence = record.divergences.first
     if divergence?.key == "bindings" {
@@ -24,7 +23,7 @@ extension MigratedValues {
     return isCleared ? "write the path instead: `back` or `popToRoot`" : nil
   }
 
-  /// What a step writes into bindings.
+  /// The bindings that a step sets, with their values.
   private static func fields(of step: Step) -> [RouteValue.Field] {
     switch step {
     case .set(let fields): fields

@@ -1,23 +1,26 @@
 import NavigationEngine
 
-/// What an app with a NavigationView becomes: each link leads to a value, and the root registers destinations for all of
-/// them (S12.4).
+/// The migration of an app with a NavigationView: each link leads to a value, and the root has destinations for all
+/// (S12.4).
 ///
-/// Of columns, which become a NavigationSplitView, each screen registers them that can be the root of one. A link that
-/// stays in its column keeps bringing its screen.
+/// Columns become a NavigationSplitView, in which each screen that can be the root of a column has the destinations. A
+/// link
+/// that stays in its column remains a view link.
 struct StackMigration {
-  /// The app as it becomes.
+  /// The migrated app.
   let model: AppModel
-  /// The destinations that are registered.
+  /// The destinations.
   let destinations: [AppModel.Destination]
-  /// The screens that register them.
+  /// The screens that register the destinations.
   let registering: Set<String>
-  /// The path at the cold start, which takes the place of bindings.
+  /// The path at the cold start, which replaces the initial bindings.
   let initialPath: [RouteValue]
 
-  /// The values of the links by the screens that they are on and their labels.
+  /// The values of the links, by screen and label.
   private let values: [String: [String: RouteValue]]
 
+  /// Migrates an app.
+  ///
   /// - Parameter app: The legacy app, with a number for each declaration in the order of the text.
   init(_ app: AppModel) {
     let links = app.screens.flatMap { screen, declared in
@@ -25,7 +28,7 @@ struct StackMigration {
     }.sorted { ($0.link.source ?? 0, $0.screen, $0.link.label) < ($1.link.source ?? 0, $1.screen, $1.link.label) }
     let pushing = links.filter { app.split == nil || $0.link.isDetailLink }
     var book = ValueBook()
-    // Tags are values already; what else there is must not be taken for one of them.
+    // Tags are values already; other values must differ from them.
     for link in pushing { if let tag = link.tag { book.claim(tag, for: link.target) } }
     var values: [String: [String: RouteValue]] = [:]
     for link in pushing { values[link.screen, default: [:]][link.link.label] = book.value(of: link) }
@@ -66,7 +69,7 @@ struct StackMigration {
     return all
   }
 
-  /// The value to which a link leads.
+  /// The value that a link leads to; nil for a link that stays a view link.
   func value(of label: String, on screen: String) -> RouteValue? { values[screen]?[label] }
 
   /// Whether a link is disabled.
@@ -96,7 +99,7 @@ struct StackMigration {
 }
 
 extension AppModel.Screen {
-  /// Changes each link, of the body and of the bar.
+  /// Changes each link of the body and the bar.
   mutating func changeLinks(_ change: (inout AppModel.Link) -> Void) {
     for number in links.indices { change(&links[number]) }
     guard chrome != AppModel.Chrome() else { return }
@@ -113,14 +116,14 @@ extension AppModel.Chrome.Action {
   }
 }
 
-/// A link of a NavigationView with the screen that it brings.
+/// A link of a NavigationView with the screen that it shows.
 private struct LegacyLink {
   let link: AppModel.Link
-  /// The screen that it is on.
+  /// The screen that contains the link.
   let screen: String
-  /// The screen that it brings.
+  /// The screen that the link shows.
   let target: String
-  /// The value of its selection; nil where it has none.
+  /// The tag of its selection; nil if it has none.
   let tag: RouteValue?
 
   init(_ link: AppModel.Link, on screen: String, _ declared: AppModel.Screen) {
@@ -141,17 +144,17 @@ private struct LegacyLink {
   }
 }
 
-/// Which values stand for which screens.
+/// Assigns values to screens.
 private struct ValueBook {
   private var screens: [RouteValue: String] = [:]
-  /// The values in the order in which they came.
+  /// The values in the order of their assignment.
   private var order: [RouteValue] = []
-  /// The strings for screens that have no tag.
+  /// The values of screens that have no tag.
   private var names: [String: RouteValue] = [:]
-  /// How many screens would have the same string.
+  /// The number of screens whose names give the same value.
   private var counts: [String: Int] = [:]
 
-  /// Lets a value stand for a screen, unless it already stands for another one.
+  /// Assigns a value to a screen, unless it belongs to another one.
   mutating func claim(_ value: RouteValue, for screen: String) {
     guard screens[value] == nil else { return }
     screens[value] = screen
@@ -174,8 +177,11 @@ private struct ValueBook {
     return candidate
   }
 
-  /// One for each type; where all values of a type lead to one screen, it shows every value, but for strings, of which
-  /// nobody knows what else they mean.
+  /// One destination for each type.
+  ///
+  /// If all values of a type lead to one screen, the destination is for every value of the type, except for strings,
+  /// which
+  /// may have other meanings.
   var destinations: [AppModel.Destination] {
     var types: [String] = []
     var cases: [String: [AppModel.Destination.Case]] = [:]
@@ -194,7 +200,7 @@ private struct ValueBook {
 }
 
 extension String {
-  /// A screen's name as the name of a value: `ParkDetails` is `parkDetails`, `URLList` is `urlList`.
+  /// A screen's name in camel case: `ParkDetails` becomes `parkDetails`, `URLList` becomes `urlList`.
   fileprivate var camelCased: String {
     let words = split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return self }

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// Lines of a text, and the lines that take their place.
+/// A range of lines of a text with the lines that replace it.
 struct LineChange: Hashable {
-  /// Which lines go; an empty range says where new ones come.
+  /// The replaced lines; an empty range is the position at which lines are inserted.
   private(set) var lines: Range<Int>
   private(set) var new: [ArraySlice<UInt8>]
 }
 
 extension LineChange {
-  /// Which of a text's lines edits change; edits that don't fit the text change none.
+  /// The changes of lines that edits cause; edits that don't fit the text cause none.
   static func from(_ edits: [TextEdit], in bytes: [UInt8], _ old: [ArraySlice<UInt8>]) -> [Self] {
     guard edits.applied(to: bytes) != nil else { return [] }
     var changes: [Self] = []
@@ -17,7 +17,7 @@ extension LineChange {
     while let first = rest.first {
       while line < old.count, old.isPassed(line, at: Int(first.range.start)) { line += 1 }
       var (end, count) = (line, 0)
-      // All edits that touch the same lines.
+      // All edits of the same lines form one change.
       while let edit = rest.dropFirst(count).first, count == 0 || end > line && !old.isPassed(end - 1, at: edit.start) {
         while end < old.count, end == line || old[end].startIndex <= edit.end { end += 1 }
         count += 1
@@ -34,7 +34,7 @@ extension LineChange {
     return changes
   }
 
-  /// The change without lines at its beginning and its end that stay the same.
+  /// The change without unchanged lines at its start and end.
   private func trimmed(_ old: [ArraySlice<UInt8>]) -> Self {
     let shorter = min(lines.count, new.count)
     var head = 0
@@ -51,7 +51,7 @@ extension TextEdit {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Whether a line ends before a place; the last one doesn't where it has no line break.
+  /// Whether a line ends at or before an offset; the last line doesn't if it has no line break.
   fileprivate func isPassed(_ line: Int, at place: Int) -> Bool {
     self[line].endIndex <= place && self[line].last == .lineFeed
   }

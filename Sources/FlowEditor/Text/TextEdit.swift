@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// A piece of a file's text, and what takes its place.
+/// A range of a file's text with the text that replaces it.
 package struct TextEdit: Hashable, Sendable {
   package let range: SourceRange
   package let text: String
@@ -12,7 +12,7 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension [TextEdit] {
-  /// The bytes with the edits made; nil where the edits aren't in order, overlap, or reach beyond the bytes.
+  /// The bytes with the edits applied; nil if the edits aren't in order, overlap, or exceed the bytes.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + reduce(0) { $0 + $1.text.utf8.count })
@@ -28,23 +28,25 @@ extension [TextEdit] {
   }
 }
 
-/// Puts a text together from pieces of an old one and new ones between them, and tells by which edits it comes about.
+/// Assembles a text from pieces of an old one and new text, and records the edits.
 struct TextPieces {
   private(set) var edits: [TextEdit] = []
   private var position: Int
   private var new = ""
 
-  /// - Parameter start: Where the old text begins.
+  /// Begins at a position of the old text.
+  ///
+  /// - Parameter start: The offset at which the old text begins.
   init(from start: Int) { position = start }
 
-  /// Goes on with a piece of the old text that stands behind all that were kept before.
+  /// Continues with a piece of the old text that is after all previous ones.
   mutating func keep(_ range: Range<Int>) {
     if range.isEmpty { return }
     change(upTo: range.lowerBound)
     position = range.upperBound
   }
 
-  /// Goes on with a new text.
+  /// Continues with new text.
   mutating func write(_ text: String) { new += text }
 
   private mutating func change(upTo end: Int) {

@@ -1,22 +1,22 @@
 import FlowDiagnostics
 
-/// Finds its way through the white space, comments and lines of a YAML text.
+/// Scans the white space, comments and lines of a YAML text.
 struct TextScanner {
   let bytes: [UInt8]
 
-  /// The byte at a place; nil at the end.
+  /// The byte at an offset; nil at the end.
   subscript(_ position: Int) -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   // MARK: Forward
 
-  /// The first byte from here on that is no space and no tab.
+  /// The offset of the first byte that is no space or tab.
   func skipSpaces(from position: Int) -> Int {
     var position = position
     while let byte = self[position], byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
     return position
   }
 
-  /// The first byte from here on that belongs to no white space, line break or comment.
+  /// The offset of the first byte that isn't part of white space, a line break or a comment.
   func skipFiller(from position: Int) -> Int {
     var position = position
     while let byte = self[position] {
@@ -29,13 +29,13 @@ struct TextScanner {
     return position
   }
 
-  /// Where the comment ends that follows on the same line; the position itself where none does.
+  /// The end of a comment that follows on the same line; the given offset if there is none.
   func skipComment(from position: Int) -> Int {
     let start = skipSpaces(from: position)
     return self[start] == UInt8(ascii: "#") ? lineEnd(from: start) : position
   }
 
-  /// Where the properties of a node, its anchor and its tag, end, without the white space behind them.
+  /// The end of a node's properties (anchor and tag), without the white space after them.
   func skipProperties(from position: Int) -> Int {
     var (end, next) = (position, position)
     while let byte = self[next], byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
@@ -58,28 +58,28 @@ struct TextScanner {
     self[position].map { $0 == .lineFeed || $0 == .carriageReturn } ?? false
   }
 
-  /// Where the line ends in which a position is, before its line break.
+  /// The end of the line that contains an offset, before its line break.
   func lineEnd(from position: Int) -> Int {
     var position = position
     while position < bytes.count, !isBreak(at: position) { position += 1 }
     return position
   }
 
-  /// Where the line begins in which a position is.
+  /// The start of the line that contains an offset.
   func lineStart(of position: Int) -> Int {
     var position = position
     while position > 0, !isBreak(at: position - 1) { position -= 1 }
     return position
   }
 
-  /// Where the line before the one that begins here ends, before its line break.
+  /// The end of the line before the one that begins at an offset, before its line break.
   func previousLineEnd(of start: Int) -> Int {
     guard start > 0 else { return 0 }
     let isPair = start > 1 && bytes[start - 2] == .carriageReturn && bytes[start - 1] == .lineFeed
     return start - (isPair ? 2 : 1)
   }
 
-  /// The file's line break, by its first.
+  /// The line break of the file, taken from its first line.
   var lineBreak: String {
     let end = lineEnd(from: 0)
     guard self[end] == .carriageReturn else { return "\n" }
@@ -90,7 +90,7 @@ struct TextScanner {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The range without the white space and line breaks at its end, which some scalars have.
+  /// The range without white space and line breaks at its end, which the ranges of some scalars include.
   func trimmed(_ range: SourceRange) -> Range<Int> {
     let range = range.clamped(to: bytes.count)
     var end = range.upperBound

@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// What changes in a file, line by line, as `diff -u` writes it.
+/// The changes of a file in the format of `diff -u`.
 package struct UnifiedDiff: Sendable {
   private static let context = 3
 
@@ -8,16 +8,18 @@ package struct UnifiedDiff: Sendable {
   private let old: [ArraySlice<UInt8>]
   private let changes: [LineChange]
 
+  /// Compares a file before and after edits.
+  ///
   /// - Parameters:
   ///   - file: The old text.
-  ///   - edits: In order; edits that don't fit the text are no change.
+  ///   - edits: The edits in the order of the text; edits that don't fit the text count as no change.
   package init(_ file: SourceFile, _ edits: [TextEdit]) {
     name = file.name
     old = file.bytes[...].lines
     changes = LineChange.from(edits, in: file.bytes, old)
   }
 
-  /// The diff with its final line break; empty where nothing changes.
+  /// The diff with its final line break; empty if nothing changes.
   ///
   /// Without colour it is exact, for a file or for `patch`; in colour, control characters are made visible.
   package func text(painter: TextPainter) -> String {
@@ -37,7 +39,7 @@ package struct UnifiedDiff: Sendable {
     return text
   }
 
-  /// How many lines stay between a change and the one before it.
+  /// The number of unchanged lines between a change and the one before it.
   private func gap(_ changes: ArraySlice<LineChange>, _ number: Int) -> Int {
     let index = changes.startIndex + number
     return changes[index].lines.lowerBound - changes[index - 1].lines.upperBound
@@ -65,12 +67,12 @@ package struct UnifiedDiff: Sendable {
     return text
   }
 
-  /// Where lines stand, as a hunk says it: a single line without its count, none by the line before.
+  /// The range of lines in a hunk's header: a single line without its count, an empty range by the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
 
-  /// A file's name behind `a/` or `b/`; in quotes, as Git writes it, where it has characters that would end it.
+  /// A file's name after `a/` or `b/`; quoted as Git does it if it contains control characters, quotes or backslashes.
   private static func quoted(_ prefix: String, _ name: String) -> String {
     let path = name.hasPrefix("/") ? name : prefix + name
     let isPlain = path.utf8.allSatisfy {
@@ -91,7 +93,7 @@ package struct UnifiedDiff: Sendable {
 extension TextPainter {
   fileprivate func line(_ text: String, _ style: TextStyle) -> String { paint(text, style) + "\n" }
 
-  /// A line of a file behind its mark.
+  /// A line of a file after its mark.
   fileprivate func line(_ mark: String, _ line: ArraySlice<UInt8>, _ style: TextStyle?) -> String {
     let isEnded = line.last == .lineFeed
     var bytes = isEnded ? line.dropLast() : line

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import YAMLSyntax
 
-/// The nodes of a file for which aliases stand.
+/// The nodes of a file that aliases refer to.
 struct AliasTargets {
   let nodes: Set<YAMLTree.ID>
-  /// Where they are written, in the order of their first bytes.
+  /// The ranges of the nodes, sorted by their starts.
   private let ranges: [SourceRange]
 
   init(in tree: YAMLTree) {
@@ -12,7 +12,7 @@ struct AliasTargets {
     ranges = nodes.map(tree.range).sorted { $0.start < $1.start }
   }
 
-  /// Whether edits, which are in order, leave alone what aliases stand for within a range.
+  /// Whether sorted edits leave all nodes unchanged that aliases refer to within a range.
   func areKept(by edits: [TextEdit], in range: SourceRange) -> Bool {
     for target in ranges[ranges.partition { $0.start >= range.start }...] {
       if target.start > range.end { break }
@@ -25,7 +25,7 @@ struct AliasTargets {
 }
 
 extension Array {
-  /// The number of the first element for which something holds that holds for all after it as well.
+  /// The index of the first element that satisfies a predicate that all later elements satisfy, too (binary search).
   fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,10 +3,10 @@ package import FlowLanguage
 package import FlowRunner
 import NavigationEngine
 
-/// What the expectations of one file stated and what held, gathered over all runs of its flows.
+/// The expectations of one file with the values that they were checked against, collected over all runs of its flows.
 package struct ExpectationSurvey: Sendable {
   private let file: SourceFile
-  /// Texts that mustn't be written into a flow.
+  /// Texts that must not be written into a flow.
   private var secrets: Set<String>
   /// What held where an expectation was checked, as often as it was.
   private var checked: [ExpectationUpdate] = []
@@ -15,24 +15,26 @@ package struct ExpectationSurvey: Sendable {
   /// Expectations for which something secret held.
   package private(set) var secretive: [Expectation] = []
 
+  /// Begins the survey of a file.
+  ///
   /// - Parameters:
-  ///   - file: The file whose expectations are of interest; those of the files that it runs aren't.
-  ///   - secrets: Texts that mustn't be written into a flow.
+  ///   - file: The file; expectations in the files that it runs are ignored.
+  ///   - secrets: Texts that must not be written into a flow.
   package init(_ file: SourceFile, secrets: [String] = []) {
     self.file = file
     self.secrets = Set(secrets).subtracting([""])
   }
 
-  /// What held of the expectations that didn't hold at least once, also when they did.
+  /// All values of the expectations that failed at least once, including those with which they held.
   package var updates: [ExpectationUpdate] { checked.filter { failed.contains($0.expectation.range) } }
 
-  /// Hides more texts, such as those of one flow.
+  /// Adds secrets, such as those of one flow.
   package mutating func hide(_ more: Set<String>) { secrets.formUnion(more.subtracting([""])) }
 
-  /// Takes in a run; of one that stops before its end, the expectations after that aren't known.
+  /// Adds a run; the expectations after a stop remain unknown.
   package mutating func add(_ transcript: Transcript) {
     for record in transcript.records where (record.scope?.file ?? transcript.flow.file) === file {
-      // Of a step that was refused and doesn't say so, nothing else was checked.
+      // For a step that was unexpectedly refused, nothing else was checked.
       if record.outcome == .refused, !record.expectations.contains(where: { $0.refusal != nil }) { continue }
       for expectation in record.expectations { add(expectation, record) }
     }
@@ -60,7 +62,7 @@ package struct ExpectationSurvey: Sendable {
 }
 
 extension StepRecord {
-  /// What the step says must hold.
+  /// The expectations of the step.
   fileprivate var expectations: [Expectation] {
     (step.argument.expectations ?? []) + (step.modifiers?.expect ?? [])
   }

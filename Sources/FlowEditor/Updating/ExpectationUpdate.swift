@@ -1,29 +1,32 @@
 package import FlowLanguage
 package import NavigationEngine
 
-/// An expectation of a flow, and what really held where it was checked.
+/// An expectation of a flow with the actual value at one check.
 package struct ExpectationUpdate: Sendable {
   package let expectation: Expectation
-  /// What held, in the terms of the expectation's key, as a divergence has it.
+  /// The actual value in the terms of the expectation's key, as in a divergence.
   package let actual: RouteValue
 
+  /// Pairs an expectation with a value.
+  ///
   /// - Parameters:
-  ///   - expectation: As it was read from the file, with its variables replaced.
-  ///   - actual: What held: a list for what is stated as a list, a map for bindings and a transition, null for nothing.
+  ///   - expectation: The expectation as it was read from the file, with its variables replaced.
+  ///   - actual: The actual value: a list if the key takes a list, a map for bindings and a transition, null for
+  ///     nothing.
   package init(_ expectation: Expectation, actual: RouteValue) {
     self.expectation = expectation
     self.actual = actual
   }
 }
 
-/// Why an expectation is left as it is, as a sentence without its full stop.
+/// The reason why an expectation isn't updated, as a sentence without its full stop.
 struct Obstacle: Error, Hashable {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 }
 
-/// What an expectation states, by the kind of node that states it.
+/// The value of an expectation, by the kind of its node.
 enum Statement: Hashable {
   case value(RouteValue)
   case list([RouteValue])
@@ -31,7 +34,7 @@ enum Statement: Hashable {
 }
 
 extension ExpectationUpdate {
-  /// What the expectation states, and what it would have to state to hold.
+  /// The value that the expectation states, and the one that it would have to state to hold.
   func statements() throws(Obstacle) -> (old: Statement, new: Statement) {
     switch expectation.condition {
     case .fact(let fact, let stated): return try statements(stated, by: fact)
@@ -65,7 +68,7 @@ extension ExpectationUpdate {
 }
 
 extension Statement {
-  /// A value as a key of that form states it.
+  /// The value as a key of a form states it.
   fileprivate init(_ value: RouteValue, _ form: ValueShape.Form) {
     switch (form, value) {
     case (.list, .list(let values)), (.valueOrList, .list(let values)): self = .list(values)

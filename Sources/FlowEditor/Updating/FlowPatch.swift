@@ -2,32 +2,33 @@ package import FlowDiagnostics
 package import FlowLanguage
 package import YAMLSyntax
 
-/// What has to be changed in a flow file for its expectations to state what held.
+/// The changes that make the expectations of a flow file state the actual values.
 package struct FlowPatch: Sendable {
-  /// An expectation that stays as it is, though something else held.
+  /// An expectation that isn't updated, although it failed.
   package struct Omission: Sendable {
     package let expectation: Expectation
-    /// A sentence without its full stop.
+    /// The reason, as a sentence without its full stop.
     package let reason: String
   }
 
   package let file: SourceFile
-  /// What is changed, in the order of the text.
+  /// The changes, in the order of the text.
   package let edits: [TextEdit]
-  /// The file's bytes with the edits made.
+  /// The file's bytes with the edits applied.
   package let bytes: [UInt8]
-  /// The expectations whose text is changed, in the order of the text.
+  /// The updated expectations, in the order of the text.
   package let updated: [Expectation]
-  /// Those that stay, in the order of the text.
+  /// The expectations that aren't updated, in the order of the text.
   package let omitted: [Omission]
 
-  /// Finds the changes; what can't be changed without changing something else is left out.
+  /// Computes the changes; a change that would affect anything else is omitted.
   ///
   /// - Parameters:
   ///   - file: The file from which the expectations were read.
-  ///   - updates: What held. An expectation may come several times, from a loop or from rows of cases; it is changed only
-  ///     if one text suits all of them. So what was as expected is to be among them.
-  ///   - limits: How much the file may ask for.
+  ///   - updates: The actual values. An expectation may occur several times, from a loop or from several cases; it is
+  ///     changed
+  ///     only if one text suits all of them. So the values of checks that held must be included.
+  ///   - limits: The limits of reading the file.
   package init(_ file: SourceFile, _ updates: [ExpectationUpdate], limits: YAMLLimits = YAMLLimits()) {
     self.file = file
     let groups = Dictionary(grouping: updates, by: \.expectation.range.start).sorted { $0.key < $1.key }.map(\.value)
@@ -71,14 +72,14 @@ package struct FlowPatch: Sendable {
 }
 
 extension ExpectationUpdate {
-  /// Whether the same was stated and the same held.
+  /// Whether the stated and the actual value are the same.
   fileprivate func isSame(as other: Self) -> Bool {
     actual == other.actual && expectation.expected == other.expectation.expected
   }
 }
 
 extension ValuePatch {
-  /// The one patch that suits all updates of one expectation.
+  /// The single patch that suits all updates of one expectation.
   fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(Obstacle) {
     guard let entry = tree.entry(at: updates[0].expectation.range) else {
       throw Obstacle("the file no longer says what was run")

@@ -4,9 +4,10 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads a patched file again, and makes sure that it says what it should and nothing else has changed.
+/// Reads a patched file again, and checks that it has the intended values and no other change.
 struct PatchCheck {
-  /// How often the file may still be read: patches that don't do what they should are rare, and each is searched for.
+  /// The number of times that the file may still be read; each wrong patch, which is rare, takes several readings to
+  /// find.
   private var readings: Int
   private let old: YAMLTree
   private let aliases: AliasTargets
@@ -19,7 +20,7 @@ struct PatchCheck {
     readings = min(max(8, (256 << 20) / max(1, tree.file.bytes.count)), 200)
   }
 
-  /// The values of those patches that may be made together; the patches are in the order of the text.
+  /// The values of the patches that can be applied together; the patches are in the order of the text.
   mutating func sound(_ patches: [ValuePatch]) -> Set<YAMLTree.ID> {
     Set(soundOnes(patches[...]).map(\.value))
   }
@@ -43,13 +44,13 @@ struct PatchCheck {
   }
 }
 
-/// Walks through a tree before and after patches.
+/// Compares a tree before and after patches.
 private struct TreeComparison {
   let old: YAMLTree
   let new: YAMLTree
   private let aliased: Set<YAMLTree.ID>
   private let outcomes: [YAMLTree.ID: ValuePatch.Outcome]
-  /// What has become of nodes for which aliases stand.
+  /// The new nodes of the old nodes that aliases refer to.
   private var successors: [YAMLTree.ID: YAMLTree.ID] = [:]
 
   init(old: YAMLTree, new: YAMLTree, aliased: Set<YAMLTree.ID>, _ patches: [ValuePatch]) {
@@ -59,7 +60,7 @@ private struct TreeComparison {
     outcomes = Dictionary(patches.map { ($0.value, $0.outcome) }) { first, _ in first }
   }
 
-  /// Whether the new tree says what it should.
+  /// Whether the new tree has the intended content.
   var holds: Bool {
     mutating get {
       guard old.roots.count == new.roots.count else { return false }
@@ -91,7 +92,7 @@ private struct TreeComparison {
     return new.next(&after) == nil
   }
 
-  // MARK: What was written
+  // MARK: Outcomes
 
   private mutating func says(_ outcome: ValuePatch.Outcome, _ left: YAMLTree.ID, _ right: YAMLTree.ID) -> Bool {
     var children = new.children(right)
@@ -121,7 +122,7 @@ private struct TreeComparison {
     }
   }
 
-  /// Whether a node is the value; a path's serialised form has maps and lists without a type.
+  /// Whether a node has a value; the serialised form of a path contains maps and lists without a type.
   private func holds(_ id: YAMLTree.ID, _ value: RouteValue) -> Bool {
     (new.routeValue(id) ?? new.plainValue(id)) == value
   }

@@ -2,23 +2,23 @@ import FlowLanguage
 import FlowSyntax
 import YAMLSyntax
 
-/// The text of a list in block style, a dash and a line for each element.
+/// The text of a list in block style, with a dash and a line for each element.
 struct BlockList {
   struct Item {
     let node: YAMLTree.ID
     let element: Range<Int>
     let dash: Int
-    /// Where the line of the dash begins.
+    /// The start of the line that contains the dash.
     let start: Int
-    /// Where the element's last line ends, behind a comment and before the line break.
+    /// The end of the element's last line, after a comment and before the line break.
     let end: Int
   }
 
-  /// Where what stands before the list ends: the colon, or an anchor or a tag.
+  /// The end of the text before the list: the colon, or an anchor or a tag.
   let header: Int
   let items: [Item]
 
-  /// The list that `nodes` has at `id`; nil where it isn't laid out as lists are.
+  /// Locates a list; nil if its layout is unusual.
   init?(_ id: YAMLTree.ID, of key: YAMLTree.ID, _ nodes: NodeText) {
     let scanner = nodes.scanner
     let colon = scanner.skipFiller(from: nodes.range(key).upperBound)
@@ -33,7 +33,7 @@ struct BlockList {
       let lineStart = scanner.lineStart(of: dash)
       guard scanner[dash] == UInt8(ascii: "-"), scanner.skipSpaces(from: lineStart) == dash else { return nil }
       let range = nodes.range(node)
-      // Nothing may be written behind the dash, which then is null.
+      // If nothing follows the dash, the element is null.
       let element = range.isEmpty ? dash + 1..<dash + 1 : range
       guard range.isEmpty || scanner.skipFiller(from: dash + 1) == range.lowerBound else { return nil }
       let end = scanner.skipComment(from: element.upperBound)
@@ -47,13 +47,13 @@ struct BlockList {
 }
 
 extension BlockList {
-  /// Changes the list line by line: an element that goes takes its lines along, one that comes gets a line.
+  /// Changes the list line by line: a removed element takes its lines along, and a new one gets a line.
   func edits(_ changes: [ListChange], _ nodes: NodeText) -> [TextEdit] {
     let scanner = nodes.scanner
     let quotes = nodes.quotes(ofAll: items.map(\.node))
     var edits: [TextEdit] = []
     var (last, isEmpty) = (0, true)
-    // New lines stand behind the element before them, or else right below the key.
+    // New lines follow the element before them, or else the key.
     var place = scanner.lineEnd(from: header)
     var new = ""
     func putNew() {
@@ -85,7 +85,7 @@ extension BlockList {
     return isEmpty ? [TextEdit(header..<header, " []")] + edits : edits
   }
 
-  /// A line break, the indentation, the dash and the space behind it.
+  /// A line break, the indentation, the dash and the space after it.
   private func lead(like item: Item, _ scanner: TextScanner) -> String {
     let space = item.dash + 1..<scanner.skipSpaces(from: item.dash + 1)
     let isBefore = space.upperBound == item.element.lowerBound && !space.isEmpty

@@ -1,29 +1,29 @@
 import YAMLSyntax
 
-/// The text of a list in flow style, `[a, b]`, cut at its elements, commas and comments.
+/// The text of a list in flow style, `[a, b]`, divided into its elements, commas and comments.
 struct FlowList {
   struct Item {
     let node: YAMLTree.ID
-    /// White space, line breaks and comments before the element.
+    /// The white space, line breaks and comments before the element.
     let lead: Range<Int>
     let element: Range<Int>
-    /// What stands between the element and its comma.
+    /// The text between the element and its comma.
     let gap: Range<Int>
-    /// Its comma; only the last element may have none.
+    /// The comma; only the last element may have none.
     let comma: Range<Int>?
     /// The comment on the same line.
     let comment: Range<Int>
   }
 
-  /// The bracket, and the comment behind it.
+  /// The comment after the opening bracket, and the bracket.
   let opening: Range<Int>
   let bracket: Range<Int>
   let items: [Item]
-  /// What stands before the closing bracket.
+  /// The text before the closing bracket.
   let rest: Range<Int>
   let end: Range<Int>
 
-  /// The list that `nodes` has at `id`, whose bracket is at `start`; nil where it isn't laid out as lists are.
+  /// Locates a list whose bracket is at `start`; nil if its layout is unusual.
   init?(_ id: YAMLTree.ID, from start: Int, _ nodes: NodeText) {
     let scanner = nodes.scanner
     bracket = start..<start + 1

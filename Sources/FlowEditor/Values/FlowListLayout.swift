@@ -1,11 +1,11 @@
-/// How the elements of a list in flow style stand to each other.
+/// The spacing of the elements of a list in flow style.
 struct FlowListLayout {
   private let scanner: TextScanner
-  /// A line break and the indentation of an element.
+  /// A line break with the indentation of an element.
   let line: String
-  /// What stands between a comma and the next element.
+  /// The text between a comma and the next element.
   let separator: String
-  /// A line break and the indentation of the closing bracket.
+  /// A line break with the indentation of the closing bracket.
   let lastLine: String
 
   init(_ list: FlowList, _ scanner: TextScanner) {
@@ -36,6 +36,6 @@ struct FlowListLayout {
 extension TextScanner {
   func hasBreak(_ range: Range<Int>) -> Bool { range.contains(where: isBreak) }
 
-  /// Whether there is a comment in white space.
+  /// Whether white space contains a comment.
   func hasComment(_ range: Range<Int>) -> Bool { bytes[range].contains(UInt8(ascii: "#")) }
 }

@@ -2,10 +2,11 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Changes a list in flow style element by element, so that the others keep their text and their comments.
+/// Changes a list in flow style element by element, so that other elements keep their text and comments.
 ///
-/// The list is put together anew from its pieces: each element with what stands before it, its comma, and the comment on
-/// its line. A comment above an element that goes stays.
+/// The list is reassembled from its pieces: each element with the text before it, its comma, and the comment on its
+/// line. A
+/// comment above a removed element stays.
 struct FlowListWriter {
   private let list: FlowList
   private let nodes: NodeText
@@ -13,17 +14,17 @@ struct FlowListWriter {
   private var pieces: TextPieces
   private var scanner: TextScanner { nodes.scanner }
 
-  /// The element that was put last.
+  /// The kind of the last element that was written.
   private enum Last: Hashable {
     case none, new
     case old(Int)
   }
   private var last = Last.none
-  /// Whether what was put last is a comment, which only a line break ends.
+  /// Whether the text ends within a comment, which only a line break ends.
   private var isInComment = false
-  /// Whether what was put last is a tag without a value.
+  /// Whether the text ends with a tag without a value.
   private var isInTag = false
-  /// What stood before elements that are gone: comments, and then perhaps the white space for what comes.
+  /// The text before removed elements: comments, and possibly white space for the next element.
   private var carried: [Range<Int>] = []
 
   init(_ list: FlowList, _ nodes: NodeText) {
@@ -107,7 +108,7 @@ struct FlowListWriter {
     isInComment = false
   }
 
-  /// Keeps what stands before an element that goes, where it is a comment or where it is needed.
+  /// Keeps the text before a removed element if it is a comment or is needed.
   private mutating func carry(_ number: Int) {
     let lead = list.items[number].lead
     if let white = carried.last {
@@ -157,7 +158,7 @@ struct FlowListWriter {
       pieces.keep(comments)
       isInComment = isInComment || !comments.isEmpty || !carried.isEmpty
     }
-    // The white space between brackets with nothing else isn't worth keeping.
+    // Brackets without any elements need no white space between them.
     let isPlain = (isEmpty || list.items.isEmpty) && list.opening.isEmpty
     if isInComment, !scanner.hasBreak(list.rest) {
       pieces.write(layout.lastLine)

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-/// One step on the way from a list to another.
+/// One step of the change from one list to another.
 enum ListChange: Hashable {
-  /// The element with this number in the old list stays as it is.
+  /// The element at this index in the old list stays.
   case keep(Int)
   case replace(Int, RouteValue)
   case remove(Int)
@@ -10,10 +10,10 @@ enum ListChange: Hashable {
 }
 
 extension ListChange {
-  /// Longer stretches of change than this are replaced element by element: what is alike within them isn't looked for.
+  /// The maximum length of a changed stretch in which equal elements are searched; longer ones are replaced in full.
   private static let mostCompared = 1000
 
-  /// The steps from a list to another, in order; as many elements stay as there can be.
+  /// The steps from one list to another, in order, with as many kept elements as possible.
   static func from(_ old: [RouteValue], to new: [RouteValue]) -> [Self] {
     let shorter = min(old.count, new.count)
     var head = 0
@@ -53,7 +53,7 @@ extension ListChange {
     return changes
   }
 
-  /// What goes is replaced by what comes, as far as there is both.
+  /// Pairs removed and inserted elements as replacements.
   private static func exchange(_ gone: [Int], _ come: [RouteValue]) -> [Self] {
     zip(gone, come).map { replace($0, $1) } + gone.dropFirst(come.count).map(remove)
       + come.dropFirst(gone.count).map(insert)

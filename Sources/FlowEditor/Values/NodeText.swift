@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 import YAMLSyntax
 
-/// How the nodes of a file are written: where, in which quotes, with which anchor.
+/// The text of the nodes of a file: ranges, quotes and anchors.
 struct NodeText {
   let tree: YAMLTree
   let scanner: TextScanner
@@ -20,17 +20,17 @@ struct NodeText {
     return found
   }
 
-  /// Where a node is written, without what follows its last visible character.
+  /// The range of a node, without white space at its end.
   func range(_ id: YAMLTree.ID) -> Range<Int> { scanner.trimmed(tree.range(id)) }
 
-  /// Where a node's own text begins, behind its anchor and its tag.
+  /// The offset of a node's own text, after its anchor and tag.
   func body(_ id: YAMLTree.ID) -> Int {
     let range = range(id)
     let properties = scanner.skipProperties(from: range.lowerBound)
     return properties == range.lowerBound ? properties : min(scanner.skipFiller(from: properties), range.upperBound)
   }
 
-  /// The quotes in which a node's text stands.
+  /// The quotes of a node's text.
   func quotes(_ id: YAMLTree.ID) -> YAMLSpelling.Quotes {
     if range(id).isEmpty { return .asNeeded }
     return switch scanner[body(id)] {
@@ -40,13 +40,13 @@ struct NodeText {
     }
   }
 
-  /// The quotes in which all of some nodes stand.
+  /// The quotes that all nodes have in common.
   func quotes(ofAll nodes: [YAMLTree.ID]) -> YAMLSpelling.Quotes {
     guard let first = nodes.first.map(quotes), nodes.allSatisfy({ quotes($0) == first }) else { return .asNeeded }
     return first
   }
 
-  /// What is written in place of a node for it to be a text; an anchor stays.
+  /// The text that replaces a node; it keeps the node's anchor.
   func replacement(_ id: YAMLTree.ID, _ text: String) -> String {
     guard tree.aliased(id) == nil, let anchor = scanner.anchor(at: range(id).lowerBound) else { return text }
     return anchor + " " + text

@@ -1,40 +1,40 @@
 import NavigationEngine
 import YAMLSyntax
 
-/// The edits by which an entry of a flow comes to state something else, and what its value must be afterwards.
+/// The edits that change the value of a flow's entry, with the outcome that they must have.
 struct ValuePatch: Hashable {
-  /// What becomes of a part of the value.
+  /// The content of a part of the new value.
   enum Part: Hashable {
-    /// It is this node of the old text still.
+    /// The part is still this node of the old text.
     case kept(YAMLTree.ID)
     case written(RouteValue)
   }
 
-  /// What the value must be once the edits are made.
+  /// The required value after the edits.
   enum Outcome: Hashable {
-    /// Written anew.
+    /// The value is rewritten in full.
     case whole(Statement)
-    /// A list of these elements.
+    /// The value is a list of these elements.
     case elements([Part])
-    /// A mapping with the same keys and these values.
+    /// The value is a mapping with the same keys and these values.
     case entries([Part])
   }
 
-  /// The node that states the old value.
+  /// The node of the old value.
   let value: YAMLTree.ID
-  /// In the order of the text; none where the same is stated before and after.
+  /// The edits in the order of the text; empty if the value doesn't change.
   let edits: [TextEdit]
   let outcome: Outcome
 }
 
 extension ValuePatch {
-  /// The patch of one entry.
+  /// Computes the patch of one entry.
   ///
   /// - Parameters:
   ///   - entry: The entry's nodes.
-  ///   - tree: The file that has it.
-  ///   - old: What the entry states, with its variables replaced.
-  ///   - new: What it is to state.
+  ///   - tree: The tree that contains it.
+  ///   - old: The old value, with its variables replaced.
+  ///   - new: The new value.
   init(_ entry: (key: YAMLTree.ID, value: YAMLTree.ID), in tree: YAMLTree, from old: Statement, to new: Statement) {
     value = entry.value
     let writer = ValueWriter(tree)
@@ -49,7 +49,7 @@ extension ValuePatch {
     } else if !isAlias, case (.map(let before), .map(let after), .mapping) = (old, new, tree.kind(value)) {
       (edits, outcome) = writer.edits(map: value, from: before, to: after)
     } else {
-      // A transition may be a bare kind.
+      // A transition may be written as its kind alone.
       let isBare = tree.kind(value) == .scalar
       let new = isBare ? new.bare : new
       let isSame = (isBare ? old.bare : old) == new
@@ -69,7 +69,7 @@ extension ValuePatch {
 }
 
 extension Statement {
-  /// The value alone where only one field is stated.
+  /// The value alone if only one field is stated.
   fileprivate var bare: Self {
     if case .map(let fields) = self, fields.count == 1 { .value(fields[0].value) } else { self }
   }

@@ -4,7 +4,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Writes values in place of nodes, in the nodes' style.
+/// Replaces nodes by values, in the nodes' style.
 struct ValueWriter {
   let tree: YAMLTree
   let nodes: NodeText
@@ -18,7 +18,7 @@ struct ValueWriter {
 
   // MARK: One node
 
-  /// Writes a statement in place of a node.
+  /// Replaces a node by a statement.
   func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID, to new: Statement) -> TextEdit {
     switch new {
     case .value(let value): edit(id, of: key, to: YAMLSpelling.element(value, in: nodes.quotes(id)))
@@ -27,12 +27,12 @@ struct ValueWriter {
     }
   }
 
-  /// Writes a text in place of a node; `key` is that of an entry whose value it is.
+  /// Replaces a node by a text; `key` is the key of the entry whose value the node is.
   func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID?, to text: String) -> TextEdit {
     let range = nodes.range(id)
     var text = nodes.replacement(id, text)
     if range.isEmpty {
-      // Nothing is written yet, in `{top}` not even the colon.
+      // The value is empty; in `{top}` even the colon is missing.
       let hasColon = key.map { scanner[scanner.skipFiller(from: nodes.range($0).upperBound)] == UInt8(ascii: ":") }
       let isApart = range.lowerBound > 0 && scanner[range.lowerBound - 1]?.isWhiteSpace == true
       text = (hasColon == false ? ": " : isApart ? "" : " ") + text
@@ -44,7 +44,7 @@ struct ValueWriter {
 
   // MARK: Collections
 
-  /// Writes those values of a mapping anew that change; its keys stay.
+  /// Rewrites the changed values of a mapping; its keys stay.
   func edits(
     map: YAMLTree.ID,
     from old: [RouteValue.Field],
@@ -66,7 +66,7 @@ struct ValueWriter {
     return (edits, .entries(parts))
   }
 
-  /// Changes a list element by element; nil where its text isn't laid out as lists are.
+  /// Changes a list element by element; nil if its layout is unusual.
   func edits(list: YAMLTree.ID, of key: YAMLTree.ID, _ changes: [ListChange]) -> [TextEdit]? {
     if changes.allSatisfy(\.isNone) { return [] }
     let start = nodes.body(list)
@@ -84,7 +84,7 @@ extension ListChange {
 }
 
 extension String {
-  /// Whether the last word is a tag with nothing behind it, of which a bracket would seem to be a part.
+  /// Whether the text ends with a tag without a value, so that a bracket after it would become part of the tag.
   var endsInTag: Bool {
     guard let word = utf8.split(whereSeparator: { $0.isWhiteSpace || "[{,".utf8.contains($0) }).last else {
       return false
