@@ -8,11 +8,11 @@ package struct ExpectationSurvey: Sendable {
   private let file: SourceFile
   /// Texts that must not be written into a flow.
   private var secrets: Set<String>
-  /// What held where an expectation was checked, as often as it was.
+  /// The actual value for each check of an expectation.
   private var checked: [ExpectationUpdate] = []
-  /// The expectations that didn't hold at least once.
+  /// The ranges of expectations that failed at least once.
   private var failed: Set<SourceRange> = []
-  /// Expectations for which something secret held.
+  /// The expectations whose actual values contain secrets.
   package private(set) var secretive: [Expectation] = []
 
   /// Begins the survey of a file.
