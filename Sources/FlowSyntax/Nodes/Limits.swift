@@ -30,7 +30,8 @@ package struct Limits: Hashable, Sendable {
 
 /// The names of the limits, by which an option sets them: `--limit nesting=512`.
 ///
-/// This is the only place that lists the limits; the option, the workspace's key and the manual's table are made from it.
+/// This is the only place that lists the limits; the option, the workspace's key and the manual's table are generic
+/// over it.
 package enum Limit: String, Sendable, CaseIterable {
   case fileSize = "file-size"
   case nesting

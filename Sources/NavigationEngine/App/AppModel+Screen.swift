@@ -166,7 +166,7 @@ extension AppModel {
     }
   }
 
-  /// A screen that is up while a Boolean binding is true: `navigationDestination(isPresented:)`.
+  /// A screen that is shown while a Boolean binding is true: `navigationDestination(isPresented:)`.
   public struct Presentation: Hashable, Sendable {
     /// The name of the binding.
     public var binding: String
@@ -186,7 +186,7 @@ extension AppModel {
     }
   }
 
-  /// A screen that is up while a binding has a value: `navigationDestination(item:)`.
+  /// A screen that is shown while a binding has a value: `navigationDestination(item:)`.
   public struct Item: Hashable, Sendable {
     /// The name of the binding.
     public var binding: String

@@ -3,7 +3,7 @@ extension Profile {
   public enum ViewLinkMix: String, Sendable, CaseIterable {
     /// The path is written to `[]`, and the view is pushed on the root.
     case resetPath
-    /// The path stays, and the view lies on top.
+    /// The path stays, and the view is put on top.
     case overlay
   }
 

@@ -3,8 +3,8 @@
 extension NavigationSplitView {
   /// Whether a binding of a column's root pushes in that column.
   ///
-  /// It does in a NavigationView, if the column is the last one or if the binding's link says so (S12.2). Several links
-  /// may share a binding: one that stays in its column is enough.
+  /// It does in a NavigationView, if the column is the last one or if the binding's link requests it (S12.2). Several
+  /// links may share a binding: one that stays in its column is enough.
   func pushes(_ binding: String, in index: Int) -> Bool {
     guard app.isLegacy else { return false }
     if index == columns.count - 1 { return true }

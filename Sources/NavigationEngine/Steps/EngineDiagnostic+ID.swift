@@ -11,7 +11,7 @@ extension EngineDiagnostic {
     case viewEntriesDropped = "view-entries-dropped"
     /// A value landed underneath the screen on top (S4.4).
     case pushedUnderneath = "pushed-underneath"
-    /// The path was set to what it was, with view entries on top (S4.5).
+    /// The path was set to its current value, with view entries on top (S4.5).
     case pathUnchanged = "path-unchanged"
     /// Two screens on the stack register one type, or one screen registers it twice (S3.2).
     case duplicateDestination = "duplicate-destination"
@@ -218,7 +218,7 @@ extension EngineDiagnostic.ID {
   public static let viewEntriesDropped = Self(.viewEntriesDropped)
   /// A value landed underneath the screen on top (S4.4).
   public static let pushedUnderneath = Self(.pushedUnderneath)
-  /// The path was set to what it was, with view entries on top (S4.5).
+  /// The path was set to its current value, with view entries on top (S4.5).
   public static let pathUnchanged = Self(.pathUnchanged)
   /// Two screens on the stack register one type, or one screen registers it twice (S3.2).
   public static let duplicateDestination = Self(.duplicateDestination)
