@@ -13,7 +13,7 @@ package struct ShardPlan: Sendable {
   /// - Parameters:
   ///   - ids: The tests, each once.
   ///   - count: The number of shards, at least 1.
-  ///   - seconds: The tests' durations. A negative or infinite one counts as unknown, and an unknown one as the median
+  ///   - seconds: The tests' durations. A negative or non-finite one counts as unknown, and an unknown one as the median
   ///     of the known.
   package init(ids: [String], count: Int, seconds: [String: Double] = [:]) {
     precondition(count >= 1, "a suite has at least one shard")
