@@ -15,7 +15,12 @@ package enum CoreSchema {
   /// The value of a plain scalar's text.
   package static func resolve(_ text: String) -> Value {
     guard mayNotBeString(text.utf8.first) else { return .string(text) }
-    return word(text) ?? number(text) ?? .string(text)
+    return word(text) ?? (mayBeNumber(text.utf8.first) ? number(text) : nil) ?? .string(text)
+  }
+
+  /// Whether a text that begins with this byte can be a number; a letter begins none.
+  private static func mayBeNumber(_ first: UInt8?) -> Bool {
+    first.map { $0 < UInt8(ascii: "A") } ?? false
   }
 
   /// Whether a text that begins with this byte may be anything but a string; most texts may not.
@@ -34,13 +39,17 @@ package enum CoreSchema {
   }
 
   private static func word(_ text: String) -> Value? {
-    switch text {
+    guard text.utf8.count <= longestWord else { return nil }
+    return switch text {
     case "", "~", "null", "Null", "NULL": .null
     case "true", "True", "TRUE": .bool(true)
     case "false", "False", "FALSE": .bool(false)
     default: nil
     }
   }
+
+  /// The number of bytes of `false`, the longest text that is a value by itself.
+  private static let longestWord = 5
 
   private static func number(_ text: String) -> Value? {
     if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16, isDigit: isHexDigit) }

@@ -1,58 +1,76 @@
-/// Finds the name that a scalar is, in a fixed list, without creating a string from the file's bytes.
+/// A fixed list of names in which a tree's scalars are looked up without making strings.
 package struct NameTable: Sendable {
-  /// The names' bytes one after the other, and the range of each.
-  fileprivate let bytes: [UInt8]
-  fileprivate let ranges: [Range<Int>]
-  /// Indices of names, or -1, at the positions of their hashes; at most half full.
+  /// A name as it is compared.
+  fileprivate struct Name: Sendable {
+    let key: NameKey
+    let bytes: [UInt8]
+  }
+
+  fileprivate let names: [Name]
+  /// Numbers of names, or -1 for an empty slot, by the names' keys; at most half of the slots are used.
   fileprivate let slots: [Int]
 
   package init(_ names: [String]) {
     var size = 8
     while size < names.count * 2 { size *= 2 }
     var slots = Array(repeating: -1, count: size)
-    var (bytes, ranges): ([UInt8], [Range<Int>]) = ([], [])
-    for (number, name) in names.enumerated() {
-      let text = Array(name.utf8)
-      var slot = NameHash.value(count: text.count) { text[$0] } & (size - 1)
+    self.names = names.map { name in
+      let bytes = Array(name.utf8)
+      return Name(key: NameKey(bytes, bytes.indices), bytes: bytes)
+    }
+    for (number, name) in self.names.enumerated() {
+      var slot = name.key.slot(among: size)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = number
-      ranges.append(bytes.count..<bytes.count + text.count)
-      bytes += text
     }
-    (self.bytes, self.ranges, self.slots) = (bytes, ranges, slots)
+    self.slots = slots
   }
 }
 
 extension YAMLTree {
-  /// The index of the name that a scalar is, or nil if it is none of them.
+  /// The number of the name that a scalar is, or nil where it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
-    let hash = NameHash.value(count: range.count) { bytes[range.lowerBound + $0] }
-    let mask = table.slots.count - 1
-    var slot = hash & mask
+    let key = NameKey(bytes, range)
+    let count = table.slots.count
+    var slot = key.slot(among: count)
     while table.slots[slot] >= 0 {
-      let name = table.ranges[table.slots[slot]]
-      if name.count == range.count, isSame(range, table.bytes, name) { return table.slots[slot] }
-      slot = (slot + 1) & mask
+      let number = table.slots[slot]
+      if table.names[number].key == key, hasSameTail(range, table.names[number].bytes) { return number }
+      slot = (slot + 1) & (count - 1)
     }
     return nil
   }
 
-  private func isSame(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
-    for offset in 0..<range.count
-    where bytes[range.lowerBound + offset] != other[otherRange.lowerBound + offset] { return false }
-    return true
+  /// Whether two names whose keys are equal are the same.
+  private func hasSameTail(_ range: Range<Int>, _ name: [UInt8]) -> Bool {
+    name.count <= NameKey.length || bytes[range].elementsEqual(name)
   }
 
   private func numberOfChanged(_ text: String, in table: NameTable) -> Int? {
-    table.ranges.firstIndex { table.bytes[$0].elementsEqual(text.utf8) }
+    table.names.firstIndex { $0.bytes.elementsEqual(text.utf8) }
   }
 }
 
-/// A hash of a name's length, first, middle and last byte only: few names share all four.
-private enum NameHash {
-  static func value(count: Int, byte: (Int) -> UInt8) -> Int {
-    guard count > 0 else { return 0 }
-    return count &+ Int(byte(0)) &* 3 &+ Int(byte(count / 2)) &* 5 &+ Int(byte(count - 1)) &* 7
+/// A name's first bytes as one number, and how many bytes it has: short names with equal keys are equal.
+private struct NameKey: Equatable, Sendable {
+  /// The number of bytes that a key holds.
+  static let length = 8
+
+  let head: UInt64
+  let count: Int
+
+  @inline(__always)
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    count = range.count
+    var head: UInt64 = 0
+    for position in range.prefix(Self.length) { head = head << 8 | UInt64(bytes[position]) }
+    self.head = head
+  }
+
+  /// A place in a table with `size` places, which is a power of two.
+  func slot(among size: Int) -> Int {
+    let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (size - 1)
   }
 }

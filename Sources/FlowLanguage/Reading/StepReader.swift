@@ -76,7 +76,21 @@ struct StepReader {
     var isComplete = true
   }
 
+  /// A step that is one verb and nothing else, as most are; nil where it is anything else.
+  private func onlyVerb(_ id: YAMLTree.ID) -> (verb: Verb, key: YAMLTree.ID, value: YAMLTree.ID)? {
+    var children = nodes.tree.children(id)
+    guard let (key, value) = nodes.tree.nextPair(&children), nodes.tree.next(&children) == nil,
+      let verb = language.verb(key, in: nodes.tree)
+    else { return nil }
+    return (verb, key, value)
+  }
+
   private mutating func verbWithModifiers(_ id: YAMLTree.ID) -> FlowStep? {
+    if let (verb, key, value) = onlyVerb(id) {
+      guard let argument = verb.isBlock ? block(verb, value) : argument(verb, value) else { return nil }
+      let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
+      return FlowStep(range: range, verb: verb, argument: argument, modifiers: nil)
+    }
     let parts = parts(of: id)
     guard let key = parts.key, let value = parts.value else { return nil }
     guard let verb = parts.verb else {

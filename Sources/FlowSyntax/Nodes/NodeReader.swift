@@ -15,6 +15,8 @@ package struct NodeReader {
   /// The number of steps and expectations around the current node.
   package private(set) var depth: Int
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Whether there are so many errors that reading stops; stored because it is read at every node.
+  package private(set) var hasTooManyErrors = false
   /// The number of nodes that were skipped because they use a variable whose value is unknown.
   package private(set) var skipped = 0
   private var isOverBudget = false
@@ -153,10 +155,10 @@ package struct NodeReader {
   // MARK: Errors
 
   /// Adds an error; if a document has very many, only the first are reported, and the last says there are more.
-  package mutating func report(_ diagnostic: Diagnostic) { diagnostics.appendBounded(diagnostic) }
-
-  /// Whether there are so many errors that reading stops.
-  package var hasTooManyErrors: Bool { diagnostics.isFull }
+  package mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.appendBounded(diagnostic)
+    hasTooManyErrors = diagnostics.isFull
+  }
 
   /// Reports that the node isn't what `owner` takes.
   package mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
