@@ -1,32 +1,43 @@
+import TestSupport
 import Testing
 
-/// The files beside the golden tests.
+/// The files of the golden tests.
 enum Golden {
   static let folder = "Tests/GoldenTests/Goldens"
-  static let expectations = [".out", ".err", ".exit"]
+  private static let suffix = ".console"
 
-  /// The files that hold what the command is expected to write.
-  static func outputs() -> [String] {
-    Repository.files(below: folder).filter { $0.hasSuffix(".out") || $0.hasSuffix(".err") }
+  /// The cases, one a file.
+  static var cases: [String] { Repository.files(below: folder).filter { $0.hasSuffix(suffix) } }
+
+  /// What each case expects the command to print.
+  static func outputs() throws -> [String] {
+    try cases.map { try ConsoleCall.all(in: Repository.text(of: $0)).first?.printed ?? "" }
   }
 }
 
 @Suite("Every golden is used")
 struct GoldenFileTests {
   @Test("there are goldens where the tests look for them")
-  func existence() {
-    #expect(!Golden.outputs().isEmpty)
+  func existence() throws {
+    #expect(!Golden.cases.isEmpty)
+    #expect(try Golden.outputs().contains { !$0.isEmpty })
   }
 
-  @Test("an expected output stands beside the input it belongs to")
-  func orphans() {
-    let files = Repository.files(below: Golden.folder)
-    let inputs = files.filter { path in !Golden.expectations.contains { path.hasSuffix($0) } }
-    for path in files {
-      guard let suffix = Golden.expectations.first(where: { path.hasSuffix($0) }) else { continue }
-      let name = path.dropLast(suffix.count)
-      guard !inputs.contains(where: { $0.hasPrefix(name + ".") || $0.hasPrefix(name + "/") }) else { continue }
-      Violation("nothing beside it is called \(name.split(separator: "/").last ?? ""): remove it", in: path).record()
+  @Test("a golden is in the folder of a topic, where the tests look for it")
+  func depth() {
+    for path in Golden.cases where path.dropFirst(Golden.folder.count).count(where: { $0 == "/" }) != 2 {
+      Violation("no test runs it: put it into the folder of a topic", in: path).record()
+    }
+  }
+
+  @Test("what a command prints is in its golden, not in files beside it")
+  func oneFile() {
+    let suffixes = [".args", ".out", ".err", ".exit", ".stdin", ".updated"]
+    for path in Repository.files(below: Golden.folder) where suffixes.contains(where: path.hasSuffix) {
+      Violation(
+        "no test reads it: write “$ navflow …” into a file NAME.console and run Scripts/test --update-goldens",
+        in: path
+      ).record()
     }
   }
 }

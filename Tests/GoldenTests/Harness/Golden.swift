@@ -2,12 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A call of the command and, in files beside it, all that it is expected to say.
+/// A call of the command and all that it is expected to print, in one file.
 ///
-/// The case `NAME` has its flow in `NAME.flow.yaml`, or its arguments in `NAME.args`, or both. What it is expected to write
-/// stands in `NAME.out` and `NAME.err`, its exit status in `NAME.exit`; one that isn't there means nothing, or 0.
-/// `NAME.stdin` is what it reads from standard input. In both, `{temp}` is a new folder: a file that the command writes there
-/// is expected in `NAME.` and the file's own name.
+/// The case `NAME` is the file `NAME.console`, which ``ConsoleCall`` describes. A flow `NAME.flow.yaml` that has no such file
+/// beside it is a case, too: it is run. In the command and its input, `{temp}` is a new folder. Each file that the command
+/// writes there is expected behind `$ cat {temp}/FILE`.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/GoldenTests/Goldens")
 
@@ -26,7 +25,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let updatesTopic = "update"
 
   /// Topics whose cases have a test of their own.
-  private static let others = [generatedTopic, "changing", updatesTopic]
+  private static let others = [generatedTopic, updatesTopic]
 
   let topic: String
   let name: String
@@ -39,7 +38,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   static func cases(of topic: String) -> [GoldenCase] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: topic).path)) ?? []
     let names = files.compactMap { file in
-      [".args", ".flow.yaml"].first(where: file.hasSuffix).map { String(file.dropLast($0.count)) }
+      [".console", ".flow.yaml"].first(where: file.hasSuffix).map { String(file.dropLast($0.count)) }
     }
     return Set(names).sorted().map { GoldenCase(topic: topic, name: $0) }
   }
@@ -49,83 +48,84 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  // MARK: Reading
+
+  private var path: String { "Tests/GoldenTests/Goldens/\(topic)/\(name).console" }
+
+  private var text: String? {
+    (try? Data(contentsOf: Repository.root.appending(path: path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The call that the file begins with.
+  private var call: ConsoleCall {
+    get throws {
+      guard let text else {
+        return ConsoleCall(command: "navflow run \(name).flow.yaml --reproducible --color never")
+      }
+      let call = ConsoleCall.all(in: text).first
+      guard text.hasPrefix("$ navflow"), let call, call.words.first == "navflow" else {
+        throw UnreadableGolden(description: "\(path) doesn't begin with “$ navflow …”: write the command there")
+      }
+      return call
+    }
+  }
+
+  /// What stands after `navflow`.
+  var arguments: [String] {
+    get throws { try Array(call.words.dropFirst()) }
+  }
+
   // MARK: Running
 
   /// Runs the case and compares everything that it wrote.
   ///
-  /// - Parameter place: Where it runs; the topic's folder unless its input is generated.
+  /// - Parameters:
+  ///   - place: Where it runs; the topic's folder unless its input is generated.
+  ///   - changed: The files there that it may change, which are expected behind `$ cat FILE`.
   /// - Throws: Why it couldn't be run.
-  func check(in place: URL? = nil) async throws {
+  func check(in place: URL? = nil, changed: [String] = []) async throws {
+    let call = try call
     let workbench = try Workbench()
     let temporary = workbench.folder.path(percentEncoded: false)
-    let arguments = try self.arguments.map { $0.replacingOccurrences(of: "{temp}", with: temporary) }
+    let place = try place ?? Self.copies.get().appending(path: topic)
     let result = try await Command.run(
-      arguments,
-      in: place ?? Self.copies.get().appending(path: topic),
-      input: (contents(of: "stdin") ?? "").replacingOccurrences(of: "{temp}", with: temporary)
+      arguments.map { $0.replacingOccurrences(of: "{temp}", with: temporary) },
+      in: place,
+      input: (call.input ?? "").replacingOccurrences(of: "{temp}", with: temporary)
     )
-    try compare(
-      Command.Result(
-        output: result.output.replacingOccurrences(of: temporary, with: "{temp}"),
-        error: result.error.replacingOccurrences(of: temporary, with: "{temp}"),
-        status: result.status
-      )
-    )
-    for file in try FileManager.default.contentsOfDirectory(atPath: temporary).sorted() {
-      try compare(file, with: workbench.text(of: file))
-    }
-  }
-
-  /// The words of `NAME.args`, parted by spaces and line breaks; what stands within '…' is one word.
-  var arguments: [String] {
-    get throws {
-      guard let text = contents(of: "args") else {
-        return ["run", "\(name).flow.yaml", "--reproducible", "--color", "never"]
-      }
-      var words: [String] = []
-      for (number, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
-        if number % 2 == 1 {
-          words.append(String(part))
-        } else {
-          words += part.split(whereSeparator: \.isWhitespace).map(String.init)
-        }
-      }
-      return words
-    }
-  }
-
-  private func file(_ suffix: String) -> URL { Self.folder.appending(path: "\(topic)/\(name).\(suffix)") }
-
-  private func contents(of suffix: String) -> String? {
-    (try? Data(contentsOf: file(suffix))).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  // MARK: Comparing
-
-  /// Compares what a run left behind with what is expected of it.
-  func compare(_ result: Command.Result) throws {
     let status = try #require(result.status, "\(testDescription) was ended by a signal")
-    try compare("out", with: result.output)
-    try compare("err", with: result.error)
-    try compare("exit", with: status == 0 ? "" : "\(status)\n")
+    var actual = call.prompt
+    actual += ConsoleCall.escaped(result.output.replacingOccurrences(of: temporary, with: "{temp}"))
+    if status != 0 { actual += "[exit \(status)]\n" }
+    if !result.error.isEmpty {
+      actual += "stderr:\n" + ConsoleCall.escaped(result.error.replacingOccurrences(of: temporary, with: "{temp}"))
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: temporary).sorted() {
+      actual += try "$ cat {temp}/\(file)\n" + ConsoleCall.escaped(workbench.text(of: file))
+    }
+    for file in changed {
+      let bytes = try Data(contentsOf: place.appending(path: file))
+      actual += "$ cat \(file)\n" + ConsoleCall.escaped(String(decoding: bytes, as: UTF8.self))
+    }
+    try compare(actual)
   }
 
-  /// Compares what was written with what is expected, or expects it from now on where `UPDATE_GOLDEN=1` asks for it.
-  func compare(_ suffix: String, with actual: String) throws {
-    let expected = contents(of: suffix) ?? ""
-    guard actual != expected else { return }
-    let path = "Tests/GoldenTests/Goldens/\(topic)/\(name).\(suffix)"
+  /// Compares a session with what is expected, or expects it from now on where `UPDATE_GOLDEN=1` asks for it.
+  private func compare(_ actual: String) throws {
+    let expected = text ?? ""
+    guard !actual.utf8.elementsEqual(expected.utf8) else { return }
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
       Issue.record("\(path) differs (− expected, + actual):\n\(LineDifference(expected, actual))")
       return
     }
-    if actual.isEmpty {
-      try FileManager.default.removeItem(at: file(suffix))
-    } else {
-      try Data(actual.utf8).write(to: file(suffix))
-    }
+    try Data(actual.utf8).write(to: Repository.root.appending(path: path))
     Issue.record("\(path) was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
+}
+
+/// Why a golden can't be run.
+private struct UnreadableGolden: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// The lines in which two texts differ, each with the two before and after it.

@@ -24,11 +24,12 @@ struct ManualTests {
       // Where the command is called by its script, it is called in the project's own folder.
       let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
       var actual: [String] = []
-      for command in block.split(separator: "\n").filter({ $0.hasPrefix("$ ") }) {
-        let words = command.split(separator: " ").dropFirst().map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
-        let line = "export NAVFLOW_REPRODUCIBLE=1; \(words.joined(separator: " "))"
+      for call in ConsoleCall.all(in: block) {
+        let words = call.command.split(separator: " ").map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
+        let built = ConsoleCall(command: words.joined(separator: " "), input: call.input)
+        let line = "export NAVFLOW_REPRODUCIBLE=1; \(built.prompt.dropFirst(2))"
         let result = try await Command.shell(line, in: place)
-        actual.append("\(command)\n\(result.output)\(result.error)")
+        actual.append("\(call.prompt)\(result.output)\(result.error)")
       }
       manual.actual[number] = actual.joined(separator: "\n")
     }
