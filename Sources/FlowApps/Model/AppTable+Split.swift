@@ -3,17 +3,17 @@ extension AppTable {
   package static let split: [Entry<SplitKey>] = [
     Entry(
       .columns,
-      "the columns: `sidebar`, perhaps `content`, and `detail`",
+      "the columns: `sidebar`, optionally `content`, and `detail`",
       "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
     ),
     Entry(
       .visibility,
-      "which columns are shown: `automatic` (the default), `all`, `doubleColumn` or `detailOnly`",
+      "the columns shown at a cold start: `automatic` (the default), `all`, `doubleColumn` or `detailOnly`",
       "visibility: doubleColumn"
     ),
     Entry(
       .preferredCompactColumn,
-      "the column on top while the columns are collapsed, where the app binds it",
+      "the column on top while the columns are collapsed; with this key the app binds it",
       "preferredCompactColumn: detail"
     ),
     Entry(
@@ -23,56 +23,60 @@ extension AppTable {
     ),
     Entry(
       .platform,
-      "what the app runs on: `pad` (the default), `mac`, `phone`, `tv` or `watch`",
+      "the app's platform: `pad` (the default), `mac`, `phone`, `tv` or `watch`",
       "platform: phone"
     ),
   ]
 
   package static let columns: [Entry<ColumnName>] = [
     Entry(.sidebar, "the leading column", "sidebar: {root: Folders, list: {selection: folder, type: String}}"),
-    Entry(.content, "the column between them, where there are three", "content: {root: Mails}"),
+    Entry(.content, "the middle one of three columns", "content: {root: Mails}"),
     Entry(.detail, "the trailing column", "detail: {root: Mail, stack: erased}"),
   ]
 
   package static let column: [Entry<ColumnKey>] = [
     Entry(
       .root,
-      "the screen that it shows, or a map by what is selected in the column before",
+      "the screen, or a map of screens by the selection of the previous column; a column needs one",
       "root: {default: Mails, cases: {Drafts: Drafts}, empty: NoFolder}"
     ),
     Entry(
       .list,
-      "the list whose selection the next column shows",
+      "the list whose selection the next column shows; the detail column has none",
       "list: {selection: folder, type: String, rows: [Inbox, Sent]}"
     ),
     Entry(
       .stack,
-      "who owns the path of the column's stack: `erased`, `{typed: Park}` or `self-managed`; without it there is none",
+      "the column's stack: `erased`, `{typed: Park}` or `self-managed`; without it, the column has no stack",
       "stack: erased"
     ),
     Entry(.path, "the stack's path at a cold start", "path: [!Mail {id: 1}]"),
-    Entry(.width, "how wide it is, in points: a number, or `min`, `ideal` and `max`", "width: {min: 200, ideal: 300}"),
-    Entry(.title, "the column's own title, for screens that have none", "title: Mail"),
-    Entry(.toolbar, "the labels of the column's own toolbar, before those of its screen", "toolbar: [Compose]"),
+    Entry(.width, "the width in points: a number, or a map", "width: {min: 200, ideal: 300}"),
+    Entry(.title, "the title of screens that have none", "title: Mail"),
+    Entry(.toolbar, "the labels of the column's own toolbar items, before those of its screen", "toolbar: [Compose]"),
   ]
 
   package static let columnRoot: [Entry<ColumnRootKey>] = [
-    Entry(.screen, "the screen for every selection", "screen: Mails"),
-    Entry(.cases, "the screens of single selections", "cases: {Drafts: Drafts}"),
-    Entry(.default, "the screen of every other selection", "default: Mails"),
+    Entry(
+      .screen,
+      "the screen for every selection that `cases` doesn't have; without `empty` also for none",
+      "screen: Mails"
+    ),
+    Entry(.cases, "the screens for single selections", "cases: {Drafts: Drafts}"),
+    Entry(.default, "the same as `screen`", "default: Mails"),
     Entry(.empty, "the screen while nothing is selected", "empty: NoFolder"),
   ]
 
   package static let list: [Entry<ListKey>] = [
-    Entry(.selection, "the name of the binding that holds what is selected", "selection: folder"),
-    Entry(.type, "the type of its values", "type: String"),
-    Entry(.rows, "the values that have a row; without them, every value of the type has one", "rows: [Inbox, Sent]"),
+    Entry(.selection, "the binding that holds the selection; a list needs one", "selection: folder"),
+    Entry(.type, "the type of the values; a list needs one", "type: String"),
+    Entry(.rows, "the values that have a row; without it, every value of the type has one", "rows: [Inbox, Sent]"),
   ]
 
   package static let width: [Entry<WidthKey>] = [
-    Entry(.min, "the least width", "min: 200"),
-    Entry(.ideal, "the width where there is room", "ideal: 300"),
-    Entry(.max, "the greatest width", "max: 400"),
+    Entry(.min, "the minimum width", "min: 200"),
+    Entry(.ideal, "the preferred width; a width needs one", "ideal: 300"),
+    Entry(.max, "the maximum width", "max: 400"),
   ]
 
   /// The keys of a split view.

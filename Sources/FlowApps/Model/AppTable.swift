@@ -17,22 +17,22 @@ package enum AppTable {
   }
 
   package static let root: [Entry<RootKey>] = [
-    Entry(.name, "what the app is called", "name: Parks"),
-    Entry(.module, "the module of its types, by which a saved path names them", "module: Parks"),
+    Entry(.name, "the app's name", "name: Parks"),
+    Entry(.module, "the module of the app's types; a saved path names them by it: `Parks.Park`", "module: Parks"),
     Entry(
       .stack,
-      "who owns the path: `erased` (a NavigationPath, the default), `{typed: Park}` or `self-managed`",
+      "who owns the path: `erased` (the app binds a NavigationPath; the default), `{typed: Park}` (the app binds an array) or `self-managed` (the stack)",
       "stack: {typed: Park}"
     ),
     Entry(
       .navigationView,
-      "instead of `stack`, for an app from before iOS 16: its style, or a map",
+      "instead of `stack`, for an app older than iOS 16: its style, or a map",
       "navigationView: stack"
     ),
-    Entry(.root, "the screen at the bottom of the stack", "root: ParkList"),
+    Entry(.root, "the screen at the bottom of the stack; an app needs one, unless it has columns", "root: ParkList"),
     Entry(
       .split,
-      "two or three columns instead of `stack` and `root`: NavigationSplitView",
+      "two or three columns instead of `stack` and `root`: NavigationSplitView; `stack: {split: …}` is the same",
       "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}"
     ),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
@@ -41,26 +41,30 @@ package enum AppTable {
   ]
 
   package static let navigationView: [Entry<NavigationViewKey>] = [
-    Entry(.style, "`stack`, which it also is where nothing is said, or `columns`", "style: stack"),
+    Entry(.style, "`stack` (the default) or `columns`", "style: stack"),
     Entry(.root, "the screen at the bottom of the stack, instead of the app's `root`", "root: ParkList"),
     Entry(
       .columns,
-      "where the style is `columns`: `sidebar`, perhaps `content`, and `detail`, each with a `root`",
+      "with the style `columns`: `sidebar`, optionally `content`, and `detail`, each with a `root`; `width`, `title` and `toolbar` as in a split view",
       "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
     ),
   ]
 
   package static let type: [Entry<TypeKey>] = [
-    Entry(.fields, "a structure's stored properties and their types", "fields: {name: String, area: Double?}"),
-    Entry(.cases, "an enumeration's cases", "cases: [trails, weather]"),
-    Entry(.codable, "whether a path that holds one can be saved; `true` where nothing is said", "codable: false"),
+    Entry(
+      .fields,
+      "a structure's stored properties and their types, spelled as in Swift; a field of an optional type may be left out",
+      "fields: {name: String, area: Double?}"
+    ),
+    Entry(.cases, "an enumeration's cases; values are written `!Topic.trails`", "cases: [trails, weather]"),
+    Entry(.codable, "whether a path that holds such a value can be saved; `true` by default", "codable: false"),
   ]
 
   package static let screen: [Entry<ScreenKey>] = [
-    Entry(.title, "the title; `${value.name}` stands for a field of the value shown", "title: \"${value.name}\""),
+    Entry(.title, "the title; `${value.name}` is a field of the screen's value", "title: \"${value.name}\""),
     Entry(
       .titleDisplay,
-      "how the title is shown: `inline`, `large` or `automatic`, as on the screen below",
+      "how the title is shown: `inline`, `large`, or `automatic`: as on the screen below",
       "titleDisplay: inline"
     ),
     Entry(
@@ -71,81 +75,93 @@ package enum AppTable {
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
     Entry(
       .destinations,
-      "the screens for values of a type: navigationDestination(for:); as a list of such maps a type may stand twice",
+      "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice",
       "destinations: {Park: ParkDetails}"
     ),
     Entry(
       .presents,
-      "the screens up while a binding is true: navigationDestination(isPresented:)",
+      "the screens shown while a binding is true: navigationDestination(isPresented:)",
       "presents: {showHelp: Help}"
     ),
     Entry(
       .items,
-      "the screens up while a binding has a value: navigationDestination(item:)",
+      "the screens shown while a binding has a value: navigationDestination(item:)",
       "items: {colorShown: {type: Color, screen: ColorDetail}}"
     ),
     Entry(.toolbar, "the toolbar's items: their labels, or links by label", "toolbar: [Share, Edit]"),
     Entry(
       .toolbarVisibility,
-      "`automatic`, `visible` or `hidden`, with all that is in it",
+      "`automatic`, `visible` or `hidden`, with all its items and the back button",
       "toolbarVisibility: hidden"
     ),
     Entry(
       .toolbarBackground,
-      "what is behind the toolbar: `automatic`, `visible`, `hidden` or a colour's name",
+      "the toolbar's background: `automatic`, `visible`, `hidden` or a colour's name",
       "toolbarBackground: mint"
     ),
     Entry(
       .colorScheme,
-      "the toolbar's colour scheme, where it isn't the system's: `light` or `dark`",
+      "the toolbar's colour scheme: `light` or `dark`; without it, the system's",
       "colorScheme: dark"
     ),
-    Entry(.role, "the toolbar's role: `navigationStack`, `browser` or `editor`", "role: editor"),
+    Entry(
+      .role,
+      "the toolbar's role: `navigationStack`, `browser` or `editor`, whose back button has no label",
+      "role: editor"
+    ),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
-    Entry(.controls, "controls of the screen's own to leave it: `dismiss`", "controls: [dismiss]"),
-    Entry(.nestedStack, "whether the screen holds a navigation stack of its own", "nestedStack: true"),
+    Entry(.controls, "the screen's own controls to leave it: `dismiss`", "controls: [dismiss]"),
+    Entry(
+      .nestedStack,
+      "whether the screen holds its own navigation stack, an error once the screen is pushed",
+      "nestedStack: true"
+    ),
   ]
 
   package static let link: [Entry<LinkKey>] = [
     Entry(.value, "the value that the link leads to; `null` disables it", "value: !Park {name: Yosemite}"),
-    Entry(.view, "the screen that the link itself brings", "view: Help"),
+    Entry(.view, "the screen that the link itself holds", "view: Help"),
     Entry(
       .presents,
-      "the binding of the same screen that a tap sets: to `true`, or to `value` for one of `items`",
+      "the binding of the same screen that a tap sets: to `true`, or to `value` for a binding of `items`",
       "presents: showHelp"
     ),
     Entry(
       .isActive,
-      "in a NavigationView, the binding that is true while the link's screen is up",
+      "in a NavigationView, the binding that is true while the link's screen is shown",
       "isActive: showHelp"
     ),
-    Entry(.tag, "in a NavigationView, the value of `selection` while the link's screen is up", "tag: mint"),
-    Entry(.selection, "in a NavigationView, the binding that `tag` is a value of", "selection: colorShown"),
+    Entry(.tag, "in a NavigationView, the value of `selection` while the link's screen is shown", "tag: mint"),
+    Entry(.selection, "in a NavigationView, the binding that holds the `tag`", "selection: colorShown"),
     Entry(.disabled, "whether the link can't be tapped", "disabled: true"),
-    Entry(.detailLink, "in a split view, whether the link fills the detail column", "detailLink: false"),
+    Entry(
+      .detailLink,
+      "in columns, whether the link fills the detail column (the default) or is pushed in its own",
+      "detailLink: false"
+    ),
   ]
 
   package static let destination: [Entry<DestinationKey>] = [
     Entry(.screen, "the screen for every value", "screen: ColorDetail"),
-    Entry(.cases, "the screens of single values", "cases: {1: First, 3: Third}"),
-    Entry(.default, "the screen of every other value", "default: Other"),
-    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
-    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+    Entry(.cases, "the screens of single values, which need no tag here", "cases: {1: First, 3: Third}"),
+    Entry(.default, "the screen for every other value", "default: Other"),
+    Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
+    Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
   ]
 
   package static let presentation: [Entry<PresentationKey>] = [
-    Entry(.screen, "the screen that is presented", "screen: Help"),
-    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
-    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+    Entry(.screen, "the presented screen", "screen: Help"),
+    Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
+    Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
   ]
 
   package static let item: [Entry<ItemKey>] = [
     Entry(.type, "the type of the binding's values", "type: Color"),
-    Entry(.screen, "the screen that is presented", "screen: ColorDetail"),
-    Entry(.cases, "the screens of single values", "cases: {1: First, 3: Third}"),
-    Entry(.default, "the screen of every other value", "default: Other"),
-    Entry(.lazy, "whether it is declared inside a lazy container, where it isn't seen", "lazy: true"),
-    Entry(.misplaced, "whether it is declared outside the stack, where it is ignored", "misplaced: true"),
+    Entry(.screen, "the presented screen", "screen: ColorDetail"),
+    Entry(.cases, "the screens of single values, which need no tag here", "cases: {1: First, 3: Third}"),
+    Entry(.default, "the screen for every other value", "default: Other"),
+    Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
+    Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
   ]
 
   /// An example of a key of this name; nil if there is no such key.

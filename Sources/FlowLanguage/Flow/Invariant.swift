@@ -41,14 +41,14 @@ package enum InvariantKey: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .name: "what reports call the rule; without it, the rule's own words"
-    case .always: "expectations that hold after each step that does something, and before the first"
-    case .never: "expectations that never hold all at once"
-    case .whenever: "where these hold, those of `holds` do too"
-    case .holds: "what holds then"
-    case .after: "once these come to hold, those of `eventually` do by the end of the steps at the latest"
-    case .eventually: "what comes to hold then"
-    case .within: "with `after`: after how many steps that do something at the latest"
+    case .name: "the invariant's name in reports; without it, its own text"
+    case .always: "these expectations hold before the first step and after each step that acts"
+    case .never: "these expectations never hold all at once"
+    case .whenever: "when these expectations hold, those of `holds` hold too"
+    case .holds: "the expectations that go with `whenever`"
+    case .after: "once these expectations hold, those of `eventually` come to hold before `steps` end"
+    case .eventually: "the expectations that go with `after`"
+    case .within: "with `after`: within how many steps that act"
     }
   }
 

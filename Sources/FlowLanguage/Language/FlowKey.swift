@@ -19,26 +19,28 @@ package enum FlowKey: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .name: "what the flow is called; default: the file's name without its suffix"
-    case .description: "what it is about"
-    case .tags: "words to select it by"
-    case .app: "the app that it is about: a path relative to this file, or the app itself; default: the open app"
+    case .name: "the flow's name; without it, the file's name without its suffix"
+    case .description: "a longer description, shown in reports"
+    case .tags: "labels that `--tags` selects by"
+    case .app:
+      "the app: a path from this file's folder, which may hold `${name}`, or the app itself; without it, the open app"
     case .profile:
-      "what the engine does where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
+      "how the engine behaves where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .vars: "values for `${name}`"
-    case .params: "what whoever runs the flow is to say: names, or names with what they are where nothing is said"
-    case .secrets: "names of variables whose values are masked wherever they would be told"
-    case .cases: "values to run it with, each row a test of its own: rows, `{file: …}` or `{matrix: …}`"
-    case .exhaustive: "whether every change of path, visible stack or binding must be stated by its step's `expect`"
+    case .params: "variables that the caller sets: names, or names with defaults"
+    case .secrets: "names of variables whose values are masked in all output and reports"
+    case .cases: "rows of variables, each a test of its own: a list, `{file: …}` or `{matrix: …}`"
+    case .exhaustive:
+      "whether each step's `expect` must state every change of the path, the visible screens and the bindings"
     case .failOn:
-      "from which severity on a diagnostic that isn't expected is a divergence: `error`, `warning` or `never`"
+      "the minimum severity at which an unexpected diagnostic fails the flow: `error`, `warning` or `never`"
     case .expectFailure:
-      "why the flow is known to diverge, or a map of the `reason`, the `kind` of divergence and the `step`, by its line or label; that it passes or diverges otherwise is then reported"
-    case .invariants: "rules that hold all through the flow, each a map"
-    case .onStart: "steps before the others; if they diverge, the others are skipped"
-    case .steps: "what is done"
-    case .onFinish: "steps after the others, whatever came of them"
+      "why the flow is known to diverge: a reason, or a map of the `reason`, the `kind` of divergence and the `step` by its line or label; the flow fails if it passes or diverges otherwise"
+    case .invariants: "the flow's invariants, each a map"
+    case .onStart: "steps that run before the others; if they diverge, the others are skipped"
+    case .steps: "the steps"
+    case .onFinish: "steps that run after the others, even after a divergence"
     }
   }
 

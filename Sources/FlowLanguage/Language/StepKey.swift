@@ -28,36 +28,41 @@ extension StepTable {
     StepKey("back", "to", "a title in the back menu, or a depth from 0, the root", "to: Cart"),
     StepKey("select", "column", "the column whose list is meant", "column: sidebar"),
     StepKey("select", "value", needed: true, "the row's value, or `null`", "value: Inbox"),
-    StepKey("transaction", "steps", needed: true, "what is one update", "steps: [pop, {push: review}]"),
-    StepKey("transaction", "animated", "whether the update is animated; without it, it is", "animated: false"),
+    StepKey("transaction", "steps", needed: true, "the steps of the update", "steps: [pop, {push: review}]"),
+    StepKey("transaction", "animated", "whether the update is animated; `true` by default", "animated: false"),
     StepKey(
       "transaction",
       "separate",
-      "whether each step is an update of its own before the next frame, of which only the last is shown",
+      "whether each step is an update of its own; only the last before the next frame is shown",
       "separate: true"
     ),
-    StepKey("save", "file", "the file that the path is written to, from this file's folder", "file: before.json"),
-    StepKey("restore", "file", "the file that a path was written to, from this file's folder", "file: before.json"),
+    StepKey("save", "file", "the file to write, by its path from this file's folder", "file: before.json"),
+    StepKey("restore", "file", "the file to read, by its path from this file's folder", "file: before.json"),
     StepKey(
       "restore",
       "json",
-      "a path's serialised form: a list as JSON has it, or JSON text",
+      "a path's serialised form: a list as in JSON, or JSON text",
       "json: [Swift.Int, \"123\"]"
     ),
-    StepKey("waitFor", "timeout", "how long it may take: `500ms`, `5s`, `2m`; without it, `5s`", "timeout: 500ms"),
-    StepKey("runFlow", "file", "the flow that is run, from this file's folder", "file: sign-in.yaml"),
-    StepKey("runFlow", "steps", "steps of its own, instead of a file", "steps: [{push: \"${page}\"}]"),
+    StepKey("waitFor", "timeout", "the maximum time: `500ms`, `5s`, `2m`; `5s` by default", "timeout: 500ms"),
+    StepKey("runFlow", "file", "the flow to run, by its path from this file's folder", "file: sign-in.yaml"),
+    StepKey("runFlow", "steps", "steps to run instead of a file", "steps: [{push: \"${page}\"}]"),
     StepKey("runFlow", "vars", "values for the flow's `params`, or for `${name}` in the steps", "vars: {user: ada}"),
-    StepKey("repeat", "times", "how often the steps are done", "times: 3"),
+    StepKey("repeat", "times", "the number of rounds", "times: 3"),
     StepKey(
       "repeat",
       "while",
-      "expectations: as long as they hold, the steps are done again",
+      "expectations: while they hold, the steps run again",
       "while: {canGoBack: true}"
     ),
-    StepKey("repeat", "limit", "with `while`: after how many rounds it is a divergence", "limit: 20"),
-    StepKey("repeat", "steps", needed: true, "what is done", "steps: [back]"),
-    StepKey("forEach", "var", needed: true, "the name under which the steps know the value", "var: page"),
+    StepKey(
+      "repeat",
+      "limit",
+      "with `while`: the maximum number of rounds, after which the flow diverges",
+      "limit: 20"
+    ),
+    StepKey("repeat", "steps", needed: true, "the steps", "steps: [back]"),
+    StepKey("forEach", "var", needed: true, "the variable that holds the value", "var: page"),
     StepKey(
       "forEach",
       "in",
@@ -65,16 +70,16 @@ extension StepTable {
       "the values: a list, a variable that is one, or the rows of a file: `{file: pages.csv}`",
       "in: [address, payment]"
     ),
-    StepKey("forEach", "steps", needed: true, "what is done for each", "steps: [{push: \"${page}\"}]"),
+    StepKey("forEach", "steps", needed: true, "the steps to run for each value", "steps: [{push: \"${page}\"}]"),
     StepKey(
       "if",
       "when",
       needed: true,
-      "expectations that are looked at, which is never a divergence",
+      "the expectations to check; they are never a divergence",
       "when: {top: cart}"
     ),
-    StepKey("if", "then", needed: true, "what is done where they hold", "then: [pop]"),
-    StepKey("if", "else", "what is done where they don't", "else: [{push: cart}]"),
+    StepKey("if", "then", needed: true, "the steps to run if they hold", "then: [pop]"),
+    StepKey("if", "else", "the steps to run if they don't", "else: [{push: cart}]"),
   ]
 
   static func keys(of verb: String) -> [StepKey] { keys.filter { $0.verb == verb } }

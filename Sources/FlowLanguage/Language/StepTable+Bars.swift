@@ -7,7 +7,7 @@ extension StepTable {
       .titleDisplay,
       .word(["inline", "large"], isOptional: true, of: .titleDisplay),
       "the title's display",
-      "how the top screen's title is shown; `null` where its toolbar is hidden",
+      "how the top screen's title is shown; `null` if its toolbar is hidden",
       "titleDisplay: inline"
     ) { $0.titleDisplay?.rawValue },
     ExpectationKey(
@@ -25,21 +25,21 @@ extension StepTable {
       .equals,
       of: .stack,
       .list(.texts("the toolbar")),
-      "the toolbar's items, in order; none where it is hidden",
+      "the toolbar's items, in order; none if it is hidden",
       "toolbar: [Share, Edit]"
     ) { .texts($0.state.toolbar) },
     ExpectationKey(
       .toolbarVisibility,
       .word(AppModel.Chrome.ToolbarVisibility.allCases.map(\.rawValue), of: .toolbarVisibility),
       "the toolbar's visibility",
-      "what the top screen says of its toolbar's visibility",
+      "the toolbar visibility that the top screen declares",
       "toolbarVisibility: hidden"
     ) { $0.toolbarVisibility.rawValue },
     ExpectationKey(
       .toolbarBackground,
       .background,
       "the toolbar's background",
-      "what the top screen puts behind its toolbar",
+      "the toolbar background that the top screen declares",
       "toolbarBackground: mint"
     ) { $0.toolbarBackground.name },
     ExpectationKey(
@@ -62,7 +62,7 @@ extension StepTable {
       .equals,
       of: .stack,
       .list(.texts("the back menu")),
-      "what the back menu lists, nearest first; none where there is no back button",
+      "the entries of the back menu, nearest first; none if there is no back button",
       "backMenu: [Folder, Notes]"
     ) { .texts($0.state.backMenu) },
   ]

@@ -14,7 +14,7 @@ extension StepTable {
       "json",
       .savedPath,
       .savedPath,
-      "the path's serialised form: pairs of type and value, the last element first; of a typed path its array",
+      "the path's serialised form: pairs of type and value, the last element first; for a typed path, its array",
       "json: [Swift.Int, \"123\"]"
     ) { $0.map { $0.form == .pairs ? .texts($0.strings) : .value($0.plainValue) } },
     ExpectationKey(
@@ -23,7 +23,7 @@ extension StepTable {
       .includes,
       of: .change,
       .transition,
-      "how the last step that acts is shown: a kind, or a map of kind, levels and animated",
+      "how the change of the last step that acts is shown: a kind, or a map of kind, levels and animated",
       "transition: {kind: push, levels: 2, animated: false}"
     ) { .value($0.change.transition.routeValue) },
     ExpectationKey(
@@ -37,7 +37,7 @@ extension StepTable {
           .observation { .texts($0.change.diagnostics.map(\.id.rawValue)) }
         )
       ),
-      "exactly these were raised by the last step that acts",
+      "the last step that acts raised exactly these",
       "diagnostics: [mixed-links]"
     ),
     ExpectationKey(

@@ -8,7 +8,7 @@ extension StepTable {
       .columns,
       ofColumns: .layout(),
       .list(.manyTexts("the columns that are shown")),
-      "the columns that are shown side by side; of collapsed ones, the one on top",
+      "the columns that are side by side; if they are collapsed, the one on top",
       "columns: [sidebar, detail]"
     ) { .texts($0.shown.map(\.rawValue)) },
     ExpectationKey(
@@ -17,7 +17,7 @@ extension StepTable {
       .includes,
       ofColumns: .selection,
       .columnValues("selection"),
-      "what is selected in the lists of columns; those that aren't named may have anything",
+      "the selected rows by column; columns that aren't named may have any selection",
       "selection: {sidebar: Inbox, content: null}"
     ) { split in .fields(split.columns.map { .init($0.column.rawValue, $0.selection ?? .null) }) },
     ExpectationKey(
@@ -25,7 +25,7 @@ extension StepTable {
       .word(AppModel.Split.Visibility.allCases.map(\.rawValue)),
       ofColumns: .binding(SplitState.visibilityBinding),
       .value("the visibility of columns"),
-      "which columns the app asks for",
+      "the column visibility that the app asks for",
       "visibility: doubleColumn"
     ) { .text($0.visibility.rawValue) },
     ExpectationKey(
@@ -33,7 +33,7 @@ extension StepTable {
       .flag,
       ofColumns: .layout(),
       .flag("the columns are not collapsed into one stack", "the columns are collapsed into one stack"),
-      "whether the columns are one stack",
+      "whether the columns are collapsed into one stack",
       "collapsed: true"
     ) { .flag($0.isCollapsed) },
     ExpectationKey(
@@ -41,7 +41,7 @@ extension StepTable {
       .columnOrNull,
       ofColumns: .layout(binding: SplitState.topBinding),
       .value("the column on top of the collapsed stack"),
-      "the column on top of the collapsed stack; `null` where columns aren't collapsed",
+      "the column on top of the collapsed stack; `null` if the columns aren't collapsed",
       "compactColumn: detail"
     ) { .text($0.isCollapsed ? $0.top.rawValue : nil) },
     ExpectationKey(
@@ -49,7 +49,7 @@ extension StepTable {
       .word(AppModel.Split.Style.allCases.map(\.rawValue), isOptional: true),
       ofColumns: .layout(),
       .value("the style of the columns"),
-      "how columns share the width; `null` where they are collapsed",
+      "how the columns share the width; `null` if they are collapsed",
       "style: balanced"
     ) { .text($0.style?.rawValue) },
     ExpectationKey(
@@ -58,7 +58,7 @@ extension StepTable {
       .includes,
       ofColumns: .layout(),
       .columnValues("width"),
-      "how wide columns are, in points; `null` where nothing is said of it",
+      "the widths of columns in points; `null` if a column declares none, or is hidden or collapsed",
       "widths: {sidebar: 300}"
     ) { split in
       .fields(split.columns.map { .init($0.column.rawValue, $0.width.map { RouteValue(points: $0) } ?? .null) })

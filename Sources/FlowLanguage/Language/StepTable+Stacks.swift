@@ -32,7 +32,7 @@ extension StepTable {
       .equals,
       of: .top,
       .value("the top of the path"),
-      "the last element of the path; `null` where it is empty",
+      "the last element of the path; `null` if the path is empty",
       "top: address",
       hot: .top
     ) { .value($0.state.path.top?.value ?? .null) },
@@ -61,7 +61,7 @@ extension StepTable {
       .contains,
       of: .path,
       .contained(.path),
-      "the path has this value, or all of these",
+      "the path contains this value, or all of these",
       "contains: cart"
     ) { .path($0.state.path) },
     ExpectationKey(
@@ -88,7 +88,7 @@ extension StepTable {
       .equals,
       of: .stack,
       .wayBack,
-      "whether there is anything to go back to",
+      "whether there is an entry to go back to",
       "canGoBack: true"
     ) { .flag($0.state.canGoBack) },
     ExpectationKey(
@@ -106,7 +106,7 @@ extension StepTable {
       .equals,
       of: .stack,
       .value("the title"),
-      "the visible screen's title; `null` where it has none, or hides its toolbar",
+      "the visible screen's title; `null` if it has none or hides its toolbar",
       "title: Cart"
     ) { .text($0.state.title) },
     ExpectationKey(
@@ -115,7 +115,7 @@ extension StepTable {
       .equals,
       of: .stack,
       .value("the back button's label"),
-      "the back button's label; `null` where there is none",
+      "the back button's label; `null` if there is none",
       "backTitle: Shop"
     ) { .text($0.state.backTitle) },
     ExpectationKey(
@@ -124,7 +124,7 @@ extension StepTable {
       .includes,
       of: .bindings,
       .bindings,
-      "what bindings of visible screens hold; those that aren't named may hold anything",
+      "the values of bindings of visible screens; bindings that aren't named may have any value",
       "bindings: {showHelp: false, colorShown: null}"
     ) { .entries($0.bindings) },
   ]

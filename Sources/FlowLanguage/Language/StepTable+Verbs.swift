@@ -13,22 +13,22 @@ extension StepTable {
     Verb(
       "popTo",
       .valueOrScreen({ .popTo($0) }, { .popToScreen($0) }),
-      "removes what stands above the last occurrence of a value or a screen",
+      "removes everything above the last occurrence of a value or a screen",
       "popTo: {screen: Cart}"
     ),
     Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
     Verb(
       "setPath",
       .listOrOther({ .setPath($0) }, { .assignPath($0) }),
-      "assigns the whole path, as a deep link does; what isn't a list is refused, `invalid-path`",
+      "assigns the whole path, as a deep link does; anything but a list is refused, `invalid-path`",
       "setPath: [cart, receipt]"
     ),
     Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
-    Verb("tap", .link, "taps a link on the top screen, by its label, its value or its view", "tap: Help"),
+    Verb("tap", .link, "taps a link on the top screen, by its label, value or view", "tap: Help"),
     Verb(
       "back",
       .countOrBackTarget { .back($0) },
-      "uses the back button once, or N times, or chooses a title or a depth in the back menu",
+      "taps the back button once or N times, or chooses a title or a depth in the back menu",
       "back: 2"
     ),
     Verb(
@@ -37,106 +37,106 @@ extension StepTable {
       "swipes from the edge: `completed`, or `cancelled`, which changes nothing",
       "swipeBack: cancelled"
     ),
-    Verb("dismiss", .none(.dismiss), "lets the top screen dismiss itself", "dismiss"),
+    Verb("dismiss", .none(.dismiss), "the top screen dismisses itself", "dismiss"),
     Verb(
       "set",
       .bindings,
-      "writes bindings of visible screens, as one update",
+      "writes bindings of visible screens in one update",
       "set: {showHelp: true, colorShown: null}"
     ),
     Verb(
       "select",
       .row,
-      "selects a row of a list, or with `null` none; of several lists, say in which column",
+      "selects a row of a list, or no row with `null`; if several columns have lists, name the column",
       "select: {column: sidebar, value: Inbox}"
     ),
     Verb("toggleSidebar", .none(.toggleSidebar, isAddressable: false), "shows or hides the sidebar", "toggleSidebar"),
     Verb(
       "resize",
       .size,
-      "changes how much room the window has: so little that columns collapse, enough for them, or the other way up",
+      "changes the window: `compact` collapses columns, `regular` shows them side by side, `portrait` and `landscape` turn it",
       "resize: compact"
     ),
     Verb(
       "replaceRoot",
       .screen { .replaceRoot($0) },
-      "lets the app show another screen as the stack's root",
+      "the app shows another screen as the stack's root",
       "replaceRoot: Welcome"
     ),
     Verb(
       "transaction",
       .transaction,
-      "does several steps as one update, or as several before the next frame: a list, or a map",
+      "runs several steps as one update, or as several updates before the next frame: a list, or a map",
       "transaction: [pop, {push: review}]"
     ),
-    Verb("save", .save, "keeps the path's serialised form under a name, or in a file", "save: before"),
+    Verb("save", .save, "saves the path's serialised form under a name, or in a file", "save: before"),
     Verb(
       "restore",
       .restore,
-      "assigns the path from what was saved under a name or in a file, or from JSON",
+      "assigns the path from its saved form: by name, from a file or from JSON",
       "restore: {json: [Swift.Int, \"123\"]}"
     ),
     Verb(
       "background",
       .none(.background, isAddressable: false),
-      "the app goes to the background, and saves its path",
+      "the app goes to the background and saves its path",
       "background"
     ),
     Verb(
       "relaunch",
       .none(.relaunch, isAddressable: false),
-      "the app starts anew with the path that it saved",
+      "the app starts again with the path that it saved",
       "relaunch"
     ),
     Verb(
       "hold",
       .choice(["transition": .hold]),
-      "begins a transition: what is done now waits for its end",
+      "begins a transition: the steps that follow wait for its end",
       "hold: transition"
     ),
     Verb(
       "release",
       .choice(["transition": .release]),
-      "ends the transition, and does what waited",
+      "ends the transition and runs the steps that waited",
       "release: transition"
     ),
-    Verb("assert", .expectations, "checks what must hold now", "assert: {top: review, depth: 3}"),
+    Verb("assert", .expectations, "checks expectations now", "assert: {top: review, depth: 3}"),
     Verb(
       "waitFor",
       .waiting,
-      "checks what must hold, and gives an external app up to `timeout` until it does",
+      "checks expectations, and gives an external app up to `timeout` to meet them",
       "waitFor: {screen: Receipt, timeout: 5s}"
     ),
     Verb(
       "expectDiagnostics",
       .diagnostics,
-      "says exactly which diagnostics the step before raises",
+      "checks exactly which diagnostics the previous step raised",
       "expectDiagnostics: [mixed-links-reset]"
     ),
     Verb(
       "runFlow",
       .runFlow,
-      "does the steps of another file, or of its own, with variables of their own",
+      "runs the steps of another file, or its own, with their own variables",
       "runFlow: {file: sign-in.yaml, vars: {user: ada}}"
     ),
     Verb(
       "repeat",
       .loop,
-      "does steps several times, or as long as something holds",
+      "runs steps several times, or while expectations hold",
       "repeat: {while: {canGoBack: true}, limit: 20, steps: [back]}"
     ),
     Verb(
       "forEach",
       .forEach,
-      "does steps once for each value",
+      "runs steps once for each value",
       "forEach: {var: page, in: [address, payment], steps: [{push: \"${page}\"}]}"
     ),
     Verb(
       "if",
       .either,
-      "does one list of steps or another, depending on what holds",
+      "runs one list of steps or another, depending on expectations",
       "if: {when: {atRoot: true}, then: [{push: cart}], else: [pop]}"
     ),
-    Verb("note", .text, "says something in the transcript", "note: the address is filled in"),
+    Verb("note", .text, "writes a text into the transcript", "note: the address is filled in"),
   ]
 }

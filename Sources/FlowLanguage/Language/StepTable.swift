@@ -65,12 +65,16 @@ package final class StepTable: Sendable {
   package static func expectation(named name: String) -> ExpectationKey? { standard.expectation(named: name) }
 
   package static let modifiers: [Modifier] = [
-    Modifier(.label, "is shown instead of the step's own words", "label: open the cart"),
-    Modifier(.expect, "is checked right after the step; may also hold `refused`", "expect: {refused: pop-past-root}"),
-    Modifier(.soft, "records a divergence here and goes on", "soft: true"),
+    Modifier(.label, "is shown instead of the step's own text", "label: open the cart"),
+    Modifier(
+      .expect,
+      "holds expectations to check right after the step; only here, `refused`",
+      "expect: {refused: pop-past-root}"
+    ),
+    Modifier(.soft, "records a divergence and continues the flow", "soft: true"),
     Modifier(
       .column,
-      "says which column of a split view the step and its `expect` are about: `sidebar`, `content` or `detail`",
+      "names the column of a split view that the step and its `expect` address: `sidebar`, `content` or `detail`",
       "in: sidebar"
     ),
   ]

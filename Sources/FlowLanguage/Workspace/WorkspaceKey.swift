@@ -9,21 +9,21 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .flows: "patterns for the flows that a run takes where it is given no paths; without it, the folder it is in"
-    case .exclude: "patterns for files and folders that a search passes over, unless they are named outright"
-    case .profile: "the profile, or a list of profiles, as `--profile` takes them"
-    case .size: "the size of the windows of split views, or a list of sizes, as `--size` takes them"
-    case .jobs: "how many files are worked on at a time"
+    case .flows: "patterns of the flows that a run without paths takes; without it, all flows in the run's folder"
+    case .exclude: "patterns of files and folders that a search skips, unless an argument names them"
+    case .profile: "the profile, or a list of profiles, as for `--profile`"
+    case .size: "the window's size, or a list of sizes, as for `--size`"
+    case .jobs: "how many files are processed at a time, as for `--jobs`"
     case .failOn:
-      "from which severity on a diagnostic that no step expects is a divergence: `error`, `warning` or `never`"
-    case .reports: "the reports that are written, each as `--report` takes it, or a map of kinds and paths"
-    case .vars: "values for `${name}` in flows and app files; they win over a flow's own"
-    case .secrets: "the names of the variables whose values are masked in everything that is printed or reported"
-    case .fileRoot: "the folder that files named by flows must be in; without it, the workspace's"
-    case .limits: "how much files and flows may ask for, by the names that `--limit` takes"
-    case .invariants: "what must hold in every flow after every step"
-    case .onSuiteStart: "steps of a flow that is run before all others"
-    case .onSuiteFinish: "steps of a flow that is run after all others, whatever came of them"
+      "the minimum severity at which an unexpected diagnostic fails a flow: `error`, `warning` or `never`"
+    case .reports: "the reports to write: a list as for `--report`, or a map of kinds and paths"
+    case .vars: "values for `${name}` in flows and app files; they override a flow's own `vars`"
+    case .secrets: "names of variables whose values are masked in all output and reports"
+    case .fileRoot: "flows may only use files inside this folder; without it, the workspace's folder"
+    case .limits: "the limits of files and flows, by the names that `--limit` takes"
+    case .invariants: "invariants of every flow"
+    case .onSuiteStart: "steps that run once, before all tests"
+    case .onSuiteFinish: "steps that run once, after all tests, even after a divergence"
     }
   }
 

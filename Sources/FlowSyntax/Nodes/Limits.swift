@@ -45,13 +45,13 @@ package enum Limit: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .fileSize: "bytes of a file"
-    case .nesting: "lists and maps within each other"
-    case .aliasNodes: "values that the aliases of a file stand for"
-    case .includeDepth: "files that run each other, one within the other"
-    case .stepDepth: "steps, or expectations, that stand within each other"
+    case .nesting: "nested lists and maps"
+    case .aliasNodes: "values that the aliases of a file expand to"
+    case .includeDepth: "nested files that run each other"
+    case .stepDepth: "nested steps, or nested expectations"
     case .rounds: "rounds of one loop"
-    case .expansion: "keys and values that a flow's loops and the files it runs stand for"
-    case .steps: "steps that a flow does"
+    case .expansion: "keys and values that a flow's loops and the files it runs expand to"
+    case .steps: "steps that a flow runs"
     case .pathDepth: "elements of a path"
     case .cases: "rows of a flow's cases, or of a data file"
     }

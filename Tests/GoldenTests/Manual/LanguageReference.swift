@@ -1,53 +1,53 @@
 import FlowApps
 import FlowLanguage
 
-/// The manual's page with every word of the language, made from the tables that the command reads by.
+/// The manual's reference of the language, generated from the tables that the command reads by.
 enum LanguageReference {
   static var page: String {
     """
-    # Every word of the language
+    # Language reference
 
-    What flows, app files and workspace files may say, word by word.
+    Every key, step and expectation of flows, app files and workspace files.
 
     ## Overview
 
-    This page is made from the tables that navflow reads by. <doc:FlowLanguage> tells how the words go together, <doc:AppFiles> and <doc:Workspace> tell of the other files.
+    This page is generated from the tables that navflow reads files by. The lessons are <doc:FlowLanguage>, <doc:AppFiles> and <doc:Workspace>.
 
     ## A flow
 
     A flow is a list of steps, or a map of these keys. It needs `steps`.
 
-    \(table(["key", "holds", "such as"], FlowKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
+    \(table(["key", "holds", "for example"], FlowKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
 
     ## Steps
 
-    A step is a map with one of these verbs. A verb that takes nothing, or needs nothing, may stand alone.
+    A step is a map with one of these verbs. A verb that needs no argument may be just a word.
 
-    \(table(["verb", "takes", "does", "such as"], StepTable.verbs.map(row)))
+    \(table(["verb", "takes", "does", "for example"], StepTable.verbs.map(row)))
 
-    ## What steps take
+    ## Arguments of steps
 
-    Some verbs take a map. In bold stands what it can't do without.
+    Some verbs take a map. Required keys are bold.
 
-    \(table(["verb", "key", "holds", "such as"], StepTable.keys.map(row)))
+    \(table(["verb", "key", "holds", "for example"], StepTable.keys.map(row)))
 
     ## Modifiers
 
-    They stand beside a verb.
+    A modifier is a key beside the verb.
 
-    \(table(["modifier", "does", "such as"], StepTable.modifiers.map { [code($0.key.rawValue), $0.summary, code($0.example)] }))
+    \(table(["modifier", "does", "for example"], StepTable.modifiers.map { [code($0.key.rawValue), $0.summary, code($0.example)] }))
 
     ## Expectations
 
-    They stand in `assert`, `waitFor`, `expect`, `while` and `when`, in rules, and in each other's `not` and `any`.
+    Expectations are keys of `assert`, `waitFor`, `expect`, `while` and `when`, of invariants, and of each other's `not` and `any`.
 
-    \(table(["key", "takes", "says", "such as"], StepTable.expectations.map { [code($0.name), $0.takes, $0.summary, code($0.example)] }))
+    \(table(["key", "takes", "holds if", "for example"], StepTable.expectations.map { [code($0.name), $0.takes, $0.summary, code($0.example)] }))
 
-    ## A rule
+    ## An invariant
 
     An entry of `invariants` is a map with `always`, `never`, `whenever` or `after`.
 
-    \(table(["key", "holds", "such as"], InvariantKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
+    \(table(["key", "holds", "for example"], InvariantKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
 
     ## An app file
 
@@ -59,6 +59,8 @@ enum LanguageReference {
 
     ### A type
 
+    A type has `fields` or `cases`, not both. A type without either takes any content.
+
     \(entries(AppTable.type))
 
     ### A screen
@@ -67,17 +69,25 @@ enum LanguageReference {
 
     ### A link
 
+    A link is a value, or a map of these keys. A value that is a map needs a tag.
+
     \(entries(AppTable.link))
 
     ### A destination
+
+    A destination is a screen's name, or a map of these keys.
 
     \(entries(AppTable.destination))
 
     ### A screen under presents
 
+    An entry of `presents` is a screen's name, or a map of these keys.
+
     \(entries(AppTable.presentation))
 
     ### A screen under items
+
+    An entry of `items` is a map of these keys.
 
     \(entries(AppTable.item))
 
@@ -107,7 +117,7 @@ enum LanguageReference {
 
     ## A workspace file
 
-    \(table(["key", "holds", "such as"], WorkspaceKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
+    \(table(["key", "holds", "for example"], WorkspaceKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
 
     """
   }
@@ -124,7 +134,7 @@ enum LanguageReference {
   }
 
   private static func entries<Key>(_ entries: [AppTable.Entry<Key>]) -> String {
-    table(["key", "holds", "such as"], entries.map { [code($0.key.rawValue), $0.summary, code($0.example)] })
+    table(["key", "holds", "for example"], entries.map { [code($0.key.rawValue), $0.summary, code($0.example)] })
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
