@@ -157,7 +157,7 @@ package enum AppTable {
 
   package static let item: [Entry<ItemKey>] = [
     Entry(.type, "the type of the binding's values", "type: Color"),
-    Entry(.screen, "the presented screen", "screen: ColorDetail"),
+    Entry(.screen, "the screen for every value", "screen: ColorDetail"),
     Entry(.cases, "the screens of single values, which need no tag here", "cases: {1: First, 3: Third}"),
     Entry(.default, "the screen for every other value", "default: Other"),
     Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),

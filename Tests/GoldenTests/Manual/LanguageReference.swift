@@ -73,21 +73,9 @@ enum LanguageReference {
 
     \(entries(AppTable.link))
 
-    ### A destination
+    ### A destination, or a screen under presents or items
 
-    A destination is a screen's name, or a map of these keys.
-
-    \(entries(AppTable.destination))
-
-    ### A screen under presents
-
-    An entry of `presents` is a screen's name, or a map of these keys.
-
-    \(entries(AppTable.presentation))
-
-    ### A screen under items
-
-    An entry of `items` is a map of these keys.
+    Each is a screen's name, or a map of these keys; under `items` it is always a map. Only `items` takes `type`, and `presents` takes only `screen`, `lazy` and `misplaced`.
 
     \(entries(AppTable.item))
 
