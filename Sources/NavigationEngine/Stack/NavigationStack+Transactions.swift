@@ -82,8 +82,11 @@ extension NavigationStack {
     // there at the update's end (S7.1).
     try set(pending.bindings.filter(pending.takesDown), unlessGoneSince: before)
     if let root = pending.root, root != state.root {
+      // An element that the update removes is gone before the new root resolves the path (S7.6).
+      let removesOnly = write.append.isEmpty && write.keep < state.path.count
+      if removesOnly { put(write) }
       try replaceRoot(root, pushing: write.append)
-      if write.append.isEmpty { put(write) }
+      if write.append.isEmpty, !removesOnly { put(write) }
     } else {
       put(write)
     }

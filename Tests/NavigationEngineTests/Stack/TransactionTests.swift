@@ -167,4 +167,16 @@ struct TransactionTests {
     #expect(change.diagnostics.first?.lost.map(\.description) == ["a", "c"])
     #expect(change.diagnostics.first?.lost.map(\.origin) == [0, 4])
   }
+
+  @Test("S7.6 the new root doesn't resolve elements that the same update removes", arguments: [false, true])
+  func rootReplacedAndPathEmptied(isRootFirst: Bool) throws {
+    var stack = try NavigationStack(app: .letters(), path: ["a", "a"])
+    let steps: [Step] = [.popToRoot, .replaceRoot("b")]
+    let change = try stack.perform(.transaction(isRootFirst ? steps.reversed() : steps))
+    #expect(change.ids == [])
+    #expect(stack.state.visible == ["b"])
+    stack = try NavigationStack(app: .letters(), path: ["a", "a"])
+    #expect(try stack.perform(.transaction([.pop(1), .replaceRoot("b")])).ids == [.unresolvedDestination])
+    #expect(stack.state.path.values == ["a"])
+  }
 }
