@@ -18,7 +18,7 @@ package enum CoreSchema {
     return word(text) ?? (mayBeNumber(text.utf8.first) ? number(text) : nil) ?? .string(text)
   }
 
-  /// Whether a text that begins with this byte can be a number; a letter begins none.
+  /// Whether a text that begins with this byte may be a number; one that begins with a letter may not.
   private static func mayBeNumber(_ first: UInt8?) -> Bool {
     first.map { $0 < UInt8(ascii: "A") } ?? false
   }

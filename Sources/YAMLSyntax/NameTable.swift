@@ -1,13 +1,13 @@
 /// A fixed list of names in which a tree's scalars are looked up without making strings.
 package struct NameTable: Sendable {
-  /// A name as it is compared.
+  /// A name with its key.
   fileprivate struct Name: Sendable {
     let key: NameKey
     let bytes: [UInt8]
   }
 
   fileprivate let names: [Name]
-  /// Numbers of names, or -1 for an empty slot, by the names' keys; at most half of the slots are used.
+  /// Indices of names, or -1 for an empty slot, by the names' keys; at most half of the slots are used.
   fileprivate let slots: [Int]
 
   package init(_ names: [String]) {
@@ -28,7 +28,7 @@ package struct NameTable: Sendable {
 }
 
 extension YAMLTree {
-  /// The number of the name that a scalar is, or nil where it is none of them.
+  /// The index of the name that a scalar is, or nil if it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
     let key = NameKey(bytes, range)
@@ -42,7 +42,7 @@ extension YAMLTree {
     return nil
   }
 
-  /// Whether two names whose keys are equal are the same.
+  /// Whether two names with equal keys are equal.
   private func hasSameTail(_ range: Range<Int>, _ name: [UInt8]) -> Bool {
     name.count <= NameKey.length || bytes[range].elementsEqual(name)
   }
@@ -52,9 +52,9 @@ extension YAMLTree {
   }
 }
 
-/// A name's first bytes as one number, and how many bytes it has: short names with equal keys are equal.
+/// A name's first bytes as one number, and the number of its bytes; short names with equal keys are equal.
 private struct NameKey: Equatable, Sendable {
-  /// The number of bytes that a key holds.
+  /// The number of a name's bytes in its key.
   static let length = 8
 
   let head: UInt64
@@ -68,7 +68,7 @@ private struct NameKey: Equatable, Sendable {
     self.head = head
   }
 
-  /// A place in a table with `size` places, which is a power of two.
+  /// The index of a slot in a table with `size` slots, which is a power of two.
   func slot(among size: Int) -> Int {
     let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 32) & (size - 1)

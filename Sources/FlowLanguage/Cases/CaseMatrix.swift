@@ -2,17 +2,17 @@ import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
-/// Columns of which every combination of values is a case.
+/// The columns of a matrix; every combination of their values is a case.
 struct CaseMatrix {
-  /// How many comparisons of a case with what is excluded may be needed.
+  /// The maximum number of comparisons between cases and exclusions.
   static let mostComparisons = 100_000_000
 
   struct Column {
     let name: String
     let values: [RouteValue]
-    /// What each value adds to a case's name.
+    /// The part of a case's name for each value.
     fileprivate let parts: [String]
-    /// For each value the number of the first that equals it.
+    /// For each value the index of the first that equals it.
     fileprivate let firsts: [Int]
     fileprivate let numbers: [RouteValue: Int]
 
@@ -28,7 +28,7 @@ struct CaseMatrix {
   }
 
   let columns: [Column]
-  /// Of each exclusion the columns and values that a case must have to be excluded.
+  /// For each exclusion the columns and values of an excluded case.
   private var exclusions: [[(column: Int, value: Int)]] = []
   private let numbers: [String: Int]
 
@@ -37,13 +37,13 @@ struct CaseMatrix {
     numbers = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Why nothing can be excluded by a row.
+  /// The error of a row that can't exclude any case.
   enum NoExclusion: Error {
     case unknownColumn(String)
     case unknownValue(RouteValue, column: Column)
   }
 
-  /// Leaves out the cases that have all of a row's values.
+  /// Excludes the cases that have all values of a row.
   mutating func exclude(_ row: DataTable.Row) throws(NoExclusion) {
     var exclusion: [(column: Int, value: Int)] = []
     for (name, value) in zip(row.names, row.values) {
@@ -56,7 +56,7 @@ struct CaseMatrix {
     exclusions.append(exclusion)
   }
 
-  /// Whether the combinations are few enough to be made, which is found out without making them.
+  /// Whether the number of combinations is within the limits, calculated without creating them.
   func isSmall(mostCases: Int) -> Bool {
     var count = 1
     for column in columns {
@@ -76,7 +76,7 @@ struct CaseMatrix {
     return !overflow && product <= most
   }
 
-  /// Every combination that isn't excluded, the last column's values changing first.
+  /// Every combination that isn't excluded; the last column's values change first.
   func cases(at range: SourceRange) -> [CaseDraft] {
     guard !columns.isEmpty, columns.allSatisfy({ !$0.values.isEmpty }) else { return [] }
     let names = columns.map(\.name)

@@ -3,20 +3,20 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the rows that each make a test of a flow.
+/// Reads the rows of `cases`, each of which makes a test of a flow.
 struct CaseReader {
   var nodes: NodeReader
-  /// The data files that cases may be in.
+  /// The data files that cases may use.
   var includes: IncludeContext
 
   private enum Key: String, CaseIterable {
     case file, matrix, exclude, include
   }
 
-  /// The cases that `cases` stands for: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with perhaps `exclude` and
-  /// `include`.
+  /// Reads `cases`: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with optional `exclude` and `include`.
   ///
-  /// - Returns: One case at least; nil where something is wrong.
+  /// - Parameter id: The node.
+  /// - Returns: At least one case; nil with an error if it is invalid.
   mutating func cases(_ id: YAMLTree.ID) -> [CaseRow]? {
     if nodes.tree.kind(id) == .sequence {
       guard let drafts = listedCases(id) else { return nil }
@@ -91,7 +91,10 @@ struct CaseReader {
 
   /// Excludes the rows of a list.
   ///
-  /// - Returns: Whether all could be read and exclude something.
+  /// - Parameters:
+  ///   - id: The list.
+  ///   - matrix: The matrix.
+  /// - Returns: Whether all rows are valid and exclude a case.
   private mutating func exclude(_ id: YAMLTree.ID, from matrix: inout CaseMatrix) -> Bool {
     guard nodes.tree.kind(id) == .sequence else {
       return nodes.wrongType(id, Key.exclude.rawValue, takes: "a list of maps of names and values") ?? false
@@ -139,8 +142,7 @@ struct CaseReader {
     return nil
   }
 
-  /// The cases with names of which none stands twice: names that are given must differ, and those that are derived get a
-  /// number where they would be taken.
+  /// The cases with unique names: stated names must differ, and derived ones get a number if they are taken.
   private mutating func named(_ drafts: [CaseDraft], _ id: YAMLTree.ID, file: SourceFile) -> [CaseRow]? {
     guard !drafts.isEmpty else {
       nodes.report(.noRows(nodes.place(id)))

@@ -2,30 +2,30 @@ package import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
 
-/// One of a flow's cases: what makes it a test of its own.
+/// One of a flow's cases, which is a separate test.
 package struct CaseRow: Sendable {
-  /// What the case is called among the flow's cases; no other is called so.
+  /// The case's name, which is unique among the flow's cases.
   ///
-  /// A name depends on the row alone, unless another row's would be the same.
+  /// It depends on the row alone, unless another row's name would be the same.
   package let name: String
   package let names: [String]
-  /// The values of the variables, as many as there are names.
+  /// The values of the variables, one for each name.
   package let values: [RouteValue]
-  /// Where the row is written: a line of a data file, an entry of `cases`, or the whole matrix.
+  /// The place of the row: a line of a data file, an entry of `cases`, or the whole matrix.
   package let place: Place
 }
 
-/// A row and what it would be called if it were the only one.
+/// A row with the name that it would have if it were the only one.
 struct CaseDraft {
   let row: DataTable.Row
   let name: CaseName
 }
 
-/// What a case is called by its row.
+/// The name of a case by its row.
 enum CaseName: Equatable {
-  /// What its column `name` holds.
+  /// The text of its column `name`.
   case given(String)
-  /// What is made of its values.
+  /// A text made of its values.
   case derived(String)
 
   /// The column whose text is the case's name.
@@ -34,7 +34,7 @@ enum CaseName: Equatable {
   private static let longest = 80
   private static let kept = 70
 
-  /// A row's name; nil where it has one that can't be.
+  /// Creates the name of a row; nil if the row's column `name` is invalid.
   init?(of row: DataTable.Row) {
     guard let index = row.names.firstIndex(of: Self.column) else {
       self = .derived(fromParts: zip(row.names, row.values).map(Self.part))
@@ -49,17 +49,17 @@ enum CaseName: Equatable {
     }
   }
 
-  /// The name that the parts of a row make: `method=card, city=Paris`.
+  /// The name from the parts of a row: `method=card, city=Paris`.
   static func derived(fromParts parts: [String]) -> Self { .derived(cut(parts.joined(separator: ", "))) }
 
-  /// What one value adds to a name: `city=Paris`, on one line, and not too long.
+  /// The part of a name for one value: `city=Paris`, on one line and of limited length.
   static func part(_ name: String, _ value: RouteValue) -> String {
     var text = String.UnicodeScalarView("\(name)=".unicodeScalars)
     text += value.description.unicodeScalars.lazy.map { $0.properties.isWhitespace || $0.breaksLine ? " " : $0 }
     return cut(String(text).trimmed)
   }
 
-  /// A long text's beginning and a number made of the whole, so that other long texts are still told from it.
+  /// The beginning of a long text and a hash of the whole, which distinguishes it from other long texts.
   private static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > longest else { return text }
@@ -68,7 +68,7 @@ enum CaseName: Equatable {
     return String(String.UnicodeScalarView(scalars.prefix(kept))) + "…" + zeros + digits
   }
 
-  /// FNV-1a, which is the same on every machine and in every run.
+  /// FNV-1a, whose result is the same on every machine and in every run.
   private static func hash(_ text: String) -> UInt32 {
     text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character can't stand in a name that is one line of a list.
+  /// Whether the character is invalid in a name, which is one line of a list.
   fileprivate var breaksLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

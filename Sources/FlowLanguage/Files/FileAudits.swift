@@ -3,12 +3,12 @@ package import FlowSyntax
 import Synchronization
 import YAMLSyntax
 
-/// What the files that flows name declare and use, gathered while a check reads them; a run has none.
+/// The variables that included files declare and use, collected while a check reads them; a run has no audits.
 package final class FileAudits: Sendable {
   private struct State {
     var flows: [String: (file: SourceFile, audit: VariableAudit)] = [:]
     var apps: [VariableAudit] = []
-    /// The files that others ran, or tried to.
+    /// The paths of files that others run, or tried to.
     var included: Set<String> = []
   }
 
@@ -16,7 +16,7 @@ package final class FileAudits: Sendable {
 
   package init() {}
 
-  /// Takes in a flow that another one runs, or could.
+  /// Adds a flow that another one runs, or may run.
   func note(_ path: String, _ text: FlowText) {
     state.withLock { state in
       guard state.flows[path] == nil else { return }
@@ -24,7 +24,7 @@ package final class FileAudits: Sendable {
     }
   }
 
-  /// Takes in that another flow runs a file, whatever comes of that.
+  /// Records that another flow runs a file, even if it can't be read.
   func noteIncluded(_ path: String) { state.withLock { _ = $0.included.insert(path) } }
 
   func note(app audit: VariableAudit) { state.withLock { $0.apps.append(audit) } }
@@ -32,15 +32,16 @@ package final class FileAudits: Sendable {
   /// Whether a flow runs the file.
   package func isIncluded(_ path: String) -> Bool { state.withLock { $0.included.contains(path) } }
 
-  /// What the flows declare and don't name, by file in the order of their paths.
+  /// The unused declarations of the flows, sorted by path.
   package var unused: [(path: String, file: SourceFile, declarations: [VariableAudit.Declaration])] {
     let flows = state.withLock { $0.flows }
     return flows.sorted { $0.key < $1.key }.map { ($0.key, $0.value.file, $0.value.audit.unused) }
   }
 
-  /// Which of some variables the files name.
+  /// Finds the variables that the files use.
   ///
-  /// - Returns: Their numbers.
+  /// - Parameter names: The names of variables.
+  /// - Returns: The indices of those that are used.
   package func used(of names: [String]) -> Set<Int> {
     let audits = state.withLock { state in state.flows.values.map(\.audit) + state.apps }
     return audits.reduce(into: []) { $0.formUnion($1.used(of: names)) }

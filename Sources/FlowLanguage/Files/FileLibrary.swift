@@ -5,16 +5,16 @@ import NavigationEngine
 import Synchronization
 import YAMLSyntax
 
-/// The files that flows name: apps, flows that others run, data and saved paths.
+/// The files that flows use: apps, included flows, data and saved paths.
 ///
-/// Each but the last is read and checked once, however many flows and workers ask for it.
+/// Each, except saved paths, is read and checked once, regardless of the number of flows and workers.
 package final class FileLibrary: Sendable {
-  /// What comes of asking for a file.
+  /// The result of reading a file.
   enum Answer<Content: Sendable>: Sendable {
     case content(Content)
-    /// The file was read, and its text is wrong.
+    /// The file was read, and its text is invalid.
     case faulty(FaultyFile)
-    /// There is no text to read.
+    /// The file couldn't be read.
     case unreadable(Diagnostic)
   }
 
@@ -22,7 +22,7 @@ package final class FileLibrary: Sendable {
   /// The files of the workspace's own commands by name.
   let commands: [String: String]
 
-  /// What a check wants to know of the files; nil in a run.
+  /// The variables of the files, for a check; nil in a run.
   let audits: FileAudits?
 
   let variables: Variables
@@ -31,16 +31,18 @@ package final class FileLibrary: Sendable {
   private let apps = FileCache<App>()
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
-  /// What was wrong with flows as others run them, by the flow's file.
+  /// The errors of flows as others run them, by the flow's path.
   private let faults = Mutex<[String: [FaultyFile]]>([:])
 
+  /// Creates a library.
+  ///
   /// - Parameters:
-  ///   - variables: What `${name}` stands for in app files.
-  ///   - limits: How much a file may ask for.
+  ///   - variables: The values of `${name}` in app files.
+  ///   - limits: The limits on files.
   ///   - commands: The files of the workspace's own commands by name.
-  ///   - audits: Takes in what the files declare and use.
-  ///   - allow: Says why flows may not name a path, where they may not.
-  ///   - load: Gives the text of the file at a path, or says why there is none.
+  ///   - audits: Receives the variables that the files declare and use.
+  ///   - allow: Throws an error for a path that flows may not use.
+  ///   - load: Reads the file at a path.
   package init(
     variables: Variables = Variables(),
     limits: Limits = Limits(),
@@ -60,7 +62,10 @@ package final class FileLibrary: Sendable {
     }
   }
 
-  /// - Throws: Why flows may not name a path, be it one that they write to.
+  /// Checks that flows may use a path, for reading or writing.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: The error if they may not.
   func check(_ path: String) throws(Diagnostic) { try allow(path) }
 
   /// The app at a path.
@@ -70,7 +75,7 @@ package final class FileLibrary: Sendable {
     }
   }
 
-  /// The text of a flow that another one runs.
+  /// The text of an included flow.
   func flow(at path: String) -> Answer<FlowText> {
     flows.answer(for: path, load: load) { [limits] (file) throws(FileErrors) in try FlowText(file, limits: limits) }
   }
@@ -82,12 +87,12 @@ package final class FileLibrary: Sendable {
     }
   }
 
-  /// The text of another file, such as a saved path; it may change from one time to the next.
+  /// The text of another file, such as a saved path, which is read each time.
   func text(at path: String) throws(Diagnostic) -> String { String(decoding: try load(path).bytes, as: UTF8.self) }
 
-  /// What is wrong with a flow as another one runs it: the same object for the same errors, so that they are shown once.
+  /// The errors of an included flow: the same object for the same errors, so that reports show them once.
   ///
-  /// With other variables there may be other errors; of very many sets of them the first stands for the rest.
+  /// Other variables may cause other errors; above a limit of such sets the first represents all others.
   func faulty(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile {
     faults.withLock { faults in
       let known = faults[file.name, default: []]
@@ -99,7 +104,8 @@ package final class FileLibrary: Sendable {
     }
   }
 
-  /// A path that stands in a file, as seen from where the file's own name is; without `.` and, where it can be, `..`.
+  /// A path in a file, relative to that file, as a path from the working folder; `.` and, where possible, `..` are
+  /// resolved.
   package static func resolve(_ path: String, from file: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     let folder = isAbsolute ? [] : file.split(separator: "/", omittingEmptySubsequences: true).dropLast()
@@ -112,7 +118,7 @@ package final class FileLibrary: Sendable {
   }
 }
 
-/// A file with errors; an object, so that reports can tell that they have shown it.
+/// A file with errors; an object, so that reports show each once.
 package final class FaultyFile: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
@@ -123,13 +129,13 @@ package final class FaultyFile: Sendable {
   }
 }
 
-/// What has been read of files of one kind.
+/// The files of one kind that have been read.
 private final class FileCache<Content: Sendable>: Sendable {
   private let answers = Mutex<[String: FileLibrary.Answer<Content>]>([:])
 
-  /// What comes of reading the file at a path, which is read when it is first asked for.
+  /// The result of reading the file at a path, which is read on the first request.
   ///
-  /// Whoever comes while it is read waits for it, so that none is read twice.
+  /// Concurrent requests wait, so that no file is read twice.
   func answer(
     for path: String,
     load: (String) throws(Diagnostic) -> SourceFile,
@@ -161,7 +167,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A flow names a file, and whoever reads it gave no way to open any.
+  /// The error that a flow uses a file, but the caller supplied no way to read files.
   static func noFiles(_ path: String, _ place: Place) -> Self {
     Self(
       .cannotRead,

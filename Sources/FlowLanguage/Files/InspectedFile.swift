@@ -3,24 +3,24 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// A file that a check reads though no flow may name it.
+/// A file that a check reads although no flow may use it.
 package struct InspectedFile: Sendable {
   package enum Kind: Sendable {
     case app, command
   }
 
-  /// Its path, by which flows would know it.
+  /// Its path, as a flow would use it.
   package let path: String
-  /// The app, where it is a sound one.
+  /// The app, if it is valid.
   package internal(set) var app: App?
-  /// The file with its own errors.
+  /// The file with its own errors; nil if it has none.
   package var faulty: FaultyFile?
-  /// Files with errors that it needs.
+  /// The files with errors that it includes.
   package internal(set) var needed: [FaultyFile] = []
 }
 
 extension FileLibrary {
-  /// Reads a file as flows that name it would.
+  /// Reads a file as a flow that uses it would.
   func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile {
     var inspected = InspectedFile(path: path)
     switch kind {
@@ -40,7 +40,7 @@ extension FileLibrary {
     return inspected
   }
 
-  /// Reads a flow as one that others run, where it isn't known what they give it and what they did before.
+  /// Reads an included flow without knowing its parameters and the steps before it.
   private func inspect(_ text: FlowText, _ path: String, into inspected: inout InspectedFile) {
     let includes = IncludeContext(files: self, external: variables, chain: [path])
     let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.standard.example)

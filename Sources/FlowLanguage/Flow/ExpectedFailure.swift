@@ -1,28 +1,28 @@
 package import FlowDiagnostics
 
-/// In which way a flow is known to diverge.
+/// The divergence that a flow is known to have.
 package struct ExpectedFailure: Hashable, Sendable {
   /// The step that diverges.
   package enum Step: Hashable, Sendable {
-    /// The one that stands on a line of the flow's file, or the one that does it.
+    /// The step on a line of the flow's file, or a step inside it.
     case line(Int)
-    /// The one that is called so.
+    /// The step with this label.
     case label(String)
   }
 
-  /// Why, for people.
+  /// The reason, for human readers.
   package let reason: String
-  /// What sort of divergence it is; nil for any but a name that doesn't exist.
+  /// The kind of the divergence; nil for any.
   package let kind: DivergenceKind?
-  /// Where it is; nil for anywhere.
+  /// The diverging step; nil for any.
   package let step: Step?
-  /// The key and what stands under it.
+  /// The range of the key and its value.
   package let range: SourceRange
 
   static let keys = ["reason", "kind", "step"]
 }
 
-/// What sort of disagreement there is between a flow and the stack; the names never change.
+/// The kind of a divergence between a flow and the stack; the names never change.
 package enum DivergenceKind: String, Sendable, CaseIterable {
   /// An expectation doesn't hold.
   case expectation
@@ -32,17 +32,17 @@ package enum DivergenceKind: String, Sendable, CaseIterable {
   case missingDiagnostic = "missing-diagnostic"
   /// The engine refused a step that should work.
   case refused
-  /// The engine did a step that it should have refused.
+  /// The engine performed a step that it should have refused.
   case notRefused = "not-refused"
-  /// Something changed that the step of an exhaustive flow doesn't state.
+  /// A step of an exhaustive flow changed something that it doesn't state.
   case unstatedChange = "unstated-change"
-  /// A rule broke after this step.
+  /// An invariant is violated after this step.
   case invariant
-  /// The flow is known to diverge, and nothing did.
+  /// The flow is known to diverge, but passed.
   case unexpectedPass = "unexpected-pass"
-  /// The flow is known to diverge, and does so otherwise.
+  /// The flow is known to diverge, but diverged differently.
   case unexpectedFailure = "unexpected-failure"
 
-  /// The names of those that a flow may be known for.
+  /// The names of the kinds that a flow may expect.
   static let expectable = allCases.filter { $0 != .unexpectedPass && $0 != .unexpectedFailure }.map(\.rawValue)
 }

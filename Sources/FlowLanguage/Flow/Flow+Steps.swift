@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 
 extension Flow {
-  /// Everything that the flow may do, in the order in which it is written; a step that does others stands before them.
+  /// Visits all steps that the flow may run, in the order of the files; a step comes before those in it.
   package func forEachStep(_ visitor: (FlowStep, SourceFile) -> Void) {
     for steps in [body.onStart, body.steps, body.onFinish] { Self.visit(steps, in: file, visitor) }
   }

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Flow {
-  /// The types of the values that the flow's own steps put into the path; nil where a step restores whatever was saved.
+  /// The types of the values that the flow's own steps push; nil if a step restores a path, whose types are unknown.
   package var pushedTypes: Set<String>? {
     var types: Set<String>? = []
     if case .list(let values)? = initialPath { types?.formUnion(values.map(\.typeName)) }

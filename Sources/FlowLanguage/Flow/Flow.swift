@@ -2,45 +2,47 @@ package import FlowApps
 package import FlowDiagnostics
 package import NavigationEngine
 
-/// One test: where it starts, what is done, and what must hold.
+/// One test: its start, its steps and its expectations.
 ///
-/// An object, since whatever tells of a flow holds it.
+/// It is an object, since every value about a flow refers to it.
 package final class Flow: Sendable {
   package let name: String
-  /// Which row of its `cases` it is; nil where it has none.
+  /// The name of its row in `cases`; nil if it has no cases.
   package let caseName: String?
   package let description: String?
   package let tags: [String]
-  /// The profile that the flow itself asks for; nil leaves it to the command.
+  /// The profile that the flow requests; nil for the command's.
   package let profile: Profile?
-  /// The app that it is about; nil for the open app.
+  /// The app; nil for the open app.
   package let app: App?
-  /// What the path is at the start; anything but a list is refused when the flow runs (S11.3), nil leaves it to the app.
+  /// The path at the start, which is refused unless it is a list (S11.3); nil for the app's own.
   package let initialPath: RouteValue?
-  /// Where the initial path is written; the flow's own place where it isn't.
+  /// The place of the initial path; the flow's own place if there is none.
   package let initialPathRange: SourceRange
-  /// What is done.
+  /// The steps.
   package let body: StepBody
   package let rules: FlowRules
   /// Whether a step saves a path in a file.
   package let savesFiles: Bool
-  /// Where the app is named; the flow's own place where it isn't.
+  /// The place of the app's name; the flow's own place if there is none.
   package let appRange: SourceRange
   package let file: SourceFile
-  /// Where the flow stands in its file.
+  /// The range of the flow in its file.
   package let range: SourceRange
 
   package var steps: [FlowStep] { body.steps }
 
+  /// Creates a flow.
+  ///
   /// - Parameters:
-  ///   - header: What the flow says of itself.
-  ///   - name: What it is called.
-  ///   - caseName: Which row of its cases it is.
+  ///   - header: The keys beside the steps.
+  ///   - name: The flow's name.
+  ///   - caseName: The name of its row in `cases`.
   ///   - app: The app that the header names.
-  ///   - steps: What is done between the header's own steps at the start and at the end.
+  ///   - steps: The steps between the header's own steps at the start and at the end.
   ///   - savesFiles: Whether a step saves a path in a file.
-  ///   - appRange: Where the app is named.
-  ///   - place: Where the flow stands.
+  ///   - appRange: The place of the app's name.
+  ///   - place: The flow's place.
   init(
     _ header: FlowHeader,
     name: String,

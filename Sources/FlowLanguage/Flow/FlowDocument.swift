@@ -4,15 +4,15 @@ import NavigationEngine
 import Synchronization
 import YAMLSyntax
 
-/// One document of a flow file, from which its flow is read, or that of each of its cases.
+/// One document of a flow file, from which its flow, or the flow of each of its cases, is read.
 final class FlowDocument: Sendable {
   let tree: YAMLTree
   private let root: YAMLTree.ID
-  /// Which of the file's documents it is, from 0.
+  /// The index of the document in the file, from 0.
   let number: Int
-  /// Whether it is the file's only one.
+  /// Whether it is the file's only document.
   let isAlone: Bool
-  /// What is wrong with it as YAML.
+  /// The errors in its YAML.
   private let diagnostics: [Diagnostic]
   private let variables: Variables
   private let files: FileLibrary?
@@ -43,7 +43,7 @@ final class FlowDocument: Sendable {
   var range: SourceRange { tree.range(root) }
   var start: Int { Int(range.start) }
 
-  /// A test for each case, or one where it has none.
+  /// The tests: one for each case, or a single one if it has no cases.
   var entries: [FlowEntry] {
     guard let cases = tree.value(of: .cases, in: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
@@ -68,7 +68,7 @@ final class FlowDocument: Sendable {
     }
   }
 
-  /// What it declares and names, looked for when it is first asked for.
+  /// The variables that it declares and uses, determined on the first access.
   var audit: VariableAudit {
     knownAudit.withLock { known in
       let audit = known ?? VariableAudit(tree, root)
@@ -77,7 +77,7 @@ final class FlowDocument: Sendable {
     }
   }
 
-  /// The flow's name where it doesn't say one.
+  /// The flow's name if it declares none.
   private var defaultName: String { file.stem + (number == 0 ? "" : " \(number + 1)") }
 
   private func reader(_ row: CaseRow?) -> StepReader {
@@ -88,7 +88,7 @@ final class FlowDocument: Sendable {
     return StepReader(nodes, includes: IncludeContext(files: files, external: variables, language: language))
   }
 
-  /// What a test is selected by, without its steps being read.
+  /// The properties that select a test, read without its steps.
   func heading(_ row: CaseRow?) -> FlowHeading {
     var steps = reader(row)
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
@@ -104,7 +104,7 @@ final class FlowDocument: Sendable {
     )
   }
 
-  /// What the flow says is secret, in all of these cases.
+  /// The values of these cases that the flow declares secret.
   func secrets(of rows: [CaseRow]) -> Set<String> {
     var nodes = reader(nil).nodes
     guard let node = tree.value(of: .secrets, in: root) else { return [] }
@@ -113,7 +113,7 @@ final class FlowDocument: Sendable {
     return Set(values.flatMap(\.secretTexts))
   }
 
-  /// Reads the flow, with the values of a case.
+  /// Reads the flow with the values of a case.
   func load(_ row: CaseRow?) -> (LoadedFlow.Reading, Flow?) {
     var reader = FlowHeaderReader(reader(row))
     let flow = reader.flow(root, defaultName: defaultName, caseName: row?.name)
@@ -141,10 +141,10 @@ extension SourceFile {
   }
 }
 
-/// What flow files are called.
+/// The suffixes of the names of flow files.
 package enum FlowFileName {
   package static let suffixes = [".flow.yaml", ".flow.yml"]
 
-  /// Whether a folder's search takes the file in.
+  /// Whether a search of a folder includes the file.
   package static func isFlow(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 }

@@ -2,62 +2,62 @@ package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
 
-/// One test of a file: a flow, a case of one, or why there is none.
+/// One test of a file: a flow, a case of one, or errors instead.
 ///
 /// Its steps are read when it is loaded.
 package struct FlowEntry: Sendable {
   enum Content: Sendable {
     case flow(FlowDocument, row: CaseRow?)
-    /// A flow of which nobody knows the cases.
+    /// A flow whose cases couldn't be read.
     case faulty(FlowDocument, [Diagnostic], faulty: [FaultyFile])
-    /// A file of which nobody knows the flows.
+    /// A file whose flows couldn't be read.
     case unreadable([Diagnostic])
-    /// No test at all: nothing is there, or what is wrong is wrong with something else.
+    /// No test: a missing file, or an error that belongs to another file.
     case missing([Diagnostic])
   }
 
   package let file: SourceFile
-  /// The byte at which the flow begins.
+  /// The offset of the flow's first byte.
   package let start: Int
   let content: Content
   /// The data files that its cases are from.
   var neededByCases: Set<String> = []
-  /// The number of its workspace among those of a run.
+  /// The index of its workspace among those of a run.
   package var workspace = 0
-  /// What the workspace is called, where a run has several.
+  /// The workspace's name, if a run has several.
   package var workspaceName: String?
-  /// The workspace's folder, from the root of its repository; nil where it has none.
+  /// The workspace's path from the root of its repository; nil if it has none.
   package var workspaceFolder: String?
-  /// The way from the workspace's folder to the file; nil where that isn't known.
+  /// The path from the workspace's folder to the file; nil if unknown.
   package var path: String?
-  /// The rows of all the flow's cases; empty where it has none.
+  /// The rows of all the flow's cases; empty if it has none.
   var cases: [CaseRow] = []
 
-  /// How many tests the flow is, with this one.
+  /// The number of tests of the flow, including this one.
   package var caseCount: Int { max(1, cases.count) }
 
-  /// The flow's document; of a file without any, the whole file.
+  /// The range of the flow's document, or of the whole file if it has no documents.
   package var range: SourceRange { document?.range ?? SourceRange(0..<file.bytes.count) }
 
-  /// What the flow says is secret, in any of its cases: all of it stands in the flow's text.
+  /// The values that the flow declares secret, in any of its cases, since the flow's text contains all of them.
   package var secretsOfCases: Set<String> { cases.isEmpty ? [] : document?.secrets(of: cases) ?? [] }
 
-  /// Which of the file's documents it is, counted from 1.
+  /// The number of its document in the file, counted from 1.
   package var documentNumber: Int { (document?.number ?? 0) + 1 }
 
-  /// The line in which the flow begins.
+  /// The line of the flow's beginning.
   package var line: Int { file.location(of: start).line }
 
-  /// The way from the workspace's folder to its file; the file's name where nothing else is known.
+  /// The path from the workspace's folder to its file, or else the file's name.
   package var localPath: String { path ?? file.name }
 
-  /// The same behind the workspace's name, where a run has several.
+  /// The same path, after the workspace's name if a run has several.
   package var idPath: String { workspaceName.map { "\($0)/\(localPath)" } ?? localPath }
 
-  /// What is known as the flow: its path, and the line where the file has several flows.
+  /// The id of the flow: its path, and the line if the file has several flows.
   package var flowID: String { idPath + lineSuffix }
 
-  /// The line of the flow, where its file has several.
+  /// The line of the flow, if its file has several.
   private var lineSuffix: String { document?.isAlone ?? true ? "" : ":\(line)" }
 
   private var caseSuffix: String { caseName.map { "#\($0)" } ?? "" }
@@ -69,32 +69,32 @@ package struct FlowEntry: Sendable {
     }
   }
 
-  /// Whether it stands for a test, even for one that can't be read; what doesn't can't be asked for again.
+  /// Whether it is a test, even one that can't be read; anything else can't be selected again.
   package var isTest: Bool { if case .missing = content { false } else { true } }
 
-  /// Which row of the flow's cases it is; nil where it has none.
+  /// The row of the flow's cases; nil if it has none.
   package var row: CaseRow? { if case .flow(_, let row) = content { row } else { nil } }
 
-  /// What that row is called.
+  /// The name of the row.
   package var caseName: String? { if case .flow(_, let row) = content { row?.name } else { nil } }
 
-  /// What the test is known as: the flow, and its case.
+  /// The id of the test: the flow's, and its case.
   package var id: String { flowID + caseSuffix }
 
-  /// The flow and the test as they are known within their workspace.
+  /// The ids of the flow and the test within their workspace.
   package var localFlowID: String { localPath + lineSuffix }
   package var localID: String { localFlowID + caseSuffix }
 
-  /// What selects the test as an argument, from the working folder.
+  /// The argument that selects the test, from the working folder.
   package var argument: String { file.name + lineSuffix + caseSuffix }
 
-  /// Whether nothing can be said of it but what is wrong.
+  /// Whether it consists of errors only.
   package var isUnreadable: Bool { if case .flow = content { false } else { true } }
 
-  /// Whether not even the file's flows are known.
+  /// Whether the file's flows are unknown.
   package var standsForFile: Bool { document == nil }
 
-  /// What the test is selected by.
+  /// The properties that select the test.
   package var heading: FlowHeading {
     switch content {
     case .flow(let document, let row): document.heading(row)
@@ -103,10 +103,10 @@ package struct FlowEntry: Sendable {
     }
   }
 
-  /// What the flow's document declares and names; nil where it can't be read as one.
+  /// The variables that the flow's document declares and uses; nil if it couldn't be read.
   package var audit: VariableAudit? { if case .flow(let document, _) = content { document.audit } else { nil } }
 
-  /// The entry as one of the same workspace and file as another.
+  /// The entry in the same workspace and file as another one.
   package func placed(as other: Self) -> Self {
     var entry = self
     (entry.workspace, entry.workspaceName, entry.path) = (other.workspace, other.workspaceName, other.path)
@@ -131,27 +131,27 @@ package struct FlowEntry: Sendable {
     return LoadedFlow(entry: self, name: heading.name, flow: nil, reading: reading)
   }
 
-  /// What stands for a file of which no flow could be read.
+  /// An entry for a file without a readable flow.
   package static func unreadable(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
     Self(file: file, start: 0, content: .unreadable(diagnostics))
   }
 
-  /// What stands for something that was asked for and isn't there, or is no flow.
+  /// An entry for a selection that doesn't exist or isn't a flow.
   package static func missing(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self {
     Self(file: file, start: 0, content: .missing(diagnostics))
   }
 }
 
-/// What a test is selected by.
+/// The properties that select a test.
 package struct FlowHeading: Sendable {
   package let name: String
   package let tags: [String]
-  /// Whether the flow says itself which profile it runs under.
+  /// Whether the flow declares the profile that it runs under.
   package let hasProfile: Bool
-  /// Whether nothing is wrong with all that.
+  /// Whether these properties have no errors.
   package fileprivate(set) var isSound: Bool
 
-  /// The same of a flow with which something else is wrong.
+  /// The same properties of a flow with errors elsewhere.
   fileprivate var unsound: Self {
     var heading = self
     heading.isSound = false
@@ -159,23 +159,23 @@ package struct FlowHeading: Sendable {
   }
 }
 
-/// A test with its steps, or why there are none.
+/// A test with its steps, or the errors instead.
 package struct LoadedFlow: Sendable {
-  /// What was seen while the flow was read.
+  /// The results of reading a flow.
   package struct Reading: Sendable {
     package let diagnostics: [Diagnostic]
-    /// The files because of whose errors there is no flow.
+    /// The files whose errors prevented reading the flow.
     package let faulty: [FaultyFile]
-    /// The paths of the other files that were needed.
+    /// The paths of the other files that were read.
     package internal(set) var needed: Set<String>
-    /// Texts that nobody is to see.
+    /// Texts that must be masked.
     package let secrets: Set<String>
-    /// What the flow's variables stand for.
+    /// The values of the flow's variables.
     var variables = Variables()
   }
 
   package let entry: FlowEntry
-  /// What the flow calls itself, or would be called.
+  /// The flow's name, declared or derived.
   package let name: String
   package let flow: Flow?
   package let reading: Reading

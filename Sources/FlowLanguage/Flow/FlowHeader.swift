@@ -2,7 +2,7 @@ import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax
 
-/// What a flow says besides its steps.
+/// The keys of a flow beside its steps.
 struct FlowHeader {
   var name: String?
   var description: String?
@@ -19,7 +19,7 @@ struct FlowHeader {
   var steps: [FlowStep]?
   var onFinish: [FlowStep] = []
 
-  /// The rules by which the flow is judged.
+  /// The rules that the flow as a whole must follow.
   var rules: FlowRules {
     guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .usual }
     return FlowRules(

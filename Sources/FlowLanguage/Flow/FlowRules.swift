@@ -1,13 +1,13 @@
-/// By what the whole of a flow is judged; an object, since most flows have the same.
+/// The rules that a whole flow must follow; an object, since most flows share the defaults.
 package final class FlowRules: Sendable {
   /// Whether every change of path, visible stack or binding must be stated by its step's `expect`.
   package let isExhaustive: Bool
-  /// From which severity on a diagnostic that no step expects is a divergence; nil leaves it to the command.
+  /// The minimum severity at which an unexpected diagnostic fails the flow; nil for the command's.
   package let failOn: FailOn?
-  /// In which way the flow is known to diverge, which it must then do.
+  /// The divergence that the flow must have; nil if it should pass.
   package let expectFailure: ExpectedFailure?
 
-  /// What holds all through the flow.
+  /// The invariants of the flow.
   package let invariants: [Invariant]
 
   init(

@@ -3,30 +3,30 @@ package import NavigationEngine
 
 /// One entry of a flow's `steps`.
 package struct FlowStep: Sendable {
-  /// From the verb to the end of its argument.
+  /// The range from the verb to the end of its argument.
   package let range: SourceRange
   package let verb: Verb
   package let argument: StepArgument
-  /// Nil where the step has none, as most have.
+  /// The modifiers; nil if the step has none, as most steps.
   package internal(set) var modifiers: StepModifiers?
 
-  /// What the author calls the step, or the step's own words: `push address`, `pop 2`.
+  /// The label that the author gave the step, or else its text: `push address`, `pop 2`.
   package var label: String { modifiers?.label ?? words }
 
-  /// The verb and its argument as they read aloud, without the label.
+  /// The verb and its argument as text, without the label.
   package var words: String {
     let argument = argumentWords
     return argument.isEmpty ? name : "\(name) \(argument)"
   }
 
-  /// The argument as it reads aloud; empty where there is nothing to say of it.
+  /// The argument as text; empty if there is none.
   package var argumentWords: String {
     let words = diagnosticIDs ?? argument.description
     guard let column = modifiers?.column else { return words }
     return words.isEmpty ? "in \(column.rawValue)" : "\(words) in \(column.rawValue)"
   }
 
-  /// The diagnostics that `expectDiagnostics` names; nil for any other step.
+  /// The ids in `expectDiagnostics`; nil for any other step.
   private var diagnosticIDs: String? {
     guard verb.shape.namesDiagnostics, case .diagnostics(let ids)? = argument.expectations?.first?.condition else {
       return nil
@@ -34,22 +34,22 @@ package struct FlowStep: Sendable {
     return ids.isEmpty ? "none" : ids.joined(separator: ", ")
   }
 
-  /// What the step does, by name: a verb of the language, or a command of the workspace's own.
+  /// The step's name: a verb of the language, or a command of the workspace.
   package var name: String {
     if case .block(let block) = argument, let command = block.command { command } else { verb.name }
   }
 
-  /// From the first to the last of what belongs to the step, also what stands beside the verb.
+  /// The range of the whole step, including its modifiers.
   package var extent: SourceRange { modifiers?.extent ?? range }
 
-  /// Whether it does something to the stack itself.
+  /// Whether it acts on the stack.
   package var acts: Bool { verb.acts }
 
-  /// What the engine is asked to do; nil for a step that doesn't act, and for what only a run knows.
+  /// The engine's step; nil for a step that doesn't act, or depends on the run.
   package var action: Step? { verb.step(argument) }
 }
 
-/// What a verb is applied to, as read from the flow.
+/// The argument of a verb, as read from the flow.
 package enum StepArgument: Sendable {
   case none
   case count(Int)
@@ -62,7 +62,7 @@ package enum StepArgument: Sendable {
   case waiting(WaitingStep)
   case block(StepBlock)
 
-  /// What must hold, where the step does nothing but check that.
+  /// The expectations of a step that only checks them; else nil.
   package var expectations: [Expectation]? {
     switch self {
     case .expectations(let expectations): expectations
@@ -72,10 +72,10 @@ package enum StepArgument: Sendable {
   }
 }
 
-/// What an external app is given time for; an object, so that other steps stay small.
+/// A check that waits for an external app; an object, so that other steps stay small.
 package final class WaitingStep: Sendable {
   package let expectations: [Expectation]
-  /// How long it may take until they hold.
+  /// The maximum time until the expectations hold.
   package let timeout: Duration
 
   init(_ expectations: [Expectation], timeout: Duration) {
@@ -85,7 +85,7 @@ package final class WaitingStep: Sendable {
 }
 
 extension StepArgument {
-  /// Whether the column stands within the argument.
+  /// Whether the argument includes the column.
   var namesColumn: Bool {
     if case .prepared(let prepared) = self, case .inColumn = prepared.step { true } else { false }
   }
@@ -108,18 +108,18 @@ extension StepArgument: CustomStringConvertible {
   }
 }
 
-/// What stands beside a verb.
+/// The keys beside a verb.
 package final class StepModifiers: Sendable {
   package let label: String?
-  /// What must hold right after the step; nil where `expect` isn't given.
+  /// The expectations directly after the step; nil without `expect`.
   package let expect: [Expectation]?
-  /// Whether the flow goes on after a divergence here.
+  /// Whether the flow continues after a divergence of the step.
   package let isSoft: Bool
-  /// Whether a later step that doesn't act says which diagnostics this one raises.
+  /// Whether a later step that doesn't act expects the diagnostics of this one.
   package let isDiagnosedLater: Bool
-  /// The column that the step and its expectations are about; nil where none is named.
+  /// The column of the step and its expectations; nil if none is named.
   package let column: AppModel.Column?
-  /// The whole map that holds the verb and what stands beside it; nil where the step isn't written as one.
+  /// The range of the whole map of the verb and its modifiers; nil if the step isn't a map.
   package let extent: SourceRange?
 
   init(
@@ -138,11 +138,11 @@ package final class StepModifiers: Sendable {
     self.column = column
   }
 
-  /// Whether nothing stands beside the verb but a column.
+  /// Whether the column is the only modifier.
   var isColumnOnly: Bool { label == nil && expect == nil && !isSoft }
 }
 
 extension Step {
-  /// The step as it is done in a column; itself where none is named.
+  /// The step in a column; unchanged if the column is nil.
   package func placed(in column: AppModel.Column?) -> Step { column.map { .inColumn($0, self) } ?? self }
 }

@@ -2,14 +2,19 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// The text of a flow that others run, read once as YAML; what it says depends on the variables of who runs it.
+/// The text of an included flow, read once as YAML; its content depends on the variables of the flow that runs it.
 final class FlowText: Sendable {
   let tree: YAMLTree
   let root: YAMLTree.ID
-  /// How much is written in it.
+  /// The size of the document.
   let weight: Int
 
-  /// - Throws: Everything that is wrong with it as YAML.
+  /// Reads the text of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on it.
+  /// - Throws: The errors in its YAML.
   init(_ file: SourceFile, limits: Limits) throws(FileErrors) {
     let result: YAMLReader.Result
     do throws(Diagnostic) {

@@ -1,26 +1,26 @@
 package import FlowDiagnostics
 
-/// A rule that holds all through a flow, whatever its steps are.
+/// A rule that must hold during a whole flow, independent of its steps.
 package struct Invariant: Sendable {
-  /// When it holds; all expectations of a map count together.
+  /// The form of the rule; the expectations of a map are combined.
   package enum Rule: Sendable {
-    /// These hold after each step.
+    /// All of them hold after each step.
     case always([Expectation])
-    /// These never hold all at once.
+    /// They never hold all at once.
     case never([Expectation])
-    /// Where the first hold, the others do too.
+    /// Whenever the first hold, the others do too.
     case whenever([Expectation], holds: [Expectation])
-    /// Once the first come to hold, the others do after so many steps at most, or by the end of the flow.
+    /// After the first begin to hold, the others do within a number of steps, or by the end of the flow.
     case after([Expectation], eventually: [Expectation], within: Int?)
   }
 
   package let rule: Rule
-  /// From the rule's first key to the end of the entry, in the flow's file or the workspace's.
+  /// The place from the rule's first key to the end of the entry, in the flow's file or the workspace's.
   package let place: Place
-  /// What the author calls it; nil where it has no name.
+  /// The name that the author gave it; nil without one.
   package let name: String?
 
-  /// The rule as a flow would write it on one line, with `…` for what is long.
+  /// The rule as a flow writes it on one line, with `…` for long values.
   package var words: String {
     switch rule {
     case .always(let expectations): "always: {\(expectations.words)}"
@@ -31,11 +31,11 @@ package struct Invariant: Sendable {
     }
   }
 
-  /// What reports call it.
+  /// Its label in reports.
   package var label: String { name ?? words }
 }
 
-/// What an entry of `invariants` may hold.
+/// The keys of an entry of `invariants`.
 package enum InvariantKey: String, Sendable, CaseIterable {
   case name, always, never, whenever, holds, after, eventually, within
 
@@ -65,7 +65,7 @@ package enum InvariantKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// The key that has to stand beside it.
+  /// The key that must be beside it; nil if none must.
   var partner: Self? {
     switch self {
     case .name, .always, .never: nil
@@ -76,6 +76,6 @@ package enum InvariantKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// The keys that say which form of rule it is; an entry has one of them.
+  /// The keys of the forms of rules; an entry has one of them.
   static let forms: [Self] = [.always, .never, .whenever, .after]
 }

@@ -1,22 +1,22 @@
 package import NavigationEngine
 
-/// A step of the rarer kinds, made ready when it is read; an object, so that the others stay small.
+/// A step of a rarer kind, prepared while it is read; an object, so that the others stay small.
 package final class PreparedStep: Sendable {
-  /// Where a saved path is kept.
+  /// The storage of a saved path.
   package enum Slot: Hashable, Sendable {
     /// In memory, for the flow's later steps.
     case name(String)
-    /// In a file, by the path as seen from where the flow's own file is.
+    /// In a file, by its path relative to the flow's own file.
     case file(String)
   }
 
-  /// The argument as it reads aloud.
+  /// The argument as text.
   let words: String
-  /// What the engine is asked to do; nil where only the run knows what is in the slot.
+  /// The engine's step; nil if it depends on the slot's content in the run.
   let step: Step?
-  /// Where the path is saved, or restored from.
+  /// The slot that the path is saved to, or restored from.
   package let slot: Slot?
-  /// What was in the slot before the flow began.
+  /// The slot's content before the flow starts.
   package let stored: SavedPath.Source?
 
   init(_ words: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {

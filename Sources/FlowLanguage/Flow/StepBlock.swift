@@ -1,22 +1,22 @@
 package import FlowDiagnostics
 import NavigationEngine
 
-/// A step that does other steps: in place, several times, for each of some values, or one of two lists.
+/// A step that contains steps: a sequence, a loop, or one of two lists.
 package final class StepBlock: Sendable {
   package enum Kind: Sendable {
-    /// All of them, one time.
+    /// All steps, once.
     case once(StepBody)
     case times(Int, [FlowStep])
-    /// As long as something holds, but not more often than `limit` times.
+    /// While a condition holds, but at most `limit` times.
     case whileHolds([Expectation], limit: Int, [FlowStep])
-    /// Once for each value, with the value written into the steps.
+    /// Once for each value, which is substituted in the steps.
     case each([Round])
     case either(when: [Expectation], then: [FlowStep], otherwise: [FlowStep])
   }
 
   /// The steps for one of several values.
   package struct Round: Sendable {
-    /// The value under its name: `city = Paris`.
+    /// The value with its name: `city = Paris`.
     package let words: String
     package let steps: [FlowStep]
 
@@ -26,10 +26,10 @@ package final class StepBlock: Sendable {
     }
   }
 
-  /// What the block does, as it reads aloud after its verb.
+  /// The text of the block after its verb.
   package let words: String
   package let kind: Kind
-  /// The command of the workspace's own that it is; nil for a verb of the language.
+  /// The workspace's command that it is; nil for a verb of the language.
   package let command: String?
 
   init(_ words: String, _ kind: Kind, command: String? = nil) {
@@ -38,7 +38,7 @@ package final class StepBlock: Sendable {
     self.command = command
   }
 
-  /// Every list of steps in it, with the file that it stands in where that isn't the block's own.
+  /// Every list of steps in it, with its file if that isn't the block's own.
   package var lists: [(file: SourceFile?, steps: [FlowStep])] {
     switch kind {
     case .once(let body): [body.onStart, body.steps, body.onFinish].map { (body.file, $0) }
@@ -49,13 +49,13 @@ package final class StepBlock: Sendable {
   }
 }
 
-/// Steps that stand together, and what is done around them.
+/// A list of steps, with the steps before and after it.
 package struct StepBody: Sendable {
-  /// The file that the steps stand in; nil where it is that of whatever does them.
+  /// The file of the steps; nil if it is that of the step that runs them.
   package let file: SourceFile?
-  /// Done before the steps; where they diverge, the steps are skipped.
+  /// Runs before the steps; if it diverges, the steps are skipped.
   package let onStart: [FlowStep]
   package let steps: [FlowStep]
-  /// Done after the steps, whatever came of them.
+  /// Runs after the steps, even after a failure.
   package let onFinish: [FlowStep]
 }

@@ -1,8 +1,8 @@
-/// What an app may declare of the bar above a screen (S9.1, S6.5), by its name, which an expectation has, too.
+/// A property of the bar above a screen (S9.1, S6.5), by the name of its key and its expectation.
 enum ChromeFact: String, Sendable {
   case titleDisplay, toolbarVisibility, toolbarBackground, colorScheme, role
 
-  /// What its values are, as the rest of “… isn't”.
+  /// A description of its values, as the rest of “… isn't”.
   var what: String {
     switch self {
     case .titleDisplay: "how a title is shown"

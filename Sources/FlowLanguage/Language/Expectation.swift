@@ -2,20 +2,20 @@ package import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
 
-/// One thing that must hold after a step.
+/// One expectation after a step.
 package struct Expectation: Sendable {
   package let key: ExpectationKey
   package let condition: Condition
-  /// From the key to the end of its value.
+  /// The range from the key to the end of its value.
   package let range: SourceRange
 
-  /// What must hold; the cases carry what the flow states.
+  /// The condition, with the values that the flow states.
   package enum Condition: Sendable {
     /// The fact matches the value.
     case fact(Fact, RouteValue)
-    /// The last step that acts raised exactly these.
+    /// The last step that acts raised exactly these diagnostics.
     case diagnostics([String])
-    /// The step is refused for this reason.
+    /// The step is refused with this id.
     case refused(String)
     case not([Expectation])
     case any([[Expectation]])
@@ -25,7 +25,7 @@ package struct Expectation: Sendable {
 // MARK: Checking
 
 extension Expectation {
-  /// Whether it holds in what is observed; a refusal is checked where the step is done, and holds here.
+  /// Whether it holds in an observation; a refusal is checked where the step runs, so here it holds.
   package func holds(in observation: Observation) -> Bool {
     switch condition {
     case .fact(let fact, let stated): fact.matches(stated, in: observation)
@@ -36,7 +36,7 @@ extension Expectation {
     }
   }
 
-  /// What is, in the terms of what is stated; nil where the fact is absent, or no single fact says it.
+  /// The actual value, in the form of the stated one; nil if the fact is absent, or there is no single fact.
   package func actual(in observation: Observation) -> RouteValue? {
     switch condition {
     case .fact(let fact, let stated): fact.actual(for: stated, in: observation)
@@ -45,7 +45,7 @@ extension Expectation {
     }
   }
 
-  /// Whether an observation must be able to make the path's serialised form.
+  /// Whether it needs the path's serialised form.
   var needsSavedPath: Bool {
     switch condition {
     case .fact(let fact, _): fact.isSavedPath
@@ -55,35 +55,35 @@ extension Expectation {
     }
   }
 
-  /// Whether it says which diagnostics a step raises.
+  /// Whether it states the diagnostics of a step.
   package var statesDiagnostics: Bool { if case .diagnostics = condition { true } else { false } }
 
-  /// The reason for which the step should be refused; nil where it isn't about that.
+  /// The id of the expected refusal; nil if it expects none.
   package var refusal: String? { if case .refused(let id) = condition { id } else { nil } }
 }
 
 extension [Expectation] {
-  /// Whether all of them hold in what is observed.
+  /// Whether all of them hold in an observation.
   package func hold(in observation: Observation) -> Bool { allSatisfy { $0.holds(in: observation) } }
 
-  /// Whether an observation must be able to make the path's serialised form.
+  /// Whether one of them needs the path's serialised form.
   package var needSavedPath: Bool { contains(where: \.needsSavedPath) }
 
-  /// Whether they say which diagnostics a step raises.
+  /// Whether one of them states the diagnostics of a step.
   package var stateDiagnostics: Bool { contains(where: \.statesDiagnostics) }
 }
 
 // MARK: Explaining
 
 extension Expectation {
-  /// How the expectation as it would hold is stated, where that is one short line.
+  /// Advice with an expectation that would hold, if that is one short line; else nil.
   package func restated(as actual: RouteValue?) -> String? {
     guard case .fact(let fact, _) = condition, let value = fact.restated(as: actual) else { return nil }
     let text = spelled(value)
     return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
   }
 
-  /// Where the cause is to be looked for if it doesn't hold.
+  /// The question about the cause if the expectation doesn't hold.
   package var question: Question {
     switch condition {
     case .fact(let fact, let stated): fact.question(stated)
@@ -91,7 +91,7 @@ extension Expectation {
     }
   }
 
-  /// Where the cause is to be looked for if it holds and shouldn't.
+  /// The question about the cause if the expectation holds and shouldn't.
   package var questionOfPresence: Question {
     switch condition {
     case .fact(let fact, let stated): fact.questionOfPresence(stated)
@@ -100,13 +100,13 @@ extension Expectation {
     }
   }
 
-  /// Whether it says all that there is to say of a fact.
+  /// Whether it states a fact completely.
   package func states(_ source: FactSource) -> Bool {
     guard case .fact(let fact, _) = condition else { return false }
     return fact.source == source && fact.matcher == .equals
   }
 
-  /// The bindings about which it says something.
+  /// The bindings that it states values of.
   package func bindings(in state: StackState) -> [String] {
     guard case .fact(let fact, let stated) = condition else { return [] }
     return fact.source.bindings(stated, in: state)
@@ -116,7 +116,7 @@ extension Expectation {
 // MARK: Spelling
 
 extension Expectation {
-  /// What is expected, as a value; nil where that isn't one value.
+  /// The expected value; nil if it isn't one value.
   package var expected: RouteValue? {
     switch condition {
     case .fact(_, let stated): stated
@@ -126,12 +126,12 @@ extension Expectation {
     }
   }
 
-  /// The key with a value, as a flow states it on one line.
+  /// The key with a value, as a flow writes it on one line.
   package func spelled(_ value: RouteValue) -> String {
     "\(key.name): \(key.fact?.shape.spelled(value) ?? YAMLSpelling.flow(value))"
   }
 
-  /// The expectation as a flow states it on one line, with `…` for a value that is long.
+  /// The expectation as a flow writes it on one line, with `…` for a long value.
   package var words: String {
     let words =
       switch condition {
@@ -139,13 +139,13 @@ extension Expectation {
       case .any(let alternatives): "any: [\(alternatives.map { "{\($0.words)}" }.joined(separator: ", "))]"
       case .fact, .diagnostics, .refused: spelled(expected ?? .null)
       }
-    // Cut whole, so that no part of a secret value is left that can't be recognised as one.
+    // A long text is replaced as a whole, since a part of a secret value couldn't be recognised and masked.
     return words.utf8.count > 60 ? "\(key.name): …" : words
   }
 }
 
 extension [Expectation] {
-  /// The expectations as a map states them on one line; of many, the first.
+  /// The expectations as a map writes them on one line; at most the first six.
   package var words: String {
     prefix(6).map(\.words).joined(separator: ", ") + (count > 6 ? ", …" : "")
   }

@@ -1,18 +1,18 @@
 package import NavigationEngine
 
-/// One row of what can be expected: its name and what it says are here, all that it does is its fact's.
+/// One row of the table of expectations: its name and documentation are here, its behaviour is its fact's.
 package final class ExpectationKey: Sendable {
-  /// What an expectation of the key is.
+  /// The kind of an expectation.
   package enum Kind: Sendable {
-    /// A fact must match what is stated.
+    /// A fact must match the stated value.
     case fact(Fact)
-    /// The same of what the last step raised; each difference is a divergence of its own.
+    /// The last step's diagnostics must match; each difference is a separate divergence.
     case diagnostics(Fact)
     /// The step is refused.
     case refusal
-    /// None of these holds.
+    /// None of the expectations holds.
     case not
-    /// All of at least one of these holds.
+    /// All expectations of at least one map hold.
     case any
   }
 
@@ -21,7 +21,7 @@ package final class ExpectationKey: Sendable {
   package let summary: String
   package let example: String
 
-  /// A row of a kind of its own.
+  /// Creates a row of any kind.
   init(_ name: String, _ kind: Kind, _ summary: String, _ example: String) {
     self.name = name
     self.kind = kind
@@ -29,18 +29,18 @@ package final class ExpectationKey: Sendable {
     self.example = example
   }
 
-  /// A row that is a fact and a matcher.
+  /// Creates a row with a fact and a matcher.
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - shape: What it takes.
-  ///   - matcher: How the fact must match what is stated.
-  ///   - source: What in a run the fact comes from.
-  ///   - phrase: The sentence where it doesn't match.
-  ///   - summary: What it says, in one line.
+  ///   - shape: The shape of its value.
+  ///   - matcher: The way in which the fact must match the stated value.
+  ///   - source: The part of a run that the fact comes from.
+  ///   - phrase: The sentence for a fact that doesn't match.
+  ///   - summary: The documentation, in one line.
   ///   - example: The key with a value.
-  ///   - hot: Set where the fact can be compared without an observation.
-  ///   - read: Reads the fact; gives nil where it is absent.
+  ///   - hot: Set if the fact can be compared without an observation.
+  ///   - read: Reads the fact; nil if it is absent.
   package convenience init(
     _ name: String,
     _ shape: ValueShape,
@@ -55,7 +55,7 @@ package final class ExpectationKey: Sendable {
     self.init(name, .fact(Fact(shape, matcher, source, phrase, hot: hot, .observation(read))), summary, example)
   }
 
-  /// What the key's value is compared with; nil where no single fact is.
+  /// The fact that the key's value is compared with; nil if there is no single fact.
   package var fact: Fact? {
     switch kind {
     case .fact(let fact), .diagnostics(let fact): fact
@@ -66,7 +66,7 @@ package final class ExpectationKey: Sendable {
   /// Whether it is about all columns of a split view.
   package var isAboutColumns: Bool { fact?.isAboutColumns == true }
 
-  /// What the key takes, as the rest of “takes …”.
+  /// A description of its value, as the rest of “takes …”.
   package var takes: String {
     switch kind {
     case .fact(let fact), .diagnostics(let fact): fact.shape.takes
@@ -76,7 +76,7 @@ package final class ExpectationKey: Sendable {
     }
   }
 
-  /// What is in an observation, in the key's terms: null where it is absent, nil where the key has no single value.
+  /// The actual value in an observation: null if it is absent, nil if the key has no single value.
   package func value(in observation: Observation) -> RouteValue? {
     fact.map { $0.value(in: observation)?.routeValue ?? .null }
   }

@@ -1,10 +1,10 @@
 package import NavigationEngine
 
-/// From which severity on a diagnostic that no step expects is a divergence.
+/// The minimum severity at which an unexpected diagnostic fails the flow.
 package enum FailOn: String, Sendable, CaseIterable {
   case error, warning, never
 
-  /// Whether a diagnostic of this severity is a divergence where nothing expects it.
+  /// Whether an unexpected diagnostic of this severity fails the flow.
   package func includes(_ severity: EngineDiagnostic.Severity) -> Bool {
     switch self {
     case .error: severity >= .error

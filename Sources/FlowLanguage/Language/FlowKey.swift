@@ -1,7 +1,7 @@
 import FlowApps
 import YAMLSyntax
 
-/// What a flow's header may hold.
+/// The keys of a flow's header.
 package enum FlowKey: String, Sendable, CaseIterable {
   case name, description, tags, app, profile, path, vars, params, secrets, cases, exhaustive, failOn, expectFailure
   case invariants, onStart, steps, onFinish
@@ -9,10 +9,10 @@ package enum FlowKey: String, Sendable, CaseIterable {
   private static let all = allCases
   private static let names = NameTable(all.map(\.rawValue))
 
-  /// The key that a node of a header is; nil where it is none.
+  /// The key that a node of a header is; nil if it isn't one.
   static func key(_ id: YAMLTree.ID, in tree: YAMLTree) -> Self? { tree.number(of: id, in: names).map { all[$0] } }
 
-  /// What holds steps, in the order in which they are done.
+  /// The keys that contain steps, in the order in which the steps run.
   static let stepKeys: [Self] = [.onStart, .steps, .onFinish]
 
   var holdsSteps: Bool { Self.stepKeys.contains(self) }

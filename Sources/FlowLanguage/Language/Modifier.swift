@@ -1,4 +1,4 @@
-/// What may stand beside a verb.
+/// A key that may be beside a verb.
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
     case label, expect, soft

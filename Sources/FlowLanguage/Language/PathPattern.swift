@@ -1,4 +1,4 @@
-/// A pattern for paths: `*` stands for any characters but `/`, `?` for one, `**` for any number of folders.
+/// A pattern for paths: `*` matches any characters but `/`, `?` matches one, `**` any number of folders.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
@@ -7,15 +7,15 @@ package struct PathPattern: Hashable, Sendable {
     parts = trimmed.split(separator: "/").map(Array.init)
   }
 
-  /// Whether the whole path fits.
+  /// Whether the whole path matches.
   package func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...], Self.fit)
   }
 
-  /// Whether only one path fits it.
+  /// Whether the pattern has no wildcards.
   package var isLiteral: Bool { !parts.joined().contains { $0 == "*" || $0 == "?" } }
 
-  /// Whether a path below this folder may fit.
+  /// Whether a path below this folder may match.
   package func mayMatch(below folder: String) -> Bool {
     let folders = folder.split(separator: "/").map(Array.init)
     for (number, part) in folders.enumerated() {
@@ -39,17 +39,17 @@ package struct PathPattern: Hashable, Sendable {
     return pattern == "?" || pattern == character ? .one : .none
   }
 
-  /// How one piece of a pattern fits one piece of what is looked at.
+  /// The way in which one element of a pattern matches one element of the text.
   private enum Fit {
-    /// It doesn't.
+    /// It doesn't match.
     case none
-    /// It stands for just this piece.
+    /// It matches exactly this element.
     case one
-    /// It stands for any number of pieces, none included.
+    /// It matches any number of elements, including none.
     case any
   }
 
-  /// Matches two sequences; after a mismatch it goes back to the last `any`, so that the work is at most their product.
+  /// Matches two sequences; after a mismatch it backtracks to the last `any`, so the work is at most their product.
   private static func matches<Pattern, Piece>(
     _ pattern: ArraySlice<Pattern>,
     _ text: ArraySlice<Piece>,
@@ -69,7 +69,7 @@ package struct PathPattern: Hashable, Sendable {
         (at, position) = (last.pattern, last.text + 1)
       }
     }
-    // What is left of the pattern must fit nothing.
+    // The rest of the pattern must match nothing.
     guard let piece = text.last else { return at == pattern.endIndex }
     return pattern[at...].allSatisfy { if case .any = fit($0, piece) { true } else { false } }
   }

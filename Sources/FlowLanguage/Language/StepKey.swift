@@ -1,10 +1,10 @@
 import YAMLSyntax
 
-/// A key of the map that a verb takes, such as `times` of `repeat`.
+/// A key of a verb's map, such as `times` of `repeat`.
 package struct StepKey: Sendable {
   package let verb: String
   package let name: String
-  /// Whether the verb's map can't do without it.
+  /// Whether the verb's map must have it.
   package let isNeeded: Bool
   package let summary: String
   package let example: String
@@ -19,7 +19,7 @@ package struct StepKey: Sendable {
 }
 
 extension StepTable {
-  /// The keys of what verbs take, by verb in the order of the table.
+  /// The keys of verbs' maps, by verb in the order of the table.
   package static let keys: [StepKey] = [
     StepKey("popTo", "screen", "a screen's name", "screen: Cart"),
     StepKey("tap", "label", "the link's label", "label: Help"),
@@ -84,7 +84,7 @@ extension StepTable {
 
   static func keys(of verb: String) -> [StepKey] { keys.filter { $0.verb == verb } }
 
-  /// The verb that takes a map with a key: one that stands beside the key, or the only one there is.
+  /// The verb that has a key in its map: a verb beside the key, or the only one with that key.
   func owner(ofKey name: String, beside verb: Verb?) -> Verb? {
     let owners = Self.keys.filter { $0.name == name }.map(\.verb)
     if let verb, owners.contains(verb.name) { return verb }

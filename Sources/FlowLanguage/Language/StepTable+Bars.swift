@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// What can be expected of the bar above the top screen (S9.1, S6.5).
+// Expectations about the bar above the top screen (S9.1, S6.5).
 extension StepTable {
   static let onBars: [ExpectationKey] = [
     ExpectationKey(
@@ -69,7 +69,7 @@ extension StepTable {
 }
 
 extension ExpectationKey {
-  /// A row about a word that a screen declares of its bar, called as the app file calls it.
+  /// Creates a row about a property of the bar, with the name that it has in the app file.
   fileprivate convenience init(
     _ fact: ChromeFact,
     _ shape: ValueShape,

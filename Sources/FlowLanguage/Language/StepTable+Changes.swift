@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// What can be expected of the path's serialised form, of the last change, and of other expectations.
+// Expectations about the path's serialised form, the last change, and other expectations.
 extension StepTable {
   static let onSteps: [ExpectationKey] = [
     ExpectationKey(
@@ -52,7 +52,7 @@ extension StepTable {
 }
 
 extension ExpectationKey {
-  /// A row about the path's serialised form, which is read from nil where the path can't be saved.
+  /// Creates a row about the path's serialised form, which is nil if the path can't be saved.
   fileprivate convenience init(
     _ name: String,
     _ shape: ValueShape,
@@ -66,7 +66,7 @@ extension ExpectationKey {
 }
 
 extension Transition {
-  /// The transition as a flow would state it.
+  /// The transition as a flow writes it.
   fileprivate var routeValue: RouteValue {
     .map([
       .init("kind", .string(kind.rawValue)), .init("levels", .int(levels)), .init("animated", .bool(animated)),

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// What can be expected of all columns of a split view.
+// Expectations about all columns of a split view.
 extension StepTable {
   static let onColumns: [ExpectationKey] = [
     ExpectationKey(
@@ -67,7 +67,7 @@ extension StepTable {
 }
 
 extension ExpectationKey {
-  /// A row about all columns, absent where there are none.
+  /// Creates a row about all columns, which is absent without columns.
   fileprivate convenience init(
     _ name: String,
     _ shape: ValueShape,
@@ -91,6 +91,6 @@ extension ExpectationKey {
 }
 
 extension RouteValue {
-  /// A number of points as people write it: without a fraction where there is none.
+  /// A number of points for human readers: without a zero fraction.
   package init(points: Double) { self = Int(exactly: points).map(Self.int) ?? .double(points) }
 }

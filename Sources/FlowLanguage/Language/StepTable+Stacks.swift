@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// What can be expected of a stack, or of a column's.
+// Expectations about a stack, or a column's stack.
 extension StepTable {
   static let onScreens: [ExpectationKey] = [
     ExpectationKey(

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// Everything that a step can do.
+// The verbs of the language.
 extension StepTable {
   static let standardVerbs: [Verb] = [
     Verb(

@@ -1,10 +1,10 @@
 import YAMLSyntax
 
-/// The flow language: every verb, modifier, expectation and flow key, in the order in which the manual lists them.
+/// The flow language: every verb, modifier, expectation and flow key, in the manual's order.
 ///
-/// Its rows are all that there is of the language: reading, running, suggestions and the manual's reference page are
-/// made from them. Readers are given a table, so that it can have other rows than the standard one; it is an object,
-/// since every reader has it at hand.
+/// Its rows define the language: reading, running, suggestions and the manual's reference page are generic over them.
+/// Readers receive a table, which may have other rows than the standard one; it is an object, since every reader refers
+/// to it.
 package final class StepTable: Sendable {
   package let verbs: [Verb]
   package let expectations: [ExpectationKey]
@@ -41,13 +41,13 @@ package final class StepTable: Sendable {
     tree.number(of: id, in: modifierNames).map { Modifier.Key.allCases[$0] }
   }
 
-  /// The verb by that name; nil where there is none.
+  /// The verb of that name; nil if there is none.
   package func verb(named name: String) -> Verb? { verbs.first { $0.name == name } }
 
-  /// The key by that name; nil where there is none.
+  /// The key of that name; nil if there is none.
   package func expectation(named name: String) -> ExpectationKey? { expectations.first { $0.name == name } }
 
-  /// How the verb, modifier, expectation, flow key, key of what a verb takes or key of a rule is written.
+  /// An example of a verb, modifier, expectation, flow key, key of a verb's map or key of a rule.
   func example(_ name: String) -> String? {
     verb(named: name)?.example ?? Self.modifiers.first { $0.key.rawValue == name }?.example
       ?? FlowKey(rawValue: name)?.example ?? expectation(named: name)?.example

@@ -1,6 +1,6 @@
-/// What `--tags` selects by: tags joined with `and`, `or`, `not` and brackets, as in `wizard and not (slow or flaky)`.
+/// The value of `--tags`: tags joined with `and`, `or`, `not` and brackets, as in `wizard and not (slow or flaky)`.
 ///
-/// `not` binds tighter than `and`, `and` tighter than `or`; a comma is an `or`.
+/// `not` binds tighter than `and`, `and` tighter than `or`; a comma means `or`.
 package struct TagExpression: Sendable {
   private indirect enum Node: Sendable {
     case tag(String)
@@ -9,7 +9,7 @@ package struct TagExpression: Sendable {
     case any([Node])
   }
 
-  /// Why a text isn't such an expression.
+  /// The error of a text that isn't a valid expression.
   package struct Failure: Error {
     package let message: String
   }
@@ -22,7 +22,7 @@ package struct TagExpression: Sendable {
     if let word = parser.words.first { throw Failure(message: "“\(word)” isn't expected there") }
   }
 
-  /// The tags that it wants a flow to have, each once, in their order; not those that a flow must lack.
+  /// The tags that a flow may need to match, each once, in order; without those that it must lack.
   package var wantedTags: [String] {
     var tags: [String] = []
     for tag in Self.tags(of: root) where !tags.contains(tag) { tags.append(tag) }
@@ -39,7 +39,7 @@ package struct TagExpression: Sendable {
 
   package func matches(_ tags: [String]) -> Bool { Self.matches(root, tags) }
 
-  /// Whether a word can be a tag: letters, digits and `_-.:/`, but not an operator.
+  /// Whether a text can be a tag: letters, digits and `_-.:/`, but not an operator.
   package static func isTag(_ word: String) -> Bool {
     !word.isEmpty && !["and", "or", "not"].contains(word)
       && word.allSatisfy { $0.isLetter || $0.isNumber || "_-.:/".contains($0) }

@@ -1,19 +1,21 @@
 package import NavigationEngine
 
-/// One row of what a step can do, by name; an object, since every step has one at hand.
+/// One row of the table of verbs; an object, since every step refers to one.
 package final class Verb: Sendable {
   package let name: String
   package let shape: VerbShape
   package let summary: String
   package let example: String
-  /// Its number in the table that it is in.
+  /// Its index in its table.
   package let number: Int
 
+  /// Creates a verb.
+  ///
   /// - Parameters:
-  ///   - name: The verb.
-  ///   - shape: What it takes, and what is made of that.
-  ///   - summary: What it does, in one line.
-  ///   - example: The verb with what it takes.
+  ///   - name: The verb's name.
+  ///   - shape: The shape of its argument, and the step made of it.
+  ///   - summary: The documentation, in one line.
+  ///   - example: The verb with an argument.
   package convenience init(_ name: String, _ shape: VerbShape, _ summary: String, _ example: String) {
     self.init(name, shape, summary, example, number: 0)
   }
@@ -27,21 +29,21 @@ package final class Verb: Sendable {
     acts = shape.acts
   }
 
-  /// The verb as the row of a table that has that number.
+  /// The verb as the row with that index in a table.
   func numbered(_ number: Int) -> Verb { Verb(name, shape, summary, example, number: number) }
 
-  /// Whether it does something to the stack.
+  /// Whether it acts on the stack.
   package let acts: Bool
 
-  /// What the verb takes, as the rest of “takes …”.
+  /// A description of a valid argument, as the rest of “takes …”.
   package var takes: String { shape.takes }
 
-  /// Whether it does other steps.
+  /// Whether it contains steps.
   package var isBlock: Bool { shape.isBlock }
 
-  /// Whether the verb may stand alone, as a word.
+  /// Whether the verb may be written without an argument.
   package var isWord: Bool { shape.bare != nil }
 
-  /// The engine's step; nil for a verb that does nothing to the stack, and for what only a run knows.
+  /// The engine's step; nil for a verb that doesn't act, or depends on the run.
   package func step(_ argument: StepArgument) -> Step? { shape.step(argument) }
 }

@@ -2,34 +2,34 @@ import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
-/// What a verb takes: how it is read, what it does if nothing follows it, and which engine step is made of it.
+/// The argument of a verb: how it is read, its default, and the engine's step made of it.
 package struct VerbShape: Sendable {
-  /// What has to be known to read the argument.
+  /// The context that reading the argument needs.
   enum Kind: Sendable {
-    /// The node alone.
+    /// Only the node.
     case node(@Sendable (inout NodeReader, YAMLTree.ID, _ verb: String) -> StepArgument?)
-    /// Steps as well.
+    /// The reader of steps.
     case transaction
     /// The paths that earlier steps save.
     case save, restore
     /// The keys of expectations.
     case expectations, waiting, diagnostics
-    /// Steps that the flow itself does.
+    /// The reader of steps, for steps that the flow itself runs.
     case runFlow, loop, forEach, either
   }
 
-  /// What it takes, as the rest of “takes …”.
+  /// A description of a valid argument, as the rest of “takes …”.
   package let takes: String
   let kind: Kind
-  /// What the verb takes if nothing follows it; nil if something must.
+  /// The argument of the verb alone; nil if it needs one.
   let bare: StepArgument?
   /// Whether it acts on the stack.
   let acts: Bool
-  /// Whether it may be for one column of a split view.
+  /// Whether it may name one column of a split view.
   let isAddressable: Bool
-  /// The words that it takes, if it takes one of some words.
+  /// The names that it takes; empty unless it takes one of some names.
   package let choices: [String]
-  /// Whether it takes a map whose keys aren't the verb's own.
+  /// Whether it takes a map with arbitrary keys.
   package let takesOpenMap: Bool
   /// The engine's step; nil for an argument of another shape.
   let step: @Sendable (StepArgument) -> Step?
@@ -54,7 +54,7 @@ package struct VerbShape: Sendable {
     self.step = step
   }
 
-  /// Whether it does other steps.
+  /// Whether it contains steps.
   var isBlock: Bool {
     switch kind {
     case .runFlow, .loop, .forEach, .either: true
@@ -62,7 +62,7 @@ package struct VerbShape: Sendable {
     }
   }
 
-  /// Whether its argument is called by the diagnostics in it.
+  /// Whether the diagnostics in its argument are its text.
   package var namesDiagnostics: Bool {
     switch kind {
     case .diagnostics: true
@@ -70,14 +70,14 @@ package struct VerbShape: Sendable {
     }
   }
 
-  /// Whether nothing may follow the verb.
+  /// Whether the verb takes no argument.
   package var takesNothing: Bool { if case StepArgument.none? = bare { true } else { false } }
 }
 
 // MARK: Shapes of steps for the engine
 
 extension VerbShape {
-  /// Nothing.
+  /// No argument.
   package static func none(_ step: Step, isAddressable: Bool = true) -> Self {
     let takes = "nothing after it"
     let kind = Kind.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
@@ -86,14 +86,14 @@ extension VerbShape {
     }
   }
 
-  /// A number; 1 where none is given.
+  /// A number; 1 by default.
   package static func count(_ make: @escaping @Sendable (Int) -> Step) -> Self {
     Self("a whole number from 0 up", .node { $0.count($1, for: $2).map(StepArgument.count) }, bare: .count(1)) {
       if case .count(let count) = $0 { make(count) } else { nil }
     }
   }
 
-  /// A number, or what is chosen in the back menu.
+  /// A number, or the choice in the back menu.
   static func countOrBackTarget(_ make: @escaping @Sendable (Int) -> Step) -> Self {
     let kind = Kind.node { StepArgument.countOrBackTarget($1, for: $2, &$0) }
     return Self("a whole number from 0 up, or `{to: Title}`", kind, bare: .count(1)) {
@@ -107,7 +107,7 @@ extension VerbShape {
     }
   }
 
-  /// A value, or several.
+  /// One value, or several.
   package static func values(_ make: @escaping @Sendable ([RouteValue]) -> Step) -> Self {
     Self("a value or a list of values", .node { $0.values($1, for: $2).map(StepArgument.values) }) {
       if case .values(let values) = $0 { make(values) } else { nil }
@@ -120,7 +120,7 @@ extension VerbShape {
     }
   }
 
-  /// A list of values, or something else, which is then for the engine to refuse (S11.3).
+  /// A list of values, or another value, which the engine refuses (S11.3).
   static func listOrOther(
     _ make: @escaping @Sendable ([RouteValue]) -> Step,
     _ makeOfOther: @escaping @Sendable (RouteValue) -> Step
@@ -148,7 +148,7 @@ extension VerbShape {
     }
   }
 
-  /// One of some words; the first where none is given.
+  /// One of some names; the first by default.
   package static func choice(_ choices: KeyValuePairs<String, Step>) -> Self {
     let names = choices.map(\.key)
     let steps = Dictionary(choices.map { ($0.key, $0.value) }) { first, _ in first }
@@ -216,6 +216,6 @@ extension VerbShape {
 }
 
 extension StepArgument {
-  /// The step that was made when the argument was read; nil where there is none.
+  /// The step that was made when the argument was read; nil if there is none.
   fileprivate var preparedStep: Step? { if case .prepared(let prepared) = self { prepared.step } else { nil } }
 }

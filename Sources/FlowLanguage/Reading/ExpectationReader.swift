@@ -5,12 +5,12 @@ import YAMLSyntax
 
 /// Reads maps of expectations.
 struct ExpectationReader {
-  /// What holds the map, as messages name it: a verb, a modifier, a key of a block.
+  /// The owner of the map, as messages name it: a verb, a modifier or a key of a block.
   let owner: String
   private let language: StepTable
   /// Whether the map belongs to a step that acts, which may be refused.
   var mayBeRefused = false
-  /// A key of the map that is no expectation.
+  /// A key of the map that isn't an expectation; nil if there is none.
   var otherKey: String?
 
   init(
@@ -25,7 +25,7 @@ struct ExpectationReader {
     self.otherKey = otherKey
   }
 
-  /// One expectation at least; nil where something is wrong.
+  /// Reads at least one expectation; nil with an error if the map is invalid.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [Expectation]? {
     guard nodes.tree.kind(id) == .mapping else { return nodes.wrongType(id, owner, takes: "a map of expectations") }
     nodes.reportTag(of: id)
@@ -52,7 +52,7 @@ struct ExpectationReader {
     return isComplete ? expectations : nil
   }
 
-  /// Whether a key is the one that is no expectation; any other is reported.
+  /// Whether a key is the one that isn't an expectation; any other is reported.
   private func isOther(_ name: YAMLTree.ID, _ nodes: inout NodeReader) -> Bool {
     guard nodes.tree.kind(name) == .scalar else {
       nodes.report(.keyIsNotText(nodes.place(name)))
@@ -104,7 +104,7 @@ struct ExpectationReader {
 }
 
 extension ExpectationKey {
-  /// Whether it is about the step itself rather than about the state after it.
+  /// Whether it is about the step itself instead of the state after it.
   fileprivate var isRefusal: Bool {
     if case .refusal = kind { true } else { false }
   }

@@ -10,7 +10,7 @@ struct FlowHeaderReader {
 
   init(_ steps: StepReader) { self.steps = steps }
 
-  /// The flow of one document: a map of the flow's keys, or just its steps.
+  /// Reads the flow of one document: a map of the flow's keys, or just its steps.
   mutating func flow(_ id: YAMLTree.ID, defaultName: @autoclosure () -> String, caseName: String?) -> Flow? {
     let tree = steps.nodes.tree
     var header = FlowHeader(initialPathRange: tree.range(id))
@@ -37,7 +37,7 @@ struct FlowHeaderReader {
     )
   }
 
-  /// The body of a flow that another one runs; what it says of a start of its own counts only where it runs alone.
+  /// Reads the body of an included flow; its start is ignored, since it applies only when the flow runs alone.
   mutating func body(_ root: YAMLTree.ID) -> StepBody? {
     let tree = steps.nodes.tree
     switch tree.kind(root) {
@@ -51,17 +51,17 @@ struct FlowHeaderReader {
     }
   }
 
-  /// Everything in a flow's map.
+  /// Reads all keys of a flow's map.
   mutating func header(_ id: YAMLTree.ID) -> FlowHeader {
     var header = FlowHeader(initialPathRange: steps.nodes.tree.range(id))
     let fields = steps.nodes.fields(id)
-    // Variables are known everywhere, wherever they are written.
+    // Variables are known everywhere, regardless of the order in the file.
     for field in fields where field.name == FlowKey.vars.rawValue {
       steps.nodes.define(variablesIn: field.value, fixed: steps.scope.fixed)
     }
     for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
     steps.scope.noteSecrets(in: steps.nodes.variables)
-    // Steps are read in the order in which they are done, since a path must be saved before it is restored.
+    // Steps are read in the order in which they run, since a path must be saved before it is restored.
     var lists: [(key: FlowKey, list: YAMLTree.ID)] = []
     for field in fields {
       switch FlowKey.key(field.key, in: steps.nodes.tree) {
@@ -98,7 +98,7 @@ struct FlowHeaderReader {
     }
   }
 
-  /// A reason, or a map of it and what narrows it.
+  /// Reads a reason, or a map of it and further conditions.
   private mutating func expectedFailure(_ field: NodeReader.Field) -> ExpectedFailure? {
     let (tree, owner, known) = (steps.nodes.tree, field.name, steps.nodes.diagnostics.count)
     let range = SourceRange(start: tree.range(field.key).start, end: tree.range(field.value).end)
@@ -131,7 +131,7 @@ struct FlowHeaderReader {
     )
   }
 
-  /// A line or a label.
+  /// Reads a line or a label.
   private mutating func failingStep(_ id: YAMLTree.ID, for owner: String) -> ExpectedFailure.Step? {
     let takes = "the line or the label of a step"
     guard steps.nodes.tree.kind(id) == .scalar, let value = steps.nodes.scalar(id) else {
@@ -145,7 +145,7 @@ struct FlowHeaderReader {
     }
   }
 
-  /// The initial path, which the engine checks: the app under test may well give it something else (S11.3).
+  /// Reads the initial path, which the engine checks, since a real app may start with an invalid one (S11.3).
   private mutating func initialPath(_ id: YAMLTree.ID) -> RouteValue {
     if steps.nodes.tree.kind(id) == .sequence { return .list(steps.nodes.list(id, for: "path") ?? []) }
     return steps.nodes.value(id, for: "path") ?? .null
@@ -164,7 +164,7 @@ struct FlowHeaderReader {
 
   // MARK: The app
 
-  /// The app that a flow names, or holds itself.
+  /// Reads the app that a flow names or contains.
   mutating func app(_ id: YAMLTree.ID) -> App? {
     if steps.nodes.tree.kind(id) == .mapping { return inlineApp(id) }
     guard steps.nodes.tree.kind(id) == .scalar, !steps.nodes.tree.isNothing(id) else {

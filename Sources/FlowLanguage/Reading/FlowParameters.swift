@@ -3,19 +3,19 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// The values that a flow needs from the flow or the command that runs it.
+/// The parameters of a flow, whose values come from the flow or the command that runs it.
 struct FlowParameters {
   private struct Parameter {
     let name: String
-    /// Its value where none is given; nil where one must be.
+    /// Its default; nil if a value is required.
     let fallback: YAMLTree.ID?
-    /// Where the name stands.
+    /// The node of its name.
     let key: YAMLTree.ID
   }
 
   private var parameters: [Parameter] = []
 
-  /// Reads the parameters that a flow declares: a list of names, or a map of names and the values where none are given.
+  /// Reads the parameters that a flow declares: a list of names, or a map of names and defaults.
   init(of root: YAMLTree.ID, _ nodes: inout NodeReader) {
     guard let node = nodes.tree.value(of: .params, in: root) else { return }
     switch nodes.tree.kind(node) {
@@ -51,14 +51,14 @@ struct FlowParameters {
     return Parameter(name: name, fallback: fallback, key: key)
   }
 
-  /// Sets the parameters to the arguments that another flow gives; errors in those are the other flow's.
+  /// Sets the parameters to the arguments of another flow; errors in the arguments are reported there.
   ///
   /// - Parameters:
   ///   - arguments: The values; one without a name is for the first parameter.
   ///   - id: The node of the other flow that runs this one.
   ///   - caller: The reader of the other flow.
   ///   - reader: The reader of this flow.
-  /// - Returns: Whether the arguments are right.
+  /// - Returns: Whether the arguments are valid.
   func take(
     _ arguments: [FlowArgument],
     at id: YAMLTree.ID,
@@ -87,7 +87,7 @@ struct FlowParameters {
     return caller.diagnostics.count == known
   }
 
-  /// Sets the parameters of a flow that runs by itself: to variables from outside, or to what its header says.
+  /// Sets the parameters of a flow that runs by itself: to external variables, or to their defaults.
   func takeOwn(for reader: inout StepReader) {
     for parameter in parameters
     where parameter.fallback == nil && reader.scope.fixed.values[parameter.name] == nil {
@@ -97,7 +97,7 @@ struct FlowParameters {
     useFallbacks(for: &reader)
   }
 
-  /// Fixes the parameters where the flow that would give them isn't known: those that it must give have unknown values.
+  /// Sets the parameters if the flow that runs this one is unknown: required ones get unknown values.
   func takeUnknown(for reader: inout StepReader) {
     for parameter in parameters where parameter.fallback == nil && !reader.scope.fixed.has(parameter.name) {
       reader.nodes.variables.define(parameter.name, nil)
@@ -106,7 +106,7 @@ struct FlowParameters {
     useFallbacks(for: &reader)
   }
 
-  /// Sets the parameters that aren't fixed to the values that the flow says they then have.
+  /// Sets the parameters that aren't fixed to their defaults.
   func useFallbacks(for reader: inout StepReader) { Self.useFallbacks(of: parameters, for: &reader) }
 
   private static func useFallbacks(of parameters: [Parameter], for reader: inout StepReader) {
@@ -120,7 +120,7 @@ struct FlowParameters {
 }
 
 extension YAMLTree {
-  /// The value that a flow's header has under a key.
+  /// The value of a key in a flow's header; nil if the flow doesn't have the key.
   func value(of key: FlowKey, in root: ID) -> ID? {
     guard kind(root) == .mapping else { return nil }
     var children = children(root)
@@ -178,7 +178,7 @@ extension Diagnostic {
     )
   }
 
-  /// A flow that is to be run by others is run by itself.
+  /// The error that an included flow with a required parameter is run by itself.
   static func parameterWithoutValue(_ name: String, _ place: Place) -> Self {
     Self(
       .missingParameter,

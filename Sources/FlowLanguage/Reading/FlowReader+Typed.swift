@@ -1,34 +1,34 @@
 package import FlowDiagnostics
 import FlowSyntax
 
-/// Steps and expectations that somebody types, in the words of the language.
+/// Readers of steps and expectations that a user types.
 extension FlowReader {
-  /// The reader with what a flow's own variables stand for.
+  /// The reader with the values of a flow's own variables.
   package func within(_ loaded: LoadedFlow?) -> Self {
     guard let loaded else { return self }
     return with(loaded.reading.variables)
   }
 
-  /// Reads a step that somebody types: `push: cart`, `- pop`, `{tap: Help, expect: {depth: 2}}`; `push cart`, too.
+  /// Reads steps that a user types: `push: cart`, `- pop`, `{tap: Help, expect: {depth: 2}}`, or `push cart`.
   ///
   /// - Parameters:
-  ///   - text: What was typed; several lines may hold several steps.
-  ///   - name: The file's name that messages are to show; files that it names are looked for beside that file.
-  /// - Returns: The steps as a flow of their own.
-  /// - Throws: What is wrong with it.
+  ///   - text: The typed text; several lines may contain several steps.
+  ///   - name: The file's name in messages; paths in the steps are relative to that file.
+  /// - Returns: The steps as a flow.
+  /// - Throws: The errors in the text.
   package func typedSteps(_ text: String, in name: String) throws(TypedTextError) -> Flow {
     let trimmed = text.trimmedSpaces
     let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(withColon(trimmed))"
     return try flow(SourceFile(name: name, bytes: Array((list + "\n").utf8)))
   }
 
-  /// Reads expectations that somebody types: `{depth: 2, top: cart}`; `depth: 2`, too.
+  /// Reads expectations that a user types: `{depth: 2, top: cart}`, or `depth: 2`.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - name: The file's name that messages are to show.
-  /// - Returns: One expectation at least.
-  /// - Throws: What is wrong with it.
+  ///   - text: The typed text.
+  ///   - name: The file's name in messages.
+  /// - Returns: At least one expectation.
+  /// - Throws: The errors in the text.
   package func typedExpectations(_ text: String, in name: String) throws(TypedTextError) -> [Expectation] {
     let trimmed = text.trimmedSpaces
     let map = trimmed.hasPrefix("{") ? String(trimmed) : "{\(trimmed)}"
@@ -49,7 +49,7 @@ extension FlowReader {
     )
   }
 
-  /// `push cart` as `push: cart`; anything else as it is.
+  /// `push cart` as `push: cart`; other text is unchanged.
   private func withColon(_ text: Substring) -> String {
     guard let space = text.firstIndex(where: { $0 == " " }) else { return String(text) }
     let rest = text[space...].trimmedSpaces
@@ -60,7 +60,7 @@ extension FlowReader {
   }
 }
 
-/// Why typed text can't be read.
+/// The errors in typed text.
 package struct TypedTextError: Error {
   package let diagnostics: [Diagnostic]
 }
@@ -74,7 +74,7 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
-// MARK: What is said of it
+// MARK: Messages about typed text
 
 extension Diagnostic {
   fileprivate static func notExpectations(_ place: Place) -> Self {

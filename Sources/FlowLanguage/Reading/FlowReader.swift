@@ -8,14 +8,16 @@ package struct FlowReader: Sendable {
   private let variables: Variables
   private let yaml: YAMLReader
   private let files: FileLibrary?
-  /// The verbs and expectations that flows may have.
+  /// The verbs and expectations that flows may use.
   package let language: StepTable
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - variables: What is given from outside; it wins over a flow's own `vars`.
-  ///   - limits: How much a file may ask for.
-  ///   - files: Where the files are that flows name; nil where no other file can be read.
-  ///   - language: The verbs and expectations that flows may have.
+  ///   - variables: External variables, which take precedence over a flow's own `vars`.
+  ///   - limits: The limits on a file.
+  ///   - files: The files that flows may use; nil if no other file can be read.
+  ///   - language: The verbs and expectations that flows may use.
   package init(
     variables: Variables = Variables(),
     limits: YAMLLimits = YAMLLimits(),
@@ -28,14 +30,14 @@ package struct FlowReader: Sendable {
     self.language = language
   }
 
-  /// The same reader where other variables are given from outside.
+  /// The same reader with other external variables.
   func with(_ variables: Variables) -> Self { Self(variables: variables, yaml: yaml, files: files, language: language) }
 
   private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?, language: StepTable) {
     (self.variables, self.yaml, self.files, self.language) = (variables, yaml, files, language)
   }
 
-  /// The file's tests in the order in which they stand, one at least: its flows, and of a flow with cases each case.
+  /// The file's tests in order, at least one: its flows, and each case of a flow with cases.
   package func entries(of file: SourceFile) -> [FlowEntry] {
     let result: YAMLReader.Result
     do {
@@ -65,7 +67,7 @@ package struct FlowReader: Sendable {
     }
   }
 
-  /// A flow that a workspace does before or after all others.
+  /// A flow that a workspace runs before or after all others.
   package func hook(_ node: WorkspaceNode, named name: String) -> FlowEntry {
     let document = FlowDocument(
       tree: node.tree,
@@ -81,17 +83,17 @@ package struct FlowReader: Sendable {
     return FlowEntry(file: document.file, start: document.start, content: .flow(document, row: row))
   }
 
-  /// Reads an app, or a command of the workspace's own that no flow ran, for what is wrong with it.
+  /// Checks an app, or a command of the workspace that no flow ran.
   ///
   /// - Parameters:
-  ///   - path: As flows would name it from where the command runs.
-  ///   - kind: What it is to be.
-  /// - Returns: What was read; nil where no files can be.
+  ///   - path: The path as flows in the working folder would write it.
+  ///   - kind: The file's kind.
+  /// - Returns: The file with its errors; nil if the reader has no files.
   package func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile? {
     files?.inspect(FileLibrary.resolve(path, from: ""), as: kind)
   }
 
-  /// The file's flows, read at once.
+  /// The file's flows, read completely.
   package func read(_ file: SourceFile) -> [LoadedFlow] { entries(of: file).map { $0.load() } }
 }
 

@@ -1,6 +1,6 @@
-/// What navflow has instead of a command that people know from Maestro or XCUITest.
+/// Hints for commands that users know from Maestro or XCUITest.
 enum ForeignStep {
-  /// What to write instead, as a sentence; nil for a word that isn't from there.
+  /// The equivalent in navflow, as a sentence; nil for a name that isn't from there.
   static func hint(for name: String) -> String? { hints[name.lowercased()] }
 
   private static let hints: [String: String] = {

@@ -3,19 +3,19 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// The other files that a flow uses, and what came of them.
+/// The other files that a flow uses, and the results of reading them.
 struct IncludeContext {
-  /// The files that a flow may name; nil where there are none.
+  /// The files that a flow may use; nil if there are none.
   let files: FileLibrary?
-  /// The language that every file is written in.
+  /// The language of every file.
   let language: StepTable
-  /// The variables from outside, which every file knows.
+  /// The external variables, which every file has.
   let external: Variables
   /// The files that run each other down to this one, which is the last; empty if no other file runs this one.
   let chain: [String]
-  /// The files that were needed, by their paths.
+  /// The paths of the files that were read.
   private(set) var needed: Set<String> = []
-  /// The files because of whose errors something couldn't be read.
+  /// The files whose errors prevented reading the flow.
   private(set) var invalid: [FaultyFile] = []
 
   init(files: FileLibrary?, external: Variables, chain: [String] = [], language: StepTable = .standard) {
@@ -24,7 +24,7 @@ struct IncludeContext {
 
   // MARK: Commands
 
-  /// The file of the workspace's command that a key names; nil where there is none.
+  /// The file of the workspace's command of a key's name; nil if there is none.
   func command(_ key: YAMLTree.ID, _ tree: YAMLTree) -> String? {
     guard let files, !files.commands.isEmpty, tree.kind(key) == .scalar else { return nil }
     return files.commands[tree.text(key)]
@@ -46,7 +46,7 @@ struct IncludeContext {
     return content(files.table(at: path), id, what: "data", &nodes)
   }
 
-  /// A saved path in a file; the node names it, and `path` is resolved.
+  /// A saved path in a file that a node names; `path` is resolved.
   mutating func text(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> String? {
     guard let files else {
       nodes.report(.noFiles(path, nodes.place(id)))
@@ -63,11 +63,11 @@ struct IncludeContext {
   /// The text of a flow that a node runs.
   ///
   /// - Parameters:
-  ///   - path: The file, as seen from where the command runs.
+  ///   - path: The file's path from the working folder.
   ///   - id: The node that names it.
-  ///   - what: What the file is, in a word.
-  ///   - nodes: Takes the errors.
-  /// - Returns: The text; nil where there is an error.
+  ///   - what: The kind of file, for messages.
+  ///   - nodes: The reader, which gets the errors.
+  /// - Returns: The text; nil if there is an error.
   mutating func flow(_ path: String, _ id: YAMLTree.ID, what: String, _ nodes: inout NodeReader) -> FlowText? {
     guard let files else {
       nodes.report(.noFiles(path, nodes.place(id)))
@@ -95,7 +95,7 @@ struct IncludeContext {
     return (files, path)
   }
 
-  /// The content of a file that the node names; nil where the file has errors, which aren't the document's own.
+  /// The content of a file that a node names; nil if the file has errors, which are reported with that file.
   private mutating func content<Content>(
     _ answer: FileLibrary.Answer<Content>,
     _ id: YAMLTree.ID,
@@ -114,14 +114,14 @@ struct IncludeContext {
 
   // MARK: Flows that run each other
 
-  /// The path of a flow as seen from where the command runs; nil where it can't be run here.
+  /// The path of an included flow from the working folder.
   ///
   /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - isRooted: Whether `path` is seen from there already, instead of from the file that is read.
+  ///   - path: The path as written.
+  ///   - isRooted: Whether `path` is relative to the working folder instead of the current file.
   ///   - id: The node that names it.
-  ///   - nodes: Takes the errors.
-  /// - Returns: The path; nil where there is an error.
+  ///   - nodes: The reader, which gets the errors.
+  /// - Returns: The path; nil if it can't be included.
   mutating func flowPath(
     _ path: String,
     isRooted: Bool,
@@ -142,7 +142,7 @@ struct IncludeContext {
     return nil
   }
 
-  /// The context in which a flow is read that this file runs.
+  /// The context for reading a flow that this file runs.
   func within(_ path: String, runBy file: SourceFile) -> Self {
     Self(files: files, external: external, chain: chain(of: file) + [path], language: language)
   }
@@ -151,13 +151,13 @@ struct IncludeContext {
     chain.isEmpty ? [FileLibrary.resolve(file.name, from: "")] : chain
   }
 
-  /// Takes over what reading a flow that this file runs has found.
+  /// Adds the results of reading a flow that this file runs.
   ///
   /// - Parameters:
   ///   - inner: The context in which the flow was read.
   ///   - file: The flow's file.
   ///   - diagnostics: Its errors.
-  /// - Returns: The file if it has errors.
+  /// - Returns: The file with its errors; nil if it has none.
   mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile? {
     needed.formUnion(inner.needed)
     for file in inner.invalid { note(file) }
@@ -167,7 +167,7 @@ struct IncludeContext {
     return invalid
   }
 
-  /// Keeps a file with errors, which are shown before the document's own.
+  /// Adds a file with errors, which are shown before the document's own.
   private mutating func note(_ file: FaultyFile) {
     if !invalid.contains(where: { $0 === file }) { invalid.append(file) }
   }
@@ -181,7 +181,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// The loader's own message, at the place that names the file.
+  /// The loader's message, at the place that names the file.
   fileprivate static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
     Self(
       reason.id,
@@ -191,7 +191,7 @@ extension Diagnostic {
     )
   }
 
-  /// A file that is named has errors of its own.
+  /// The error that an included file has errors.
   static func fileHasErrors(_ file: FaultyFile, what: String, _ place: Place) -> Self {
     let count = file.diagnostics.count
     return Self(

@@ -2,11 +2,11 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// Reads the rules that hold all through a flow.
+/// Reads the invariants of a flow.
 struct InvariantReader {
   let language: StepTable
 
-  /// A list of rules, of a flow or of a workspace; nil where something is wrong with one.
+  /// Reads a list of rules, of a flow or of a workspace; nil with an error if one is invalid.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [Invariant]? {
     let owner = FlowKey.invariants.rawValue
     guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, owner, takes: "a list of rules") }
@@ -33,14 +33,14 @@ struct InvariantReader {
       found[key] = field
       guard InvariantKey.forms.contains(key) else { continue }
       if let form {
-        // A key that stands twice has been reported.
+        // A repeated key has been reported.
         guard form.name != field.name else { continue }
         nodes.report(.twoRules(form.name, field.name, nodes.place(field.key), first: nodes.place(form.key)))
       } else {
         form = field
       }
     }
-    // A key that is mistyped isn't missing.
+    // A mistyped key isn't reported as missing too.
     if nodes.diagnostics.count == known { requirePartners(in: found, &nodes) }
     if form == nil, nodes.diagnostics.count == known { nodes.report(.noRule(nodes.place(id))) }
     let rule = rule(found, &nodes)
@@ -50,7 +50,7 @@ struct InvariantReader {
     return Invariant(rule: rule, place: Place(nodes.tree.file, range), name: name)
   }
 
-  /// Reports the keys that mean something only beside others which aren't there.
+  /// Reports the keys whose required partners are missing.
   private func requirePartners(in found: [InvariantKey: NodeReader.Field], _ nodes: inout NodeReader) {
     var missing: Set<InvariantKey> = []
     for key in InvariantKey.allCases {
@@ -60,7 +60,7 @@ struct InvariantReader {
     }
   }
 
-  /// The rule; what is written is read even where it makes none, so that all its errors are reported.
+  /// Reads the rule; all keys are read even if they make no rule, so that all their errors are reported.
   private func rule(_ found: [InvariantKey: NodeReader.Field], _ nodes: inout NodeReader) -> Invariant.Rule? {
     var parts: [InvariantKey: [Expectation]] = [:]
     for key in InvariantKey.allCases where key != .name && key != .within {

@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What both flows and workspaces say: profiles, sizes, severities, tags.
+// Readers of values in both flows and workspaces: profiles, sizes, severities, tags.
 extension NodeReader {
-  /// A profile by name, or a map of a `base` and knobs set over it.
+  /// Reads a profile by name, or a map of a `base` and changed knobs.
   mutating func profile(_ id: YAMLTree.ID) -> Profile? {
     guard tree.kind(id) == .mapping else { return namedProfile(id) }
     var profile = Profile.wwdc22
@@ -37,7 +37,7 @@ extension NodeReader {
     word(id, of: Profile.names, what: "a profile", for: "profile").flatMap(Profile.init(named:))
   }
 
-  /// The sizes in which split views are run: one, or a list of them.
+  /// Reads the sizes that split views run in: one, or a list of them.
   mutating func sizes(_ id: YAMLTree.ID, for owner: String) -> [Step.Resize]? {
     let nodes = tree.kind(id) == .sequence ? tree.elements(id) : [id]
     if nodes.isEmpty { return wrongType(id, owner, takes: "one size at least") }

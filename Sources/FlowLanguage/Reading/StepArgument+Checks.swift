@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// Steps that only check: `waitFor` and `expectDiagnostics`.
+// Readers of steps that only check: `waitFor` and `expectDiagnostics`.
 extension StepArgument {
-  /// How long `waitFor` waits where it doesn't say.
+  /// The default timeout of `waitFor`.
   private static var defaultTimeout: Duration { .seconds(5) }
 
   static func waiting(
@@ -21,7 +21,7 @@ extension StepArgument {
     return .waiting(WaitingStep(expectations, timeout: timeout))
   }
 
-  /// Exactly these diagnostics, as an expectation of the step before.
+  /// Reads diagnostic ids as an expectation of the step before.
   static func diagnostics(
     _ id: YAMLTree.ID,
     for owner: String,
@@ -36,7 +36,7 @@ extension StepArgument {
 }
 
 extension NodeReader {
-  /// A length of time: `500ms`, `5s`, `1.5s`, `2m`.
+  /// Reads a duration: `500ms`, `5s`, `1.5s`, `2m`.
   fileprivate mutating func duration(_ id: YAMLTree.ID, for owner: String) -> Duration? {
     let takes = "a length of time such as `500ms`, `5s` or `2m`"
     guard tree.kind(id) == .scalar, let text = text(id, for: owner) else { return nil }

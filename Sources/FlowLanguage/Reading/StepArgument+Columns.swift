@@ -3,9 +3,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What steps say of a split view's columns.
+// Readers of steps about a split view's columns.
 extension StepArgument {
-  /// A row by its value, alone or with the column that has the list; null for none.
+  /// Reads a row by its value, alone or with the column of the list; null selects none.
   static func row(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
       return nodes.value(id, for: owner).map { .prepared(.init($0.description, .select($0.row))) }
@@ -21,7 +21,7 @@ extension StepArgument {
     }
   }
 
-  /// How much room a window gets.
+  /// Reads the size of a window.
   static func size(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     let size: Step.Resize? = nodes.choice(id, "what “\(owner)” takes", for: owner)
     return size.map { .prepared(.init($0.rawValue, .resize($0))) }
@@ -29,12 +29,12 @@ extension StepArgument {
 }
 
 extension NodeReader {
-  /// The column that a step is for.
+  /// Reads the column of a step.
   ///
   /// - Parameters:
   ///   - id: The column's name.
-  ///   - verb: What the step does; nil for a command of the workspace's own.
-  /// - Returns: The column; nil where it is none, or the step can't be for one.
+  ///   - verb: The step's verb; nil for a command of the workspace.
+  /// - Returns: The column; nil with an error if it is invalid, or the step can't name one.
   mutating func column(_ id: YAMLTree.ID, of verb: Verb?) -> AppModel.Column? {
     guard let column = column(id, for: Modifier.Key.column.rawValue) else { return nil }
     if verb?.shape.isAddressable == true { return column }
@@ -44,7 +44,7 @@ extension NodeReader {
 }
 
 extension RouteValue {
-  /// What is selected by this value; nil for none.
+  /// The selection of this value; nil for none.
   fileprivate var row: RouteValue? { self == .null ? nil : self }
 }
 

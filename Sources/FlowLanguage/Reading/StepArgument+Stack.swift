@@ -2,9 +2,9 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What the steps on a whole stack take: links, the back menu, bindings.
+// Readers of arguments of steps on a whole stack: links, the back menu, bindings.
 extension StepArgument {
-  /// A link by its label, or by what it leads to.
+  /// Reads a link by its label, value or view.
   static func link(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
       return nodes.text(id, for: owner).map { .prepared(.init($0, .tap(.label($0)))) }
@@ -18,7 +18,7 @@ extension StepArgument {
     }
   }
 
-  /// How often the back button is used, or what is chosen in its menu: a title, or a depth from 0, the root.
+  /// Reads the number of uses of the back button, or the choice in its menu: a title, or a depth from 0, the root.
   static func countOrBackTarget(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     guard nodes.tree.kind(id) == .mapping else { return nodes.count(id, for: owner).map(Self.count) }
     guard let field = nodes.onlyField(id, for: owner, of: ["to"]) else { return nil }
@@ -48,7 +48,7 @@ extension StepArgument {
     return nodes.text(field.value, for: "screen").map(Self.screen)
   }
 
-  /// A list of values, or whatever else is there.
+  /// Reads a list of values, or any other value.
   static func listOrOther(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     switch nodes.valueOrList(id, for: owner) {
     case .list(let values)?: .values(values)
@@ -57,7 +57,7 @@ extension StepArgument {
     }
   }
 
-  /// The serialised form of a path: a list as JSON has it, or JSON text, whatever is in it.
+  /// Reads the serialised form of a path: a list as JSON has it, or JSON text, valid or not.
   static func json(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> Self? {
     if nodes.tree.kind(id) == .sequence {
       return nodes.plainList(id, for: "json").map { .prepared(.init("json", .restore(.list($0)))) }
@@ -67,7 +67,7 @@ extension StepArgument {
 }
 
 extension NodeReader {
-  /// The fields of the map that a verb takes, by name.
+  /// The fields of a verb's map, by name.
   mutating func fields(_ id: YAMLTree.ID, of verb: String) -> [String: Field]? {
     let keys = StepTable.keys(of: verb)
     return fields(

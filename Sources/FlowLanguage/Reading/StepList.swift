@@ -1,14 +1,14 @@
-/// The steps of one list while they are read.
+/// Collects the steps of one list while they are read.
 struct StepList {
   private(set) var steps: [FlowStep] = []
-  /// Whether every step could be read.
+  /// Whether every step is valid.
   private(set) var isComplete = true
-  /// How many steps needn't be looked at any more for the one whose diagnostics a later step states.
+  /// The number of steps that need no further search for one whose diagnostics a later step states.
   private var searched = 0
 
   init(capacity: Int) { steps.reserveCapacity(capacity) }
 
-  /// Takes in the next step; nil for one that couldn't be read.
+  /// Appends the next step; nil for an invalid one.
   mutating func append(_ step: consuming FlowStep?) {
     guard let step else {
       isComplete = false
@@ -18,7 +18,7 @@ struct StepList {
     steps.append(step)
   }
 
-  /// Lets the last step that acts leave it to a step after it to say which diagnostics it raises.
+  /// Marks the last step that acts: a later step states its diagnostics.
   private mutating func markDiagnosedLater() {
     let last = steps[searched...].lastIndex { $0.acts || $0.isBlock }
     searched = steps.count

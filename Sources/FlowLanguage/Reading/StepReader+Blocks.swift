@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// Steps that do other steps where they stand: loops and choices.
+// Readers of steps that contain steps: loops and choices.
 extension StepReader {
   // MARK: repeat
 
@@ -48,7 +48,7 @@ extension StepReader {
 
   // MARK: forEach
 
-  /// The steps once for each value, each time read anew with the value in them.
+  /// Reads the steps once for each value, each time with the value of the variable.
   mutating func forEach(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
     guard let (name, values, body) = loopedValues(id, for: owner) else { return nil }
     let outer = nodes.variables.standing(of: name)
@@ -59,14 +59,14 @@ extension StepReader {
     for value in values {
       nodes.variables.define(name, value)
       scope.noteSecret(name, in: nodes.variables)
-      // What is wrong in one round is mostly wrong in every other too, so that it is told once.
+      // Most errors occur in every round, so reading stops after the first with errors.
       guard nodes.mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
       rounds.append(StepBlock.Round(name, value, steps))
     }
     return .block(StepBlock("\(name) of \(values.count)", .each(rounds)))
   }
 
-  /// The name of the variable, the values that it gets, and what is done for each.
+  /// Reads the variable's name, its values, and the steps for each.
   private mutating func loopedValues(
     _ id: YAMLTree.ID,
     for owner: String
@@ -91,7 +91,7 @@ extension StepReader {
     return nil
   }
 
-  /// Reads the steps for a value that nobody knows, so that what is wrong with them whatever it is is told.
+  /// Reads the steps for an unknown value, so that errors that don't depend on it are reported.
   private mutating func readForUnknown(_ name: String, _ body: YAMLTree.ID, of owner: String) {
     let outer = nodes.variables.standing(of: name)
     nodes.variables.define(name, nil)
@@ -99,7 +99,7 @@ extension StepReader {
     nodes.variables.restore(name, outer)
   }
 
-  /// What `in` goes through: a list, or the rows of a data file.
+  /// Reads the values of `in`: a list, or the rows of a data file.
   private mutating func values(of id: YAMLTree.ID) -> [RouteValue]? {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else { return nodes.list(id, for: "in") }
     guard let fields = nodes.fields(id, of: "in", takes: "a map", needed: ["file"]), let file = fields["file"],

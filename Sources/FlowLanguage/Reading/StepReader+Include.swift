@@ -3,19 +3,19 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A value that a flow gets under a name from the flow that runs it.
+/// A named value that a flow passes to one that it runs.
 struct FlowArgument {
-  /// Empty for the first parameter, whatever its name.
+  /// The parameter's name; empty for the first parameter.
   let name: String
-  /// Nil where it isn't known.
+  /// Nil if it is unknown.
   let value: RouteValue?
-  /// Where the name stands, or what the value is for.
+  /// The node of the name, or of the value if it has no name.
   let key: YAMLTree.ID
 }
 
-// Steps of other files, done where they are named.
+// Readers of steps that run other files.
 extension StepReader {
-  /// What `runFlow` runs.
+  /// The target of `runFlow`.
   private enum Called {
     case file(String, [FlowArgument], YAMLTree.ID)
     case steps(YAMLTree.ID, [FlowArgument])
@@ -62,7 +62,7 @@ extension StepReader {
     return nil
   }
 
-  /// The values that a flow gets by name.
+  /// Reads the values that a flow receives by name.
   private mutating func arguments(_ id: YAMLTree.ID) -> [FlowArgument]? {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
       return nodes.wrongType(id, "vars", takes: "a map of names and values")
@@ -92,7 +92,7 @@ extension StepReader {
 
   // MARK: Commands of the workspace
 
-  /// A step that is a command: a map gives its parameters by name, anything else is the first of them.
+  /// Reads a command as a step: a map has its parameters by name, any other value is its first parameter.
   mutating func call(
     _ name: String,
     _ path: String,
@@ -132,15 +132,9 @@ extension StepReader {
 
   // MARK: Files
 
-  /// The steps of another file, read with the arguments.
+  /// Reads the steps of another file with the arguments; nil with an error if the file can't be run.
   ///
-  /// - Parameters:
-  ///   - path: The file, as seen from this one.
-  ///   - isRooted: Whether it is seen from where the command runs instead.
-  ///   - arguments: The values for its parameters.
-  ///   - id: The node that names the file.
-  ///   - what: The file's kind, as messages name it.
-  /// - Returns: What it does; nil where it can't be run.
+  /// The path is from this file or, if `isRooted`, from the working folder; `what` is the kind of file, for messages.
   private mutating func include(
     _ path: String,
     isRooted: Bool = false,
@@ -156,7 +150,7 @@ extension StepReader {
     return close(reader.steps, what: what, at: id) ? body : nil
   }
 
-  /// A reader of another file, with its parameters set; nil where they can't be.
+  /// Creates a reader of another file, with its parameters set; nil if the arguments are invalid.
   private mutating func reader(
     of text: FlowText,
     at path: String,
@@ -173,9 +167,7 @@ extension StepReader {
     return FlowHeaderReader(inner)
   }
 
-  /// Takes over what reading another file has cost and found.
-  ///
-  /// - Returns: Whether it has no errors.
+  /// Adds the costs and results of reading another file, and returns whether the file has no errors.
   private mutating func close(_ inner: StepReader, what: String, at id: YAMLTree.ID) -> Bool {
     (nodes.budget, saved.slots) = (inner.nodes.budget, inner.saved.slots)
     scope.secrets.formUnion(inner.scope.secrets)

@@ -3,14 +3,14 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// The paths that the steps read so far save.
+/// The slots that the steps read so far save paths to.
 struct SavedPaths {
   var slots: Set<PreparedStep.Slot> = []
-  /// Whether the steps before aren't known, so that any path may be saved.
+  /// Whether the previous steps are unknown, so that any path may be saved.
   var mayHaveOthers = false
 }
 
-// Transactions, and paths that are saved and restored.
+// Readers of transactions, and of steps that save and restore paths.
 extension StepReader {
   mutating func transaction(_ id: YAMLTree.ID) -> StepArgument? {
     guard nodes.enter(at: id) else { return nil }
@@ -56,7 +56,7 @@ extension StepReader {
     return isComplete ? parts : nil
   }
 
-  /// A step within a transaction, which is observed as a whole; `isSeparate` says whether it is an update of its own.
+  /// Reads a step of a transaction, which is observed as a whole; `isSeparate` is whether it is a separate update.
   private mutating func part(_ id: YAMLTree.ID, isSeparate: Bool) -> Part? {
     guard let part = step(id) else { return nil }
     let isBare = part.modifiers.map(\.isColumnOnly) ?? true

@@ -8,9 +8,9 @@ struct StepReader {
   var nodes: NodeReader
   /// The other files that the flow uses.
   var includes: IncludeContext
-  /// Which variables the flow can't change, and which are secret.
+  /// The variables that the flow can't change, and the secret ones.
   var scope: VariableScope
-  /// The paths that the steps read so far save.
+  /// The slots that the steps read so far save paths to.
   var saved = SavedPaths()
 
   var language: StepTable { includes.language }
@@ -21,7 +21,7 @@ struct StepReader {
     scope = VariableScope(fixed: nodes.variables)
   }
 
-  /// A list of steps under a key; `owner` is what has them, nil for a flow as a whole.
+  /// Reads a list of steps under a key; `owner` is the step that contains them, nil for a whole flow.
   mutating func steps(_ id: YAMLTree.ID, for key: String = "steps", of owner: String? = nil) -> [FlowStep]? {
     guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, key, takes: "a list of steps") }
     var list = StepList(capacity: nodes.tree.count(id))
@@ -38,7 +38,7 @@ struct StepReader {
     return nil
   }
 
-  /// One step: a word, or a map with one verb and any modifiers.
+  /// Reads one step: a verb alone, or a map with one verb and any modifiers.
   mutating func step(_ id: YAMLTree.ID) -> FlowStep? {
     nodes.reportTag(of: id)
     switch nodes.tree.kind(id) {
@@ -65,18 +65,18 @@ struct StepReader {
     return FlowStep(range: nodes.tree.range(id), verb: verb, argument: argument, modifiers: nil)
   }
 
-  /// What a step's map holds: its verb, or a command's path, with what stands beside it.
+  /// The entries of a step's map: its verb, or a command's path, with the modifiers.
   private struct Parts: ~Copyable {
     var verb: Verb?
     var command: String?
     var key: YAMLTree.ID?
     var value: YAMLTree.ID?
     var modifiers: [(key: Modifier.Key, value: YAMLTree.ID)] = []
-    /// Whether nothing was wrong with the keys.
+    /// Whether all keys are valid.
     var isComplete = true
   }
 
-  /// A step that is one verb and nothing else, as most are; nil where it is anything else.
+  /// The entry of a map with one verb and no other key, as most steps are; nil for other maps.
   private func onlyVerb(_ id: YAMLTree.ID) -> (verb: Verb, key: YAMLTree.ID, value: YAMLTree.ID)? {
     var children = nodes.tree.children(id)
     guard let (key, value) = nodes.tree.nextPair(&children), nodes.tree.next(&children) == nil,
@@ -134,7 +134,7 @@ struct StepReader {
         parts.isComplete = false
       } else if let first = parts.key {
         parts.isComplete = false
-        // A verb that stands twice is a repeated key, which has been reported; but keys with other tags are others.
+        // A repeated verb is a repeated key, which has been reported; but keys with different tags are different.
         guard nodes.tree.text(first) != nodes.tree.text(key) || nodes.tree.tag(first) != nodes.tree.tag(key) else {
           continue
         }
@@ -149,10 +149,7 @@ struct StepReader {
     return parts
   }
 
-  /// What a verb is given that does other steps.
-  ///
-  /// Steps within steps are read by way of this: the fewer and smaller the functions on that way, the less room a thread
-  /// needs for them.
+  /// Reads the argument of a verb that contains steps; it is small, since nested steps recurse through it.
   private mutating func block(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
     guard mayHaveSteps(verb, id), nodes.enter(at: id) else { return nil }
     defer { nodes.leave() }
@@ -234,7 +231,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
+  /// A step's name or key is neither a verb nor a modifier; it may be a key of a verb's map.
   fileprivate static func unknownStep(
     _ name: String,
     beside verb: Verb?,
@@ -254,7 +251,7 @@ extension Diagnostic {
     )
   }
 
-  /// What to write where a word stands in quotes that are none to YAML.
+  /// Advice for a name in typographic quotes, which YAML doesn't treat as quotes; nil for other names.
   private static func straightened(_ name: String, among verbs: [String]) -> String? {
     let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
     guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }

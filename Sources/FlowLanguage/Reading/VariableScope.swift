@@ -1,19 +1,19 @@
 import FlowSyntax
 package import NavigationEngine
 
-/// Which variables a flow can't change, and the values of those that are secret.
+/// The variables that a flow can't change, and the values of the secret ones.
 struct VariableScope {
-  /// Variables from outside, the row of the flow's case, parameters: the flow's own `vars` don't change them.
+  /// External variables, the flow's case and its parameters: the flow's own `vars` don't change them.
   var fixed: Variables
-  /// Texts that no output may show.
+  /// Texts that must be masked in all output.
   var secrets: Set<String> = []
 
-  /// Keeps the value of a variable if the command or the workspace says that it is secret.
+  /// Records the value of a variable if the command or the workspace declares it secret.
   mutating func noteSecret(_ name: String, in variables: Variables) {
     if fixed.secretNames.contains(name) { noteSecrets([name], in: variables) }
   }
 
-  /// Keeps the values of all variables that the command or the workspace says are secret.
+  /// Records the values of all variables that the command or the workspace declares secret.
   mutating func noteSecrets(in variables: Variables) { noteSecrets(fixed.secretNames, in: variables) }
 
   mutating func noteSecrets(_ names: Set<String>, in variables: Variables) {
@@ -22,7 +22,7 @@ struct VariableScope {
 }
 
 extension RouteValue {
-  /// The texts that show a secret value; `true`, `false` and `null` give nothing away.
+  /// The texts that reveal a secret value; `true`, `false` and `null` reveal nothing.
   package var secretTexts: [String] {
     switch self {
     case .null, .bool: []

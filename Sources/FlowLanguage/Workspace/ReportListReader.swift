@@ -2,13 +2,13 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// Reads the reports that a workspace file asks for.
+/// Reads the reports that a workspace file requests.
 struct ReportListReader {
   /// The key of the reports.
   let owner: String
   let forms: ReportForms
 
-  /// A list of texts as `--report` takes them, or a map of kinds and paths.
+  /// Reads a list of texts as `--report` takes them, or a map of kinds and paths.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [WorkspaceReport] {
     var reports: [WorkspaceReport] = []
     var targets: Set<String> = []

@@ -3,14 +3,14 @@ package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 
-/// What a `navflow.yaml`, or `navflow.yml`, says about the folder that it stands in.
+/// The content of a `navflow.yaml` or `navflow.yml`: the settings of its folder.
 package struct Workspace: Sendable {
-  /// What a workspace file may be called; the first is what it usually is.
+  /// The names of workspace files; the first is the default.
   package static let fileNames = ["navflow.yaml", "navflow.yml"]
   package static let fileName = fileNames[0]
 
   package let file: SourceFile
-  /// Which flows are searched for where none are named; nil leaves it to the command.
+  /// The flows of a run without paths; nil for the command's choice.
   package internal(set) var flows: [PathPattern]?
   package internal(set) var exclude: [PathPattern] = []
   package internal(set) var profiles: [Profile]?
@@ -21,28 +21,28 @@ package struct Workspace: Sendable {
   package internal(set) var variables: [String: RouteValue] = [:]
   /// The names of variables whose values are secret.
   package internal(set) var secrets: [String] = []
-  /// As it is written: a path from the workspace's folder.
+  /// The folder as written: a path from the workspace's folder.
   package internal(set) var fileRoot: String?
-  /// Where that is written.
+  /// The place of the folder in the file.
   package internal(set) var fileRootPlace: Place?
   package internal(set) var limits: [Limit: Int] = [:]
-  /// What holds all through every flow.
+  /// The invariants of every flow.
   package internal(set) var invariants: [Invariant] = []
   package internal(set) var onSuiteStart: WorkspaceNode?
   package internal(set) var onSuiteFinish: WorkspaceNode?
   private let tree: YAMLTree
 
-  /// What it declares and names.
+  /// The variables that it declares and uses.
   package var audit: VariableAudit? { tree.roots.first.map { VariableAudit(tree, $0) } }
 
   /// Reads a workspace file.
   ///
   /// - Parameters:
-  ///   - file: Its text; one document at most.
-  ///   - variables: What is given from outside; it wins over the workspace's own `vars`.
-  ///   - limits: How much the file may ask for.
-  ///   - forms: The reports that there are.
-  /// - Throws: Everything that is wrong with it.
+  ///   - file: The file; at most one document.
+  ///   - variables: External variables, which take precedence over the workspace's own `vars`.
+  ///   - limits: The limits on the file.
+  ///   - forms: The kinds of reports.
+  /// - Throws: The errors in the file.
   package init(
     _ file: SourceFile,
     variables: Variables = Variables(),
@@ -70,12 +70,11 @@ package struct Workspace: Sendable {
       ?? StepTable.expectation(named: name)?.example
   }
 
-  /// Whether a search passes over a file or folder; its path is the way from the workspace's folder, with `/` between
-  /// its parts.
+  /// Whether a search skips a file or folder, by its path from the workspace's folder, with `/` between its components.
   package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 }
 
-/// A part of a workspace file that is read as flows are, once it is known what flows there are.
+/// A part of a workspace file that is read like a flow, when the run's flows are known.
 package struct WorkspaceNode: Sendable {
   package let tree: YAMLTree
   package let id: YAMLTree.ID

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// What a workspace file may hold, in the order in which the manual lists it.
+/// The keys of a workspace file, in the manual's order.
 ///
 /// This is the only place that lists the keys.
 package enum WorkspaceKey: String, Sendable, CaseIterable {

@@ -22,7 +22,7 @@ struct WorkspaceReader {
       return
     }
     let fields = nodes.fields(id)
-    // Variables are known everywhere, wherever they are written.
+    // Variables are known everywhere, regardless of the order in the file.
     for field in fields where field.name == WorkspaceKey.vars.rawValue {
       nodes.define(variablesIn: field.value, fixed: external)
       workspace.variables = nodes.variables.values.filter { external.values[$0.key] == nil }
@@ -105,7 +105,7 @@ struct WorkspaceReader {
     return limits
   }
 
-  /// A list of what is read later; nil where it has nothing in it.
+  /// A list that is read later; nil if it is empty.
   private mutating func list(_ id: YAMLTree.ID, for owner: String, takes: String) -> WorkspaceNode? {
     guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, owner, takes: takes) }
     return nodes.tree.count(id) == 0 ? nil : WorkspaceNode(tree: nodes.tree, id: id)

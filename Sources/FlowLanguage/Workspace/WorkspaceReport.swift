@@ -1,12 +1,12 @@
 package import FlowDiagnostics
 
-/// A report that a workspace asks for.
+/// A report that a workspace requests.
 package struct WorkspaceReport: Sendable {
-  /// One of the kinds that there are.
+  /// One of ``ReportForms/kinds``.
   package let kind: String
-  /// What stands after the kind, as it is written: a path from the workspace's folder; nil where nothing does.
+  /// The text after the kind as written: a path from the workspace's folder; nil if there is none.
   package let path: String?
-  /// Where it is asked for.
+  /// The place of the request.
   package let place: Place
 
   package init(kind: String, path: String?, place: Place) {
@@ -14,22 +14,24 @@ package struct WorkspaceReport: Sendable {
   }
 }
 
-/// Which reports there are, and what they take; only the command knows.
+/// The kinds of reports and their targets, which only the command defines.
 package struct ReportForms: Sendable {
   package let kinds: [String]
-  /// Where a report goes; two can't go to one place.
+  /// The target of a report; two reports can't have the same.
   let target: @Sendable (WorkspaceReport) throws(ReportFault) -> String
 
+  /// Creates the forms.
+  ///
   /// - Parameters:
   ///   - kinds: The names of all kinds.
-  ///   - target: Where a report of one of them goes, or why it goes nowhere.
+  ///   - target: The target of a report, or an error if it is invalid.
   package init(kinds: [String], target: @escaping @Sendable (WorkspaceReport) throws(ReportFault) -> String) {
     self.kinds = kinds
     self.target = target
   }
 }
 
-/// What is wrong with how a report is asked for.
+/// The error in a requested report.
 package struct ReportFault: Error {
   /// A sentence without its full stop.
   package let message: String

@@ -1,21 +1,22 @@
 package import NavigationEngine
 
-/// Something that an observation says, and how expectations about it are checked and explained; an object, since
-/// every expectation has one at hand.
+/// A fact in an observation, and how expectations about it are checked and explained.
+///
+/// It is an object, since every expectation refers to one.
 package final class Fact: Sendable {
-  /// How the fact is read from an observation; nil for one that is absent, which matches nothing.
+  /// Reads the fact from an observation; nil if it is absent, which matches nothing.
   enum Reading: Sendable {
     case observation(@Sendable (Observation) -> FactValue?)
-    /// From the path's serialised form, which is made only for such facts; nil where the path can't be saved.
+    /// Reads the path's serialised form, which is created only for such facts; nil if the path can't be saved.
     case savedPath(@Sendable (SavedPath?) -> FactValue?)
   }
 
   package let shape: ValueShape
   package let matcher: Matcher
   package let source: FactSource
-  /// Whether the fact is about all columns of a split view, so that it is absent where there are none.
+  /// Whether the fact is about all columns of a split view, so that it is absent without columns.
   package let isAboutColumns: Bool
-  /// Set where the fact can be compared without an observation.
+  /// Set if the fact can be compared without an observation.
   let hot: HotFact?
   private let phrase: Phrase
   private let reading: Reading
@@ -38,7 +39,7 @@ package final class Fact: Sendable {
     self.reading = reading
   }
 
-  /// Whether it is about the path's serialised form, which has to be made for it.
+  /// Whether it is about the path's serialised form, which has to be created for it.
   package var isSavedPath: Bool {
     switch reading {
     case .observation: false
@@ -46,7 +47,7 @@ package final class Fact: Sendable {
     }
   }
 
-  /// What the fact is; nil where it is absent.
+  /// The fact's value; nil if it is absent.
   package func value(in observation: Observation) -> FactValue? {
     switch reading {
     case .observation(let read): read(observation)
@@ -58,7 +59,7 @@ package final class Fact: Sendable {
     value(in: observation).map { matcher.matches($0, stated) } ?? false
   }
 
-  /// What the fact is, in the terms of what is stated; nil where it is absent.
+  /// The fact's value in the form of the stated one; nil if it is absent.
   func actual(for stated: RouteValue, in observation: Observation) -> RouteValue? {
     value(in: observation)?.routeValue(for: stated)
   }
@@ -66,25 +67,25 @@ package final class Fact: Sendable {
   /// The sentence about a fact that doesn't match.
   ///
   /// - Parameters:
-  ///   - stated: What is expected.
-  ///   - actual: What the fact is, in the terms of what is stated; nil where it is absent.
-  ///   - observation: What else there is to name.
+  ///   - stated: The expected value.
+  ///   - actual: The fact's value in the form of the stated one; nil if it is absent.
+  ///   - observation: The observation, for other names in the sentence.
   /// - Returns: One plain sentence without its full stop.
   package func sentence(_ stated: RouteValue, _ actual: RouteValue?, in observation: Observation) -> String {
     phrase.sentence(stated, actual, in: observation)
   }
 
-  /// What `--update` or an author would have to write instead; nil where nothing is known, or it can't be stated.
+  /// The value that `--update` or an author would write instead; nil if it is unknown or can't be stated.
   func restated(as actual: RouteValue?) -> RouteValue? {
     guard let actual, matcher.hasOneStatement else { return nil }
-    // What isn't there can't be stated.
+    // An absent fact can't be stated.
     if isAboutColumns, actual == .null { return nil }
     return matcher == .includes && actual.mapFields.isEmpty ? nil : actual
   }
 
-  /// Where the cause is to be looked for if the fact doesn't match.
+  /// The question about the cause if the fact doesn't match.
   package func question(_ stated: RouteValue) -> Question { source.question(matcher, stated) }
 
-  /// Where the cause is to be looked for if it matches and shouldn't.
+  /// The question about the cause if it matches and shouldn't.
   package func questionOfPresence(_ stated: RouteValue) -> Question { source.questionOfPresence(matcher, stated) }
 }

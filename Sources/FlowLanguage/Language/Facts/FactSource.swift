@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// What in a run a fact comes from: what to ask for the cause of a difference follows from it and the matcher.
+/// The part of a run that a fact comes from; with the matcher, it decides the question about a difference.
 package enum FactSource: Hashable, Sendable {
   /// The values on the path.
   case path
@@ -10,20 +10,20 @@ package enum FactSource: Hashable, Sendable {
   case screens
   /// The visible screen.
   case topScreen
-  /// What bindings of visible screens hold.
+  /// The values of visible screens' bindings.
   case bindings
-  /// What is selected in the lists of columns.
+  /// The selections in the lists of columns.
   case selection
-  /// One binding that the engine knows by its meaning.
+  /// One binding whose meaning the engine defines.
   case binding(String)
-  /// How columns are laid out, and the binding that says the same, if there is one.
+  /// The layout of the columns, with the binding of the same value, if there is one.
   case layout(binding: String? = nil)
-  /// Something that follows from the path and what is visible.
+  /// A value derived from the path and the visible screens.
   case stack
   /// The last change itself.
   case change
 
-  /// What is asked where the fact should match what is stated, and doesn't.
+  /// The question for a fact that should match and doesn't.
   func question(_ matcher: Matcher, _ stated: RouteValue) -> Question {
     switch self {
     case .path: Self.question(matcher, ofPath: stated.listElements)
@@ -39,7 +39,7 @@ package enum FactSource: Hashable, Sendable {
     }
   }
 
-  /// What is asked where the fact matches what is stated, and shouldn't.
+  /// The question for a fact that matches and shouldn't.
   func questionOfPresence(_ matcher: Matcher, _ stated: RouteValue) -> Question {
     switch self {
     case .path: .present(stated.listElements)
@@ -60,7 +60,7 @@ package enum FactSource: Hashable, Sendable {
     }
   }
 
-  /// The bindings about which an expectation says something, given what it states.
+  /// The bindings that an expectation with this value states.
   func bindings(_ stated: RouteValue, in state: StackState) -> [String] {
     switch self {
     case .bindings: stated.mapFields.map(\.name)

@@ -1,6 +1,6 @@
 package import NavigationEngine
 
-/// What a fact is in an observation, as the engine holds it; a route value is made of it only if one is asked for.
+/// The value of a fact in the engine's representation; it is converted to a route value only on demand.
 package enum FactValue {
   case flag(Bool)
   case count(Int)
@@ -9,9 +9,9 @@ package enum FactValue {
   case texts([String])
   case value(RouteValue)
   case path(RoutePath)
-  /// Entries by name, in their order; of interest are those that an expectation names.
+  /// Entries by name, in order; only those that an expectation names are compared.
   case fields([RouteValue.Field])
-  /// The same without an order.
+  /// Entries by name, without an order.
   case entries([String: RouteValue])
 
   /// The whole fact as a value.
@@ -28,7 +28,7 @@ package enum FactValue {
     }
   }
 
-  /// The fact in the terms of an expectation: of entries those that it names, if they are there.
+  /// The fact in the form of a stated value: only the entries that it names, if they exist.
   func routeValue(for stated: RouteValue) -> RouteValue {
     switch self {
     case .flag, .count, .text, .texts, .value, .path: routeValue
@@ -37,7 +37,7 @@ package enum FactValue {
     }
   }
 
-  /// The value of an entry; nil where there is none by that name.
+  /// The value of an entry; nil if there is none of that name.
   subscript(name: String) -> RouteValue? {
     switch self {
     case .fields(let fields), .value(.map(let fields)): fields.first { $0.name == name }?.value
@@ -46,10 +46,10 @@ package enum FactValue {
     }
   }
 
-  /// The elements of a list; none where it isn't one.
+  /// The elements of a list; empty if it isn't one.
   var listElements: [RouteValue] { routeValue.listElements }
 
-  /// Whether the fact is exactly the value.
+  /// Whether the fact is equal to the value.
   func isEqual(to stated: RouteValue) -> Bool {
     switch self {
     case .flag(let flag): if case .bool(let stated) = stated { flag == stated } else { false }
@@ -68,7 +68,7 @@ package enum FactValue {
     for number in texts.indices {
       switch stated[number] {
       case .string(let text): if text != texts[number] { return false }
-      // What stands without quotes in a list of texts is meant as text.
+      // A value without quotes in a list of texts is a text.
       case .null, .bool, .int, .double: if stated[number].description != texts[number] { return false }
       case .list, .map, .typed: return false
       }
@@ -76,7 +76,7 @@ package enum FactValue {
     return true
   }
 
-  /// Whether the first elements, or the last, are exactly these.
+  /// Whether the first elements, or the last, are equal to these.
   func holds(_ stated: [RouteValue], atEnd: Bool) -> Bool {
     if case .path(let path) = self {
       let part = atEnd ? path.suffix(stated.count) : path.prefix(stated.count)
@@ -88,9 +88,9 @@ package enum FactValue {
 }
 
 extension RouteValue {
-  /// The elements of a list; none where it isn't one.
+  /// The elements of a list; empty if it isn't one.
   package var listElements: [RouteValue] { if case .list(let values) = self { values } else { [] } }
 
-  /// The fields of a map; none where it isn't one.
+  /// The fields of a map; empty if it isn't one.
   package var mapFields: [Field] { if case .map(let fields) = self { fields } else { [] } }
 }

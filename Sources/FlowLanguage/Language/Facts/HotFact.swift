@@ -1,10 +1,10 @@
 package import NavigationEngine
 
-/// A fact that most expectations are about, which is compared without an observation where it holds.
+/// A fact of most expectations, which can be compared without an observation.
 package enum HotFact: Sendable {
   case path, depth, top, screen
 
-  /// Whether the fact of a whole stack is exactly what is stated.
+  /// Whether the fact of a whole stack is equal to the stated value.
   func isEqual(to stated: RouteValue, in state: StackState) -> Bool {
     switch (self, stated) {
     case (.path, .list(let values)): state.path.holds(values)
@@ -17,9 +17,10 @@ package enum HotFact: Sendable {
 }
 
 extension [Expectation] {
-  /// Whether all of them hold in a whole stack, as far as that can be seen without an observation.
+  /// Whether all of them hold in a whole stack, as far as that can be decided without an observation.
   ///
-  /// - Returns: False as well where one of them is about anything else, so that it has to be checked.
+  /// - Parameter state: The stack's state.
+  /// - Returns: False also if one of them needs an observation to be checked.
   package func clearlyHold(in state: StackState) -> Bool { allSatisfy { $0.clearlyHolds(in: state) } }
 }
 

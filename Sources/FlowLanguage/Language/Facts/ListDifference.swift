@@ -1,17 +1,17 @@
 import FlowSyntax
 import NavigationEngine
 
-/// What a list is called in a sentence that names the first thing in which it differs from what is stated.
+/// The name of a list in a sentence about the first difference from the stated list.
 package struct ListName: Sendable {
-  /// The list: “the path”.
+  /// The name: “the path”.
   let name: String
-  /// What a value is in relation to it: “on”.
+  /// The preposition for a value in the list: “on”.
   let preposition: String
-  /// Whether its name is a plural, which takes “are” and “them”.
+  /// Whether its name is a plural, with “are” and “them”.
   var isPlural = false
-  /// Whether values lie on each other, so that the last is on top.
+  /// Whether the values form a stack, so that the last is on top.
   var isStack = false
-  /// Whether what stands without quotes is meant as text.
+  /// Whether values without quotes are texts.
   var isOfTexts = false
 
   package static let path = Self(name: "the path", preposition: "on", isStack: true)
@@ -23,10 +23,10 @@ package struct ListName: Sendable {
     isOfTexts: true
   )
 
-  /// A list of texts, each of which is in it.
+  /// A list of texts with a singular name.
   package static func texts(_ name: String) -> Self { Self(name: name, preposition: "in", isOfTexts: true) }
 
-  /// The same with a plural.
+  /// A list of texts with a plural name.
   package static func manyTexts(_ name: String) -> Self {
     Self(name: name, preposition: "among", isPlural: true, isOfTexts: true)
   }
@@ -35,13 +35,13 @@ package struct ListName: Sendable {
   fileprivate var isVerb: String { isPlural ? "are" : "is" }
 }
 
-/// The sentence about two lists that aren't the same: it names the values that differ, few of them, each whole.
+/// The sentence about two different lists: it names a few values that differ, each in full.
 struct ListDifference {
-  /// Of more values than these the first ones are named.
+  /// The maximum number of values that are named.
   private static let namedValues = 3
-  /// Of lists that differ in more elements only the first is named, so that nobody waits for a sentence.
+  /// The maximum number of differing elements that are compared; for more, only the first difference is named.
   private static let maxCompared = 500
-  /// A longer value isn't named, since a part of it could be a part of a secret.
+  /// The maximum length of a named value, since a part of a longer one could be a part of a secret.
   private static let maxSpelling = 80
 
   private let list: ListName
@@ -54,7 +54,7 @@ struct ListDifference {
     self.actual = actual?.listElements ?? []
   }
 
-  /// A value of a list of texts: what stands without quotes is meant as text.
+  /// The value as an element of a list of texts: a value without quotes is a text.
   private static func text(_ value: RouteValue) -> RouteValue {
     switch value {
     case .null, .bool, .int, .double: .string(value.description)
@@ -64,7 +64,7 @@ struct ListDifference {
 
   // MARK: Whole lists
 
-  /// The list should be exactly what is stated.
+  /// The sentence if the list should be equal to the stated one.
   var ofEqual: String {
     let prefix = zip(stated, actual).prefix { $0 == $1 }.count
     let rest = min(stated.count, actual.count) - prefix
@@ -91,12 +91,12 @@ struct ListDifference {
     return "\(missingText), and \(extraNames) \(extraVerb) \(list.preposition) \(list.itself) instead"
   }
 
-  /// The list should be exactly what is stated; the sentence names its first element that isn't.
+  /// The sentence if the list should be equal to the stated one, about the first difference only.
   var ofFirst: String { first(at: zip(stated, actual).prefix { $0 == $1 }.count) }
 
   private var whichIsEmpty: String { list.isPlural ? ", of which there are none" : ", which is empty" }
 
-  /// One value is where another should be.
+  /// The sentence about one value in the place of another.
   private func replaced(at index: Int, isLast: Bool) -> String {
     guard let found = name(actual[index]), let wanted = name(stated[index]) else { return first(at: index) }
     if isLast, list.isStack { return "\(found) is on top, not \(wanted)" }
@@ -108,7 +108,7 @@ struct ListDifference {
     return "the order of \(list.name) is another: \(found) is number \(index + 1), not \(wanted)"
   }
 
-  /// A value that is there, but not so often.
+  /// The sentence about a value that occurs a different number of times; nil if there is no such difference.
   private func repeated(_ missing: [RouteValue], _ extra: [RouteValue]) -> String? {
     let all = Set(actual)
     let stated = Set(stated)
@@ -119,7 +119,7 @@ struct ListDifference {
     return "\(name) is \(list.preposition) \(list.name) \(Self.times(found)), not \(Self.times(wanted))"
   }
 
-  /// The first element that isn't as stated.
+  /// The sentence about the first element that differs.
   private func first(at index: Int) -> String {
     guard index < actual.count else {
       return "\(list.name) \(list.isPlural ? "end" : "ends") after \(Self.elements(index)), not after \(stated.count)"
@@ -135,7 +135,7 @@ struct ListDifference {
 
   // MARK: Parts
 
-  /// The list should have what is stated.
+  /// The sentence if the list should contain the stated values.
   var ofContained: String {
     let all = Set(actual)
     let missing = stated.filter { !all.contains($0) }
@@ -146,7 +146,7 @@ struct ListDifference {
       + (actual.isEmpty ? whichIsEmpty : "")
   }
 
-  /// The list should begin with what is stated.
+  /// The sentence if the list should begin with the stated values.
   var ofStart: String {
     let index = zip(stated, actual).prefix { $0 == $1 }.count
     guard index < stated.count, let wanted = name(stated[index]) else { return first(at: index) }
@@ -158,7 +158,7 @@ struct ListDifference {
     return "\(list.name) begins with \(found), not with \(wanted)"
   }
 
-  /// The list should end with what is stated.
+  /// The sentence if the list should end with the stated values.
   var ofEnd: String {
     let above = zip(stated.reversed(), actual.reversed()).prefix { $0 == $1 }.count
     let other = "\(list.name) doesn't end as the flow expects"
@@ -179,7 +179,7 @@ struct ListDifference {
     return text.utf8.count > Self.maxSpelling ? nil : "“\(text)”"
   }
 
-  /// The first values, each once, and how many more there are; nil where one of them is long.
+  /// The first values, each once, and the number of the others; nil if one of them is too long.
   private func names(_ values: [RouteValue]) -> String? {
     let shown = values.count == Self.namedValues + 1 ? values[...] : values.prefix(Self.namedValues)
     let names = shown.compactMap(name)
@@ -201,7 +201,7 @@ struct ListDifference {
     }
   }
 
-  /// The elements of one list that the other hasn't, each as often as it is too many.
+  /// The elements of one list without those of the other, each as often as it exceeds the other's count.
   private static func subtract(_ others: ArraySlice<RouteValue>, from values: ArraySlice<RouteValue>) -> [RouteValue] {
     var spare = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return values.filter { value in

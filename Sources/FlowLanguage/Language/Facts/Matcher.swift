@@ -1,14 +1,14 @@
 package import NavigationEngine
 
-/// How a fact must match what an expectation states; everything that follows from that alone is said here.
+/// The way in which a fact must match the stated value; all behaviour that depends only on that is defined here.
 package enum Matcher: Sendable {
-  /// The fact is exactly what is stated.
+  /// The fact is equal to the stated value.
   case equals
-  /// The list has these elements, wherever.
+  /// The list has these elements, at any position.
   case contains
   case startsWith
   case endsWith
-  /// The map has these fields; others may hold anything.
+  /// The map has these fields; it may have others.
   case includes
   /// The list has exactly these elements, in any order.
   case unordered
@@ -24,7 +24,7 @@ package enum Matcher: Sendable {
     }
   }
 
-  /// Whether an expectation can be stated anew by what is: there is one value that it would have to state.
+  /// Whether exactly one value could be stated that matches the fact.
   package var hasOneStatement: Bool {
     switch self {
     case .equals, .includes, .unordered: true
@@ -32,12 +32,12 @@ package enum Matcher: Sendable {
     }
   }
 
-  /// What `--update` writes.
+  /// The value that `--update` writes.
   ///
   /// - Parameters:
-  ///   - stated: What the expectation states.
-  ///   - actual: The fact as it was: a list where one is stated, a map where one is.
-  /// - Returns: What it would have to state; nil where no value says it.
+  ///   - stated: The stated value.
+  ///   - actual: The fact: a list if one is stated, a map if one is stated.
+  /// - Returns: The value that matches the fact; nil if there is no single one.
   package func updated(_ stated: RouteValue, to actual: RouteValue) -> RouteValue? {
     switch self {
     case .equals: actual
@@ -49,7 +49,7 @@ package enum Matcher: Sendable {
     }
   }
 
-  /// The elements, once each; those that are stated already come first, since the order doesn't count.
+  /// The elements, each once; those that are already stated come first, since the order doesn't count.
   private static func merged(_ elements: [RouteValue], beside stated: [RouteValue]) -> [RouteValue] {
     let all = Set(elements)
     var known = Set(stated)

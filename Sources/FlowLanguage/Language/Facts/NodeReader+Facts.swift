@@ -3,15 +3,15 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// What expectations state of facts, as nodes.
+// Readers of the values that expectations state.
 extension NodeReader {
-  /// Bindings and what they must hold, in order.
+  /// Reads bindings and their values, in order.
   mutating func bindings(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
     let one = "at least one binding and its value"
     return namedValues(id, for: owner, takes: "a map of bindings and values", one: one)
   }
 
-  /// A path's serialised form: a list as JSON has it, or JSON text.
+  /// Reads a path's serialised form: a list as JSON has it, or JSON text.
   mutating func savedPath(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if tree.kind(id) == .scalar, tree.tag(id) == nil {
       guard let value = part(id) else { return nil }
@@ -34,7 +34,7 @@ extension NodeReader {
     }
   }
 
-  /// One of some words, or, where that may be, `null`.
+  /// Reads one of some names or, if allowed, `null`.
   mutating func word(
     _ id: YAMLTree.ID,
     of words: [String],
@@ -95,7 +95,7 @@ extension NodeReader {
 
   private static var transitionKeys: [String] { ["kind", "levels", "animated"] }
 
-  /// A kind of transition, or a map of what is stated of one, as a map.
+  /// Reads a transition's kind, or a map of its stated properties, as a map.
   mutating func transition(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
     guard tree.kind(id) == .mapping else { return transitionKind(id, for: owner).map { [.init("kind", $0)] } }
     if tree.count(id) == 0 {
@@ -123,7 +123,7 @@ extension NodeReader {
 }
 
 extension RouteValue {
-  /// Whether it is of one of the app's own types, or something in it is.
+  /// Whether it contains a value of one of the app's own types.
   fileprivate var holdsTypes: Bool {
     switch self {
     case .typed: true

@@ -1,25 +1,27 @@
 package import NavigationEngine
 
-/// What expectations are checked against: a stack, or a column of a split view, and the change that led there.
+/// The state that expectations are checked against: a stack, or a column of a split view, and the last change.
 package struct Observation: Sendable {
-  /// Makes the serialised form of the path, of a column's stack where one is named; nil where it can't be saved.
+  /// Creates the serialised form of the path, of a column's stack if one is named; nil if it can't be saved.
   package typealias SavedPathMaker = @Sendable (AppModel.Column?) -> SavedPath?
 
-  /// The stack that expectations are about: the whole one, or the column's.
+  /// The stack of the expectations: the whole one, or the column's.
   package let state: StackState
-  /// The whole stack; nil where `state` is that.
+  /// The whole stack; nil if it is `state`.
   private let window: StackState?
-  /// The column that expectations are about; nil where none is named.
+  /// The column of the expectations; nil if none is named.
   package let column: AppModel.Column?
-  /// What the last step that acts did.
+  /// The change of the last step that acts.
   package let change: NavigationStack.Change
   private let makeSavedPath: SavedPathMaker
 
+  /// Creates an observation.
+  ///
   /// - Parameters:
   ///   - state: The whole stack.
-  ///   - change: What the last step that acts did.
-  ///   - column: The column that expectations are about; one that the app doesn't have counts as none.
-  ///   - savedPath: Makes the path's serialised form; called only if a fact is about it.
+  ///   - change: The change of the last step that acts.
+  ///   - column: The column of the expectations; a column that the app doesn't have is ignored.
+  ///   - savedPath: Creates the path's serialised form; called only if a fact needs it.
   package init(
     _ state: StackState,
     _ change: NavigationStack.Change,
@@ -36,21 +38,21 @@ package struct Observation: Sendable {
     }
   }
 
-  /// The same step, observed in a column; the whole stack where none is named.
+  /// The same step, observed in a column; nil is the whole stack.
   package func focused(on column: AppModel.Column?) -> Self {
     column == self.column ? self : Self(window ?? state, change, in: column, savedPath: makeSavedPath)
   }
 
-  /// All columns; nil where there are none.
+  /// All columns; nil if there are none.
   package var split: SplitState? { (window ?? state).split }
 
-  /// The path's serialised form; nil where it can't be saved.
+  /// The path's serialised form; nil if it can't be saved.
   var savedPath: SavedPath? { makeSavedPath(column) }
 
-  /// What a binding holds; nil where no visible screen declares it.
+  /// The value of a binding; nil if no visible screen declares it.
   package func binding(_ name: String) -> RouteValue? { bindings[name] }
 
-  /// What bindings hold; those of a column with the binding of its own list.
+  /// The values of the bindings; for a column including its own list's selection.
   var bindings: [String: RouteValue] {
     guard let window, let column = column.flatMap({ window.split?[$0] }) else { return state.bindings }
     var bindings = state.bindings

@@ -1,56 +1,61 @@
 import FlowSyntax
 package import NavigationEngine
 
-/// The sentence about a fact that doesn't match, in terms of what is; without its full stop.
+/// The sentence about a fact that doesn't match, without its full stop; it describes the actual state.
 package struct Phrase: Sendable {
   private let make: @Sendable (_ stated: RouteValue, _ actual: RouteValue?, _ observation: Observation) -> String
 
-  /// - Parameter make: Makes the sentence of what is stated and of what is; nil where the fact is absent.
+  /// Creates a phrase.
+  ///
+  /// - Parameter make: Creates the sentence from the stated value and the actual one, which is nil if the fact is
+  ///   absent.
   package init(_ make: @escaping @Sendable (_ stated: RouteValue, _ actual: RouteValue?) -> String) {
     self.make = { stated, actual, _ in make(stated, actual) }
   }
 
-  /// - Parameter make: Makes the sentence also of what else was observed, such as the screen that is up.
+  /// Creates a phrase that also depends on the observation.
+  ///
+  /// - Parameter make: Creates the sentence from the stated value, the actual one and the observation.
   init(seeing make: @escaping @Sendable (RouteValue, RouteValue?, Observation) -> String) { self.make = make }
 
   func sentence(_ stated: RouteValue, _ actual: RouteValue?, in observation: Observation) -> String {
     make(stated, actual, observation)
   }
 
-  /// Which values of a list aren't as stated.
+  /// The values of a list that differ from the stated list.
   package static func list(_ list: ListName) -> Self { Self { ListDifference(list, $0, $1).ofEqual } }
 
-  /// Which of the stated values the list lacks.
+  /// The stated values that a list lacks.
   static func contained(_ list: ListName) -> Self { Self { ListDifference(list, $0, $1).ofContained } }
 
-  /// Where the list doesn't begin as stated.
+  /// The first difference at the beginning of a list.
   static func start(_ list: ListName) -> Self { Self { ListDifference(list, $0, $1).ofStart } }
 
-  /// Where the list doesn't end as stated.
+  /// The last difference at the end of a list.
   static func end(_ list: ListName) -> Self { Self { ListDifference(list, $0, $1).ofEnd } }
 
-  /// A subject whose values are said: “the title”.
+  /// Both values of a subject: “the title”.
   package static func value(_ subject: String) -> Self {
     Self { "\(subject) is \(quoted($1)), not \(quoted($0))" }
   }
 
-  /// The same with a number, which needs no quotes.
+  /// Both numbers of a subject, without quotes.
   package static func number(_ subject: String) -> Self {
     Self { "\(subject) is \(text($1)), not \($0)" }
   }
 
-  /// One sentence where the flag should be true, and one where it should be false.
+  /// One sentence for a flag that should be true, and one for a flag that should be false.
   package static func flag(_ expectedTrue: String, _ expectedFalse: String) -> Self {
     Self { stated, _ in stated == true ? expectedTrue : expectedFalse }
   }
 
-  /// Whether the root is the visible screen; the sentence names the screen that is.
+  /// Whether the root is the visible screen; the sentence names the visible screen.
   static let root = Self(seeing: { stated, _, observation in
     let screen = observation.state.screen
     return stated == true ? "“\(screen)” is up, so this isn't the root" : "“\(screen)” is up, which is the root"
   })
 
-  /// Whether there is anything to go back to; the sentence names what is.
+  /// Whether there is an entry to go back to; the sentence names it.
   static let wayBack = Self(seeing: { stated, _, observation in
     let visible = observation.state.visible
     let screen = observation.state.screen
@@ -60,7 +65,7 @@ package struct Phrase: Sendable {
     return "“\(visible[visible.count - 2])” lies below “\(screen)”, so there is something to go back to"
   })
 
-  /// How the last change was shown.
+  /// The differences of the last transition.
   static let transition = Self { stated, actual in
     let held = actual?.mapFields ?? []
     let parts = differences(stated.mapFields, held).map { field, now in
@@ -74,7 +79,7 @@ package struct Phrase: Sendable {
     return "the transition \(joined(parts))"
   }
 
-  /// The path's serialised form: the first element that differs.
+  /// The first different element of the path's serialised form.
   static let savedPath = Self { stated, actual in
     guard let actual else { return "the path can't be saved, so it has no serialised form" }
     guard case .list = stated, case .list(let elements) = actual else {
@@ -86,15 +91,15 @@ package struct Phrase: Sendable {
     return ListDifference(list, stated, actual).ofFirst
   }
 
-  /// The name of a screen, which is said as it is.
+  /// The name of a screen, without YAML's quotes.
   static let screen = Self { "the visible screen is “\(text($1))”, not “\($0)”" }
 
-  /// How many elements the path has.
+  /// The number of elements on the path.
   static let count = Self { stated, actual in
     "the path has \(actual == .int(1) ? "1 element" : "\(text(actual)) elements"), not \(stated)"
   }
 
-  /// What bindings hold.
+  /// The bindings with different values.
   static let bindings = Self { stated, actual in
     let held = actual?.mapFields ?? []
     if let gone = stated.mapFields.first(where: { field in !held.contains { $0.name == field.name } }) {
@@ -106,7 +111,7 @@ package struct Phrase: Sendable {
     return joined(parts)
   }
 
-  /// What columns have, one by one: “selection”.
+  /// The columns with different values of a subject: “selection”.
   static func columnValues(_ subject: String) -> Self {
     Self { stated, actual in
       guard let held = actual?.mapFields else { return noColumns }
@@ -120,15 +125,15 @@ package struct Phrase: Sendable {
     }
   }
 
-  /// The phrase, but where there are no columns the sentence that says so.
+  /// The phrase, or a sentence for an app without columns.
   var ofColumns: Self { Self(seeing: { $1 == nil ? Self.noColumns : make($0, $1, $2) }) }
 
-  /// The same for what is `null` in some windows: only if that is stated, too.
+  /// The phrase, or a sentence for an app without columns if `null` is stated, which is also the value in some windows.
   var ofOptionalColumns: Self { Self(seeing: { $1 == nil && $0 == .null ? Self.noColumns : make($0, $1, $2) }) }
 
   private static var noColumns: String { "the app has no columns" }
 
-  /// The fields that are there with another value, in the order in which they are stated.
+  /// The fields with different values, in the stated order.
   private static func differences(
     _ stated: [RouteValue.Field],
     _ held: [RouteValue.Field]
@@ -139,7 +144,7 @@ package struct Phrase: Sendable {
     }
   }
 
-  /// The first three, and how many more there are.
+  /// The first three parts, and the number of the others.
   private static func joined(_ parts: [String]) -> String {
     parts.prefix(3).joined(separator: ", and ") + (parts.count > 3 ? ", and \(parts.count - 3) more differ" : "")
   }

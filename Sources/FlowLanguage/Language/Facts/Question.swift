@@ -1,38 +1,38 @@
 package import FlowDiagnostics
 package import NavigationEngine
 
-/// What is asked of a run's provenance: which earlier steps are the cause of a difference.
+/// A question about a run's provenance: the earlier steps that caused a difference.
 package enum Question: Sendable {
   case nothing
-  /// The path should be exactly these.
+  /// The path should be equal to these values.
   case elements([RouteValue])
-  /// The path should begin with these.
+  /// The path should begin with these values.
   case first([RouteValue])
-  /// The path should end with these.
+  /// The path should end with these values.
   case last([RouteValue])
-  /// The path should have these.
+  /// The path should contain these values.
   case missing([RouteValue])
-  /// The path, or what is visible, changed.
+  /// The path, or the visible screens, changed.
   case path
-  /// These screens should be visible above the root; or, unless it is the whole, on top.
+  /// These screens should be visible above the root or, unless `isWhole`, on top.
   case screens([String], isWhole: Bool)
-  /// These bindings should hold something else.
+  /// These bindings should have other values.
   case bindings([String])
-  /// The lists of these columns should have other rows selected.
+  /// The lists of these columns should have other selections.
   case selection([RouteValue.Field])
-  /// The columns should be laid out differently.
+  /// The columns should have another layout.
   case layout
-  /// The engine noticed something.
+  /// The engine raised a diagnostic.
   case diagnostic(EngineDiagnostic)
-  /// These are on the path.
+  /// These values are on the path.
   case present([RouteValue])
-  /// Something is on top of the path.
+  /// There is a value on top of the path.
   case top
-  /// So many values are on top of the path.
+  /// The number of values on top of the path.
   case topmost(Int)
-  /// Something is declared, such as a rule, which a sentence says.
+  /// There is a declaration, such as a rule, with a sentence about it.
   case declared(String, Place)
-  /// Something that the text describes came to hold at a step.
+  /// A condition, described by the text, began to hold at a step.
   case start(String, step: Int)
   case all([Question])
 }

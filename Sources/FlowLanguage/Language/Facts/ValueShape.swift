@@ -3,16 +3,16 @@ import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
-/// What the key of a fact takes: how a flow writes it, how it is read, and which names may be in it.
+/// The value of a fact's key: how a flow writes it, how it is read, and the names that it may contain.
 package struct ValueShape: Sendable {
-  /// The kind of node that states the value.
+  /// The kind of node of the value.
   package enum Form: Sendable {
     case count, flag, text, value, list, map
-    /// A list, or one element by itself.
+    /// A list, or one element alone.
     case valueOrList
   }
 
-  /// The names that the value holds, which an app may lack, and by which it can be completed.
+  /// The names in the value, which are completed, and checked against the app.
   package enum Names: Sendable {
     case none
     case screens, bindings, columns, links, labels
@@ -22,14 +22,14 @@ package struct ValueShape: Sendable {
     case rows
     case title, backTitle
     case diagnostics
-    /// Some fixed words.
+    /// Some fixed names.
     case words([String])
   }
 
-  /// What it takes, as the rest of “takes …”.
+  /// A description of a valid value, as the rest of “takes …”.
   package let takes: String
   package let form: Form
-  /// Whether `null` may be stated.
+  /// Whether the value may be `null`.
   package let isOptional: Bool
   package let names: Names
   let read: @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
@@ -48,7 +48,7 @@ package struct ValueShape: Sendable {
     self.read = read
   }
 
-  /// Whether a value of this shape could be written as the shape demands.
+  /// Whether a value can be written in this shape.
   package func accepts(_ value: RouteValue) -> Bool {
     switch (form, value) {
     case (.value, _), (.count, .int), (.flag, .bool), (.text, .string), (.list, .list), (.valueOrList, .list): true
@@ -58,10 +58,10 @@ package struct ValueShape: Sendable {
     }
   }
 
-  /// A value of the shape as a flow states it behind its key.
+  /// A value of the shape as a flow writes it after its key.
   func spelled(_ value: RouteValue) -> String {
     switch (form, value) {
-    // Without a type it would be read as several.
+    // A list without a type would be read as several values.
     case (.value, .list): "!List \(YAMLSpelling.flow(value))"
     case (.valueOrList, .list(let values)) where values.count == 1 && !values[0].isList: YAMLSpelling.flow(values[0])
     case (.value, _), (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _):
@@ -104,7 +104,7 @@ extension ValueShape {
 
   package static let list = Self("a list of values", .list, .values) { $0.list($1, for: $2).map(RouteValue.list) }
 
-  /// One of some words, or of these and `null`.
+  /// One of some names, or of these and `null`.
   package static func word(_ words: [String], isOptional: Bool = false) -> Self {
     let all = words + (isOptional ? ["null"] : [])
     let takes = all.map { "`\($0)`" }.joined(separator: ", ")
@@ -150,7 +150,7 @@ extension ValueShape {
     nodes.diagnosticIDs(id, for: key).map { .list($0.map(RouteValue.string)) }
   }
 
-  /// One of the words that a bar's fact has.
+  /// One of the names of a bar's fact.
   static func word(_ words: [String], isOptional: Bool = false, of fact: ChromeFact) -> Self {
     let all = words + (isOptional ? ["null"] : [])
     return Self(listed(all), .text, isOptional: isOptional, .words(all)) { nodes, id, key in
