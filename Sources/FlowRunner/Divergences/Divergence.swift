@@ -7,24 +7,24 @@ package struct Divergence: Sendable {
   package typealias Kind = DivergenceKind
 
   package let kind: Kind
-  /// One plain sentence without its full stop.
+  /// One sentence without its full stop.
   package let message: String
-  /// The expectation's key; nil where the step itself diverged.
+  /// The expectation's key; nil if the step itself diverged.
   package let key: String?
   package let expected: RouteValue?
   package let actual: RouteValue?
-  /// What is wrong: the expectation's key and value, else the step.
+  /// The place of the divergence: the expectation's key and value, or else the step.
   package let place: Place
-  /// The earlier steps that put or removed what differs.
+  /// The earlier steps that caused the difference.
   package let why: [Cause]
-  /// The way out.
+  /// The fix.
   package let fix: String?
 
-  /// An earlier step's part in a divergence.
+  /// An earlier step that contributed to a divergence, or a declaration.
   package struct Cause: Hashable, Sendable {
-    /// What the step did to what differs.
+    /// The effect of the step on what differs.
     package enum Effect: String, Sendable {
-      /// What it used is declared in the app.
+      /// The app declares what the step uses.
       case declared
       case put, removed
     }
@@ -34,7 +34,7 @@ package struct Divergence: Sendable {
     package let effect: Effect
     /// The sentence, without its full stop.
     package let text: String
-    /// The step, or what the app declares.
+    /// The place of the step or the declaration.
     package let place: Place
 
     package init(step: Int, effect: Effect, text: String, place: Place) {

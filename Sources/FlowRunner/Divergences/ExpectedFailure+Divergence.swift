@@ -3,18 +3,18 @@ package import FlowLanguage
 import NavigationEngine
 
 extension ExpectedFailure {
-  /// The refusals of what doesn't exist, which is a slip of the flow rather than what it is known for.
+  /// The refusals of names that don't exist; these are errors in the flow and never an expected failure.
   private static let missingNames: Set<Refusal.ID> = [
     .unknownLink, .unknownScreen, .unknownBinding, .unknownColumn, .unknownRow,
   ]
 
-  /// How a divergence isn't what the flow is known for, as the end of a sentence; nil where it is.
+  /// The difference between a divergence and the expected failure, as the end of a sentence.
   ///
   /// - Parameters:
-  ///   - divergence: What diverged.
-  ///   - record: The step at which it did; nil for the flow's start.
+  ///   - divergence: The divergence.
+  ///   - record: The step that diverged; nil for the flow's start.
   ///   - flow: The flow.
-  /// - Returns: The difference; nil where there is none.
+  /// - Returns: The difference; nil if there is none.
   package func mismatch(_ divergence: Divergence, _ record: StepRecord?, in flow: Flow) -> String? {
     if let kind, kind != divergence.kind { return "the kind is \(divergence.kind.rawValue), not \(kind.rawValue)" }
     if kind == nil, divergence.kind == .refused, case .string(let id)? = divergence.actual,
@@ -30,7 +30,7 @@ extension ExpectedFailure {
     }
   }
 
-  /// Whether a step, or one that does it, is the one that is meant.
+  /// Whether a step, or one that contains it, is the expected one.
   private static func isMeant(_ step: Step, _ record: StepRecord, in flow: Flow) -> Bool {
     switch step {
     case .line(let line):

@@ -3,48 +3,48 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-/// What has happened up to a divergence: the steps before it, and the one at which it shows.
+/// The steps before a divergence, with the one at which it occurs.
 struct History {
-  /// What was done before.
+  /// The steps before the divergence.
   let past: any PastSteps
-  /// The step at which the divergence shows; nil where it shows before the first.
+  /// The step that diverged; nil if the divergence is before the first step.
   let record: StepRecord?
-  /// The column that the step is about; nil where it names none.
+  /// The column that the step addresses; nil if it names none.
   var column: AppModel.Column?
 
   var flow: Flow { past.flow }
 
-  /// The file in which the step stands.
+  /// The file that contains the step.
   var file: SourceFile { record?.scope?.file ?? flow.file }
 
   /// The number of the last step, counted from 1; 0 before the first.
   var last: Int { past.count + (record == nil ? 0 : 1) }
 
-  /// The state that a step led to, of the column that matters; of step 0, the initial one.
+  /// The state after a step, in the addressed column if there is one; for step 0, the initial state.
   func state(after step: Int) -> StackState {
     let whole = whole(after: step)
     return column.flatMap(whole.focused) ?? whole
   }
 
-  /// The state that a step led to, with all columns.
+  /// The state after a step, with all columns.
   func whole(after step: Int) -> StackState {
     guard step > 0 else { return past.initial }
     return step <= past.count ? past.state(after: step) : record?.after ?? past.initial
   }
 
-  /// What the engine noticed while it did a step.
+  /// The diagnostics of a step.
   func diagnostics(of step: Int) -> [EngineDiagnostic] {
     self.record(of: step)?.change.diagnostics ?? []
   }
 
-  /// Where a step is written; of step 0, the initial path.
+  /// The place of a step; for step 0, that of the initial path.
   func place(of step: Int) -> Place {
     if let record = self.record(of: step) { return record.place(in: flow) }
     if flow.initialPath == nil, let app = flow.app { return Place(app.file, app.range) }
     return Place(flow.file, flow.initialPathRange)
   }
 
-  /// The step's own words, not too many of them.
+  /// The step's label, shortened if it is long.
   func words(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
 
   private func record(of step: Int) -> StepRecord? {
@@ -52,6 +52,6 @@ struct History {
     return step <= past.count ? past.record(of: step) : record
   }
 
-  /// How many characters of a label or a name a sentence has room for.
+  /// The maximum length of a label or name in a sentence, in characters.
   static let longestLabel = 60
 }

@@ -1,28 +1,30 @@
 import FlowLanguage
 import NavigationEngine
 
-/// What a flow does under another profile, looked at only once something diverges that may depend on that.
+/// The run of a flow under another profile, made only when a divergence may depend on the profile.
 final class OtherProfile {
   private let name: Profile.Name
   private let run: () -> Transcript
   private var transcript: Transcript?
 
+  /// Prepares the run.
+  ///
   /// - Parameters:
   ///   - name: The other profile.
-  ///   - run: Does the flow under it; called once at most.
+  ///   - run: Runs the flow under it; called at most once.
   init(_ name: Profile.Name, run: @escaping () -> Transcript) {
     self.name = name
     self.run = run
   }
 
-  /// The divergences of a step; those that the other profile doesn't have say so.
+  /// Adds a note to each divergence of a step that the other profile doesn't have.
   ///
   /// - Parameters:
-  ///   - divergences: What diverged.
+  ///   - divergences: The divergences.
   ///   - record: The step.
   ///   - number: The step's number, counted from 1.
-  ///   - profile: The profile under which they diverged.
-  /// - Returns: The same divergences in their order. Nothing is said where the other run didn't come to the step.
+  ///   - profile: The profile under which they occurred.
+  /// - Returns: The divergences in their order; without notes if the other run didn't reach the step.
   func noted(
     _ divergences: [Divergence],
     at record: StepRecord,
@@ -43,7 +45,7 @@ final class OtherProfile {
 }
 
 extension Divergence {
-  /// Whether both say the same of the same place, if with other values.
+  /// Whether two divergences are the same apart from their values.
   fileprivate func isSame(as other: Self) -> Bool {
     guard kind == other.kind, key == other.key, place == other.place else { return false }
     switch kind {
@@ -54,7 +56,7 @@ extension Divergence {
     }
   }
 
-  /// The same divergence with something added to its sentence.
+  /// The divergence with a note at the end of its message.
   fileprivate func noting(_ note: String) -> Self {
     Self(
       kind: kind,
@@ -68,7 +70,7 @@ extension Divergence {
     )
   }
 
-  /// What is so where it doesn't diverge.
+  /// The result without the divergence.
   fileprivate var opposite: String {
     switch kind {
     case .unexpectedDiagnostic:

@@ -2,9 +2,9 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-// Who changed the columns of a split view, and what is selected in them.
+// Finds the causes of changes in the columns of a split view and their selections.
 extension Provenance {
-  /// The last steps that changed what is selected in the columns in which something else was to be.
+  /// The last steps that changed the selections that differ from the stated ones.
   func causes(ofSelection stated: [RouteValue.Field], in history: History) -> [Divergence.Cause] {
     let now = history.whole(after: history.last).split
     let values = stated.compactMap { field in AppModel.Column(rawValue: field.name).map { ($0, field.value) } }
@@ -46,10 +46,10 @@ extension Provenance {
     } ?? []
   }
 
-  /// The last step that changed the root of a column, where that is what shows.
+  /// The last step that changed the root of a column, if that is visible.
   func lastRootChange(in history: History) -> [Divergence.Cause] {
     let now = history.whole(after: history.last).split
-    // What is on top of collapsed columns needn't be the column in question.
+    // The top of collapsed columns may belong to another column.
     guard history.last > 0, let now, history.column != nil || !now.isCollapsed else { return [] }
     let step = (1...history.last).reversed().first { step in
       history.state(after: step).root != history.state(after: step - 1).root
@@ -78,7 +78,7 @@ extension Provenance {
     }
   }
 
-  /// The last step that changed a part of the window; nil where none did.
+  /// The last step that changed a part of the window; nil if there is none.
   private func lastStep(in history: History, _ part: (StackState) -> (some Equatable)?) -> Int? {
     guard history.last > 0 else { return nil }
     return (1...history.last).reversed().first { step in

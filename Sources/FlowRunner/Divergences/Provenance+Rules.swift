@@ -1,8 +1,8 @@
 import FlowLanguage
 
-// Why a rule is broken.
+// Finds the causes of broken rules.
 extension Provenance {
-  /// The answers to several questions, each cause once.
+  /// The answers to several questions, with each cause once.
   func all(_ questions: [Question], in history: History) -> [Divergence.Cause] {
     var known: Set<Divergence.Cause> = []
     return questions.flatMap { answer($0, in: history) }.filter { known.insert($0).inserted }
@@ -10,7 +10,7 @@ extension Provenance {
 }
 
 extension Divergence.Cause {
-  /// The step at which something came to hold.
+  /// The step at which a condition began to hold.
   init(_ words: String, beganAt step: Int, in history: History) {
     self.init(
       step: step,

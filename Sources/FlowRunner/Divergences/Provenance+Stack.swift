@@ -4,16 +4,16 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-// Who put what on a whole stack: screens of view entries, bindings, and what the engine itself says was lost (S4.8).
+// Finds the causes of changes in a whole stack: screens, bindings, and entries that the engine reports as lost (S4.8).
 extension Provenance {
-  /// An entry of the visible stack, by what it shows and the step that put it there.
+  /// An entry of the visible stack: its screen and the step that put it there.
   private struct Shown: Hashable {
     let screen: String
-    /// Nil for the root of a column, which no single step puts there.
+    /// The step; nil for the root of a column, which no single step puts there.
     let origin: Int?
   }
 
-  /// What is visible above the root; of collapsed columns, above the root of the first.
+  /// The entries above the root; for collapsed columns, above the root of the first.
   private static func shown(_ state: StackState) -> [Shown] {
     guard let split = state.split, split.isCollapsed else { return entries(state) }
     let stacked = split.columns.filter { $0.column <= split.top }
@@ -29,7 +29,7 @@ extension Provenance {
 
   // MARK: Screens
 
-  /// Who took away the screens that are missing, and who put those there that nobody expects.
+  /// The steps that removed the missing screens, and those that put the unexpected ones there.
   func causes(ofScreens expected: [String], isWhole: Bool, in history: History) -> [Divergence.Cause] {
     let all = Self.shown(history.state(after: history.last))
     let actual = isWhole ? all : Array(all.suffix(1))
@@ -44,7 +44,7 @@ extension Provenance {
     var put: [Int: [String]] = [:]
     for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
     if removed.isEmpty, put.isEmpty {
-      // What only moved is still in its column.
+      // A screen that only moved is still in its column.
       let inColumns = Self.present(history.state(after: history.last))
       let hasMoved =
         extra.contains { $0.origin == nil } || missing.contains { name in inColumns.contains { $0.screen == name } }
@@ -55,7 +55,8 @@ extension Provenance {
       + latest(put.sorted { $0.key < $1.key }) { .init(.put, screens: $0.value, at: $0.key, in: history) }
   }
 
-  /// The last step at which a screen left the stack; with columns, at which it left all of them, shown or not (S8.8).
+  /// The last step at which a screen left the stack; with columns, at which it left all of them, shown or hidden
+  /// (S8.8).
   private func removal(of screen: String, in history: History) -> Int? {
     guard history.last > 0 else { return nil }
     guard history.state(after: history.last).split != nil else { return removal(ofScreen: screen) }
@@ -65,13 +66,13 @@ extension Provenance {
     }
   }
 
-  /// What is above the root, or anywhere in columns.
+  /// The entries above the root, or all entries of all columns.
   private static func present(_ state: StackState) -> [Shown] {
     guard let split = state.split else { return entries(state) }
     return split.columns.flatMap { [Shown(screen: $0.stack.root, origin: nil)] + entries($0.stack) }
   }
 
-  /// The last step that changed what is visible.
+  /// The last step that changed the visible stack.
   func lastVisibleChange(in history: History) -> [Divergence.Cause] {
     let step = (1...max(1, history.last)).reversed().first { step in
       step <= history.last && history.state(after: step) != history.state(after: step - 1)
@@ -90,7 +91,7 @@ extension Provenance {
 
   // MARK: Bindings
 
-  /// The last steps that wrote the bindings which don't hold what they should.
+  /// The last steps that changed bindings whose values differ from the stated ones.
   func causes(ofBindings names: [String], in history: History) -> [Divergence.Cause] {
     var steps: [Int: [String]] = [:]
     for name in names {
@@ -117,10 +118,10 @@ extension Provenance {
 
   // MARK: Diagnostics
 
-  /// How many earlier steps are shown.
+  /// The maximum number of earlier steps that are listed.
   private static var shownSteps: Int { 4 }
 
-  /// Where the app declares what a diagnostic is about, and who had put there what was lost (S4.8).
+  /// The declarations that a diagnostic refers to, and the steps that had put the lost entries there (S4.8).
   func causes(of diagnostic: EngineDiagnostic, in history: History) -> [Divergence.Cause] {
     var causes: [Divergence.Cause] = []
     if let link = diagnostic.link, let place = history.flow.app?.place(ofSource: link.source) {
@@ -190,7 +191,7 @@ extension Divergence.Cause {
     )
   }
 
-  /// At which step, and what that did to the stack where it is more than its words say.
+  /// A phrase for the time of a step, with its effect if its label doesn't show that.
   static func when(_ step: Int, in history: History) -> String {
     guard step > 0 else { return "at the start" }
     let reset = history.diagnostics(of: step).first { $0.id == .mixedLinksReset }
@@ -198,7 +199,7 @@ extension Divergence.Cause {
     return "at step \(step), when the view link “\(link.name)” was tapped in a stack whose path is bound"
   }
 
-  /// Names as a sentence lists them.
+  /// Names as a list in a sentence.
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).map { $0.truncated(toFit: History.longestLabel) }
     guard names.count <= 5 else { return shown.joined(separator: ", ") + " and \(names.count - 5) more" }

@@ -4,34 +4,34 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Who put what on the path and who took it away, gathered only once something differs.
+/// Records which steps put values on the path and removed them; it is computed only when something differs.
 struct Provenance {
   private var path = RoutePath()
-  /// For each value that left the path, the last step at which it did.
+  /// The last step that removed each value from the path.
   private var removals: [RouteValue: Int] = [:]
-  /// For each screen that left the stack, the last step at which it did; screens of collapsed columns aren't in it.
+  /// The last step that removed each screen from the stack; screens of collapsed columns aren't included.
   private var screenRemovals: [String: Int] = [:]
   /// The last step that changed the path.
   private var lastChange: Int?
-  /// How many records have been taken in.
+  /// The number of records that have been processed.
   private var known = 0
-  /// The column whose path it is; nil for that of the stack, or of the main column.
+  /// The column of the path; nil for the stack, or for the main column.
   private let column: AppModel.Column?
 
   init(of column: AppModel.Column? = nil) { self.column = column }
 
-  /// Who put what on the path with which a flow starts.
+  /// Begins with the initial path of a flow.
   init(_ initial: RoutePath) { (path, column) = (initial, nil) }
 
-  /// Takes in what happened since it was last asked.
+  /// Processes the steps since the last call, and then the step that diverged.
   mutating func extend(with past: any PastSteps, then record: StepRecord) {
-    // The last step may be told of twice.
+    // The last step may be passed twice.
     guard known <= past.count else { return }
     extend(with: past)
     note(from: focused(past.state(after: known)), to: focused(record.after))
   }
 
-  /// The same where nothing came after them.
+  /// Processes the steps since the last call.
   mutating func extend(with past: any PastSteps) {
     while known < past.count {
       note(from: focused(past.state(after: known)), to: focused(past.state(after: known + 1)))
@@ -40,7 +40,7 @@ struct Provenance {
 
   private func focused(_ state: StackState) -> StackState { column.flatMap(state.focused) ?? state }
 
-  /// What a step appended bears its number; so what it left is below, and what is missing there it removed.
+  /// Entries that a step appended have its number, so the entries below were kept, and missing ones were removed by it.
   private mutating func note(from before: StackState, to after: StackState) {
     known += 1
     path = after.path
@@ -63,12 +63,12 @@ struct Provenance {
     for entry in before.overlay[kept...] { screenRemovals[entry.screen] = known }
   }
 
-  /// The last step at which a screen left a stack that shows no collapsed columns.
+  /// The last step at which a screen left a stack without collapsed columns.
   func removal(ofScreen screen: String) -> Int? { screenRemovals[screen] }
 
   // MARK: Answers
 
-  /// The earlier steps that put or removed what differs, in the order in which they were done.
+  /// The earlier steps that caused a difference, in the order of execution.
   func answer(_ question: Question, in history: History) -> [Divergence.Cause] {
     switch question {
     case .nothing: []
@@ -97,7 +97,7 @@ struct Provenance {
     }
   }
 
-  /// The same of screens, which without an app bear their values' texts.
+  /// The provenance of screens, which in the open app are named by their values' texts.
   private var ofScreens: Self {
     var screens = self
     screens.path = RoutePath()
@@ -113,7 +113,7 @@ struct Provenance {
     let (stated, present) = (Set(expected), Set(actual.map(\.value)))
     let missing = expected.filter { $0 != .null && !present.contains($0) }
     let extra = actual.filter { !stated.contains($0.value) }
-    // The same elements in another order: who put the first that stands elsewhere tells it.
+    // If only the order differs, the first misplaced element is explained.
     return causes(missing: missing, extra: missing.isEmpty && extra.isEmpty ? Array(actual.prefix(1)) : extra, history)
   }
 
@@ -132,7 +132,7 @@ struct Provenance {
     }
   }
 
-  /// The causes that lie in the last of several changes; of more than ten, one stands for all earlier ones.
+  /// The causes of the last changes; if there are more than ten, one cause summarizes the earlier ones.
   func latest<Change>(_ changes: [Change], _ cause: (Change) -> Divergence.Cause) -> [Divergence.Cause] {
     guard changes.count > Self.maxCauses, let first = changes.first else { return changes.map(cause) }
     let latest = changes.suffix(Self.maxCauses - 1)
@@ -141,7 +141,7 @@ struct Provenance {
 
   private static var maxCauses: Int { 10 }
 
-  /// Whether the value was put on the path again after it had left; what was put last stands on top.
+  /// Whether a value was put on the path again after it had left; later entries are above earlier ones.
   private func isBack(_ value: RouteValue, since step: Int) -> Bool {
     path.reversed().prefix { $0.origin >= step }.contains { $0.value == value }
   }
@@ -165,7 +165,7 @@ extension Divergence.Cause {
     )
   }
 
-  /// What stands for causes that are left out, the first of which is given.
+  /// Summarizes causes that are left out, given the first of them.
   fileprivate init(omitted count: Int, from first: Self) {
     let text = "\(count) steps before did the same, the first of them step \(first.step)"
     self.init(step: first.step, effect: first.effect, text: text, place: first.place)

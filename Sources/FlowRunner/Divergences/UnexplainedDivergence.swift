@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// A divergence before anybody has looked for its cause.
+/// A divergence whose causes haven't been determined.
 struct UnexplainedDivergence {
   let kind: Divergence.Kind
   let message: String
@@ -12,7 +12,7 @@ struct UnexplainedDivergence {
   var actual: RouteValue?
   let range: SourceRange
   var fix: String?
-  /// What the cause is to be looked for.
+  /// The question whose answer is the cause.
   var question = Question.nothing
 
   func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
@@ -30,12 +30,12 @@ struct UnexplainedDivergence {
 }
 
 extension [UnexplainedDivergence] {
-  /// Finds why a step diverged.
+  /// Determines the causes of a step's divergences.
   ///
   /// - Parameters:
   ///   - record: The step.
   ///   - past: The steps before it.
-  ///   - provenance: What is known of the whole stack so far; it takes in what has happened since.
+  ///   - provenance: The provenance of the whole stack so far; it is extended up to the step.
   /// - Returns: The divergences with their causes.
   func explained(
     at record: StepRecord,
@@ -89,7 +89,7 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// Whether a sentence quotes a text that begins with a quote that is none to YAML.
+  /// Whether a message quotes a text that begins with a typographic quote, which YAML treats as a letter.
   private static func hasTypographicQuotes(_ message: String) -> Bool {
     message.contains("““") || message.contains("“‘")
   }
@@ -108,7 +108,7 @@ extension UnexplainedDivergence {
 }
 
 extension Divergence {
-  /// The first render raised what no `assert` at the beginning expects.
+  /// A diagnostic of the first render that no `assert` at the beginning expects.
   static func opened(_ history: History, _ diagnostic: EngineDiagnostic) -> Self {
     Self(
       kind: .unexpectedDiagnostic,
@@ -150,7 +150,7 @@ extension Divergence {
     )
   }
 
-  /// A flow that diverges otherwise than it is known to; the difference is the end of a sentence.
+  /// A flow that diverges in another way than expected; the difference is the end of a sentence.
   static func unexpectedFailure(_ flow: Flow, _ failure: ExpectedFailure, _ difference: String) -> Self {
     Self(
       kind: .unexpectedFailure,
@@ -166,7 +166,7 @@ extension Divergence {
 }
 
 extension UnexplainedDivergence {
-  /// A step of an exhaustive flow changed something and doesn't say so.
+  /// A change by a step of an exhaustive flow that its `expect` doesn't state.
   static func unstated(_ step: FlowStep, _ key: String, _ what: String, _ actual: RouteValue) -> Self {
     let text = YAMLSpelling.flow(actual)
     return Self(
@@ -179,7 +179,7 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// A condition that goes on holding.
+  /// A loop whose condition still holds at its limit.
   static func endless(_ condition: [Expectation], _ step: FlowStep, rounds: Int) -> Self {
     Self(
       kind: .expectation,
@@ -193,7 +193,7 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// A flow that goes on and on.
+  /// A flow that exceeds the maximum number of steps.
   static func tooManySteps(_ step: FlowStep, limit: Int) -> Self {
     Self(
       kind: .refused,

@@ -2,15 +2,15 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-// Expectations checked against what is observed.
+// Checks expectations against an observation.
 extension Observation {
-  /// Adds a divergence for everything in which expectations and observation differ.
+  /// Adds a divergence for each difference between expectations and observation.
   func check(_ expectations: [Expectation], into outcome: inout StepOutcome) {
     for expectation in expectations where !expectation.holds(in: self) {
       switch expectation.condition {
       case .fact(let fact, let stated): outcome.add(.unmet(expectation, fact, stated, in: self))
       case .diagnostics(let ids): checkDiagnostics(ids, expectation, into: &outcome)
-      // Whether a step is refused is checked where it is done.
+      // A refusal is checked when the step is performed.
       case .refused: break
       case .not(let none):
         for inner in none where inner.holds(in: self) { outcome.add(.unwanted(inner, in: self)) }
@@ -19,7 +19,7 @@ extension Observation {
     }
   }
 
-  /// A divergence for everything in which expectations and observation differ.
+  /// A divergence for each difference between expectations and observation.
   func divergences(from expectations: [Expectation]) -> [UnexplainedDivergence] {
     var outcome = StepOutcome()
     check(expectations, into: &outcome)
@@ -64,7 +64,7 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// Alternatives of which none holds: of the first ones what is wrong with each.
+  /// A list of alternatives that all fail, with the problems of the first ones.
   fileprivate static func noAlternative(
     _ expectation: Expectation,
     _ alternatives: [[Expectation]],
@@ -112,6 +112,6 @@ extension UnexplainedDivergence {
 }
 
 extension Observation {
-  /// What a sentence about a column begins with; nothing where none is named.
+  /// The beginning of a sentence about a column; empty if no column is named.
   fileprivate var place: String { column.map { "in the column “\($0.rawValue)”, " } ?? "" }
 }

@@ -1,15 +1,15 @@
 import FlowLanguage
 import NavigationEngine
 
-// Rules that hold all through a flow.
+// Checks rules that hold throughout a flow.
 extension FlowRun {
-  /// What is now, as rules are held against it.
+  /// The current observation, against which rules are checked.
   private var now: Observation {
     let session = session
     return Observation(session.state, memory.last) { _ in session.codable }
   }
 
-  /// The first rule that the start itself breaks.
+  /// The first rule that the start breaks.
   mutating func brokenAtStart() -> Divergence? {
     guard monitor != nil else { return nil }
     let observation = now
@@ -22,7 +22,7 @@ extension FlowRun {
       )
   }
 
-  /// Finds the rules that a step breaks which has just been done.
+  /// Adds the rules that the last step breaks.
   mutating func checkInvariants(after step: FlowStep, into outcome: inout StepOutcome) {
     let (observation, number) = (now, number)
     for violation in monitor?.look(at: observation, step: number) ?? [] {
@@ -32,8 +32,8 @@ extension FlowRun {
 
   /// Ends the flow's steps.
   ///
-  /// - Parameter isDone: Whether the flow came to their end.
-  /// - Returns: What should have come about by then, and hasn't.
+  /// - Parameter isDone: Whether all steps ran.
+  /// - Returns: The violations of rules whose expectations should have held by the end.
   mutating func endInvariants(isDone: Bool) -> [InvariantViolation] {
     guard monitor != nil else { return [] }
     let observation = isDone ? now : nil

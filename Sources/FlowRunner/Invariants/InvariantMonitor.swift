@@ -1,41 +1,43 @@
 import FlowLanguage
 import NavigationEngine
 
-/// Watches over rules while a flow goes on, and tells of each when it breaks; not again before it has held in between.
+/// Monitors rules during a run; a broken rule is reported once, and again only if it held in between.
 struct InvariantMonitor {
   private struct Watch {
     let invariant: Invariant
     var isBroken = false
-    /// Of a rule with `after`: whether that held when it was last looked at.
+    /// For a rule with `after`, whether its condition held at the last check.
     var heldBefore = false
-    /// What is still to come; nil where nothing is.
+    /// The pending expectation of a rule with `after`; nil if there is none.
     var promise: Promise?
   }
 
-  /// What has to come about since something else did.
+  /// An expectation that must hold later, since a condition began to hold.
   private struct Promise {
-    /// The step at which that came to hold.
+    /// The step at which the condition began to hold.
     let step: Int
-    /// How many steps that act have been done since.
+    /// The number of acting steps since.
     var steps = 0
   }
 
   private var watches: [Watch]
-  /// Whether rules with `after` are past, as they are once the flow's steps are done.
+  /// Whether the flow's steps have ended, after which rules with `after` aren't checked.
   private var isPast = false
 
-  /// - Parameter invariants: The rules; without any there is nothing to watch over.
+  /// Begins to monitor rules; nil if there are none.
+  ///
+  /// - Parameter invariants: The rules.
   init?(_ invariants: [Invariant]) {
     guard !invariants.isEmpty else { return nil }
     watches = invariants.map { Watch(invariant: $0) }
   }
 
-  /// Looks at the start, or at what a step that acts led to.
+  /// Checks the start, or the state after an acting step.
   ///
   /// - Parameters:
-  ///   - observation: What is, and the change that led to it.
+  ///   - observation: The state, with the change that led to it.
   ///   - step: The step's number, counted from 1; 0 for the start.
-  /// - Returns: What breaks there.
+  /// - Returns: The rules that are broken there.
   mutating func look(at observation: Observation, step: Int) -> [InvariantViolation] {
     watches.indices.compactMap { number in
       let invariant = watches[number].invariant
@@ -56,6 +58,12 @@ struct InvariantMonitor {
     }
   }
 
+  /// Updates a rule's state.
+  ///
+  /// - Parameters:
+  ///   - holds: Whether the rule holds now.
+  ///   - number: The rule's index.
+  ///   - how: Describes the violation.
   /// - Returns: The violation if the rule held until now.
   private mutating func note(_ holds: Bool, _ number: Int, _ how: () -> InvariantViolation.How) -> InvariantViolation? {
     defer { watches[number].isBroken = !holds }
@@ -96,10 +104,10 @@ struct InvariantMonitor {
     )
   }
 
-  /// Ends what rules with `after` wait for.
+  /// Ends the pending expectations of rules with `after`.
   ///
-  /// - Parameter observation: What is after the last step; nil where the flow didn't come so far.
-  /// - Returns: What should have come about by now and hasn't.
+  /// - Parameter observation: The state after the last step; nil if the flow didn't reach its end.
+  /// - Returns: The violations of rules whose expectations should have held by now.
   mutating func endSteps(at observation: Observation?) -> [InvariantViolation] {
     isPast = true
     guard let observation else { return [] }
@@ -115,7 +123,7 @@ struct InvariantMonitor {
 }
 
 extension Observation {
-  /// What is, in the terms of expectations that hold and shouldn't, by their keys.
+  /// The actual values of expectations that hold and shouldn't, by their keys.
   fileprivate func fields(of expectations: [Expectation]) -> [RouteValue.Field] {
     expectations.compactMap { expectation in
       guard expectation.key.fact != nil else { return nil }

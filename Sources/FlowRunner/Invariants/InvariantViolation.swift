@@ -2,23 +2,24 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-/// A rule that has just been broken, and how.
+/// A rule that has just been broken, with the violation's kind.
 struct InvariantViolation {
   enum How {
-    /// These should hold.
+    /// These expectations don't hold.
     case unmet([UnexplainedDivergence])
-    /// These should hold, since the condition does.
+    /// The condition holds, and these expectations don't.
     case unmetWhere([Expectation], [UnexplainedDivergence])
-    /// All of these hold and shouldn't; what is, in their terms.
+    /// All these expectations hold and mustn't; the values are the actual ones.
     case unwanted([Expectation], [RouteValue.Field])
-    /// These should hold by now, since the condition came to hold at a step; after so many steps, or at the end.
+    /// The condition began to hold at a step, and these expectations didn't follow, after a number of steps or at the
+    /// end.
     case notFollowed([Expectation], since: Int, [UnexplainedDivergence], steps: Int?)
   }
 
   let invariant: Invariant
   let how: How
 
-  /// The violation as it is told of a step, or of the start, at a place in the flow's file.
+  /// The violation as a divergence of a step or of the start, at a place in the flow's file.
   func divergence(at range: SourceRange, isStart: Bool = false) -> UnexplainedDivergence {
     let lead = "\(isStart ? "at the start " : "")the rule “\(invariant.label)” is broken: "
     var divergence = UnexplainedDivergence(
@@ -47,7 +48,7 @@ struct InvariantViolation {
     return divergence
   }
 
-  /// What several expectations are about, by their keys.
+  /// The values of several expectations by their keys.
   private static func map(_ parts: [(key: String?, value: RouteValue?)]) -> RouteValue? {
     var fields: [RouteValue.Field] = []
     for part in parts {

@@ -1,17 +1,17 @@
 import FlowLanguage
 import NavigationEngine
 
-/// Steps that have been done, however they are kept, numbered from 1.
+/// The steps that have run, however they are stored, numbered from 1.
 protocol PastSteps {
   var flow: Flow { get }
   /// The state before the first step.
   var initial: StackState { get }
-  /// How many there are.
+  /// The number of steps.
   var count: Int { get }
 
   func record(of step: Int) -> StepRecord
 
-  /// The state that a step led to; of step 0, the initial one.
+  /// The state after a step; for step 0, the initial state.
   func state(after step: Int) -> StackState
 }
 

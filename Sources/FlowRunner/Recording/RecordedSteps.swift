@@ -1,20 +1,20 @@
 import FlowLanguage
 import NavigationEngine
 
-/// The steps of a run, whatever the stack is that they were done to.
+/// The recorded steps of a run, independent of the kind of stack.
 protocol RecordedSteps: PastSteps, Sendable {
-  /// The steps up to one of them, as if the rest hadn't been done.
+  /// The first `count` steps, as if the later ones hadn't run.
   func limited(to count: Int) -> any RecordedSteps
 
   func source(of step: Int) -> StepSource
 
-  /// What the last step that acts did, up to a step; before the first such step, what the first render did.
+  /// The change by the last acting step up to a step; before the first one, that of the first render.
   func change(after step: Int) -> NavigationStack.Change
 
-  /// The path's serialised form after a step, of a column's stack where one is named; nil where it can't be saved.
+  /// The path's serialized form after a step, of a column's stack if one is named; nil if it can't be saved.
   func codable(after step: Int, in column: AppModel.Column?) -> SavedPath?
 
-  /// Does other steps from there.
+  /// Runs other steps from the state after a step.
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript
 }
 
@@ -48,7 +48,7 @@ extension StepLogReader: RecordedSteps {
   }
 }
 
-/// The run of a flow that couldn't even start.
+/// The run of a flow that couldn't start.
 struct NoSteps: RecordedSteps {
   let transcript: Transcript
 

@@ -1,16 +1,17 @@
 package import FlowLanguage
 package import NavigationEngine
 
-/// One run of a flow, of which every step can be looked at, in any order and at once.
+/// The recording of one run of a flow, whose steps can be inspected in any order.
 ///
-/// Steps are numbered from 1 in the order in which they were done, a step that does others after them; what is after
-/// step 0 is what was at the start. A million steps take less than 200 MiB.
+/// Steps are numbered from 1 in the order of execution; a block comes after the steps in it. Step 0 is the start. A
+/// million
+/// steps take less than 200 MiB.
 package struct Recording: Sendable {
-  /// How the run ended; its list of steps is empty, since they are asked for here.
+  /// The outcome of the run; its list of steps is empty, since they are read here.
   package let transcript: Transcript
-  /// How many steps were done.
+  /// The number of steps that ran.
   package let count: Int
-  /// The numbers of those that diverged, in their order.
+  /// The numbers of the steps that diverged, ascending.
   package let divergentSteps: [Int]
   private let divergent: Set<Int>
   private let steps: any RecordedSteps
@@ -23,39 +24,39 @@ package struct Recording: Sendable {
     divergentSteps = divergent.sorted()
   }
 
-  /// The run of a flow that couldn't even start.
+  /// The recording of a flow that couldn't start.
   init(_ transcript: Transcript) {
     self.init(transcript, nil as StepLog<NavigationStack>?)
   }
 
-  /// What was run.
+  /// The flow that was run.
   package var flow: Flow { transcript.flow }
   package var profile: Profile { transcript.profile }
 
-  /// What a step did, by its number, from 1 to `count`.
+  /// The record of a step in `1...count`.
   package func record(of step: Int) -> StepRecord { steps.record(of: step) }
 
-  /// What a step says and within which others it was done, by its number; nothing has to be done again for that.
+  /// The text and scope of a step in `1...count`; unlike `record(of:)`, this requires no replay.
   package func source(of step: Int) -> StepSource { steps.source(of: step) }
 
-  /// Whether a step isn't as the flow says, by its number.
+  /// Whether a step diverged.
   package func isDivergent(_ step: Int) -> Bool { divergent.contains(step) }
 
-  /// The state that a step led to, by its number, from 0 to `count`.
+  /// The state after a step in `0...count`.
   package func state(after step: Int) -> StackState { steps.state(after: step) }
 
-  /// All that can be expected of what a step led to, by its number, from 0 to `count`.
+  /// The observation after a step in `0...count`.
   package func observation(after step: Int) -> Observation {
     Observation(steps.state(after: step), steps.change(after: step)) { [steps] in steps.codable(after: step, in: $0) }
   }
 
-  /// What doesn't hold after a step, and why.
+  /// Checks expectations after a step.
   ///
   /// - Parameters:
-  ///   - expectations: What was to hold.
-  ///   - column: The column that they are about; nil where none is named.
-  ///   - step: The step's number, from 0 to `count`.
-  /// - Returns: A divergence for each that doesn't hold.
+  ///   - expectations: The expectations.
+  ///   - column: The column that they address; nil if none is named.
+  ///   - step: The step's number in `0...count`.
+  /// - Returns: A divergence with causes for each expectation that doesn't hold.
   package func divergences(
     of expectations: [Expectation],
     in column: AppModel.Column? = nil,
@@ -70,12 +71,12 @@ package struct Recording: Sendable {
     return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
   }
 
-  /// Which steps put on the path what is there after a step, and which one changed the stack last.
+  /// The steps that put the topmost values on the path, and the step that last changed the stack.
   ///
   /// - Parameters:
-  ///   - step: The step's number, from 0 to `count`.
-  ///   - most: How many values are asked for, from the top.
-  /// - Returns: The steps in their order, and last the one that changed the stack.
+  ///   - step: The number of the step after which the path is examined, in `0...count`.
+  ///   - most: The maximum number of values, from the top.
+  /// - Returns: The steps in their order; the one that last changed the stack comes last.
   package func origins(after step: Int, most: Int) -> [Divergence.Cause] {
     let past = steps.limited(to: step)
     var provenance = Provenance()
@@ -84,13 +85,13 @@ package struct Recording: Sendable {
     return provenance.answer(.all([.topmost(most), .path]), in: history)
   }
 
-  /// What other steps would do from there; the recording stays what it is.
+  /// Runs other steps from the state after a step; the recording doesn't change.
   ///
   /// - Parameters:
-  ///   - flow: What is tried; what it says besides its steps doesn't count, and diagnostics don't stop it.
-  ///   - step: The number of the step after which it is tried, from 0 to `count`.
-  ///   - rules: How far it may go.
-  /// - Returns: What those steps did.
+  ///   - flow: The steps to try; the flow's other settings are ignored.
+  ///   - step: The number of the step after which they are tried, in `0...count`.
+  ///   - rules: The limits of the run.
+  /// - Returns: The transcript of these steps.
   package func attempt(_ flow: Flow, after step: Int, rules: RunRules = RunRules(failOn: .never)) -> Transcript {
     steps.attempt(flow, after: step, profile: profile, rules: rules)
   }

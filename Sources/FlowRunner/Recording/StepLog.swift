@@ -1,11 +1,11 @@
 import FlowLanguage
 import NavigationEngine
 
-/// What a run did, kept so small that a million steps fit into memory: the steps, and every so often what was then.
+/// A compact log of a run: its steps, with a checkpoint at regular intervals.
 ///
-/// Everything in between follows from doing the steps again, which always gives the same.
+/// The states between checkpoints are restored by running the steps again, which is deterministic.
 struct StepLog<Session: NavigationSession>: Sendable {
-  /// A stack and what later steps need to know of earlier ones.
+  /// A stack with the memory of earlier steps.
   struct Checkpoint: Sendable {
     var session: Session
     var memory: StepMemory
@@ -16,26 +16,26 @@ struct StepLog<Session: NavigationSession>: Sendable {
     let scope: StepScope?
   }
 
-  /// How a step ended that didn't go as the flow says.
+  /// The outcome of a step that diverged.
   struct Verdict: Sendable {
     let outcome: StepRecord.Outcome
     var divergences: [Divergence]
   }
 
-  /// How many steps lie between two checkpoints: doing them again takes no time that anybody notices.
+  /// The number of steps between two checkpoints; running so many again takes no noticeable time.
   static var interval: Int { 128 }
 
   private static var chunk: Int { 4096 }
 
   let flow: Flow
   let evaluator: StepEvaluator
-  /// The entries in chunks, so that taking in one more never copies them all.
+  /// The entries in chunks, so that appending never copies all of them.
   private var chunks: [[Entry]] = []
-  /// What was before the first step, and after each interval of them.
+  /// The checkpoints before the first step and after each interval.
   private var checkpoints: [Checkpoint]
-  /// Of the steps that diverged, by their number.
+  /// The outcomes of the steps that diverged, by their numbers.
   private(set) var verdicts: [Int: Verdict] = [:]
-  /// The step that was told of and not done, since the flow had done as many as it may.
+  /// The number of a step that was logged but didn't run, since the flow had reached its limit.
   private var undone: Int?
   private(set) var count = 0
 
@@ -47,7 +47,7 @@ struct StepLog<Session: NavigationSession>: Sendable {
   /// The entry of a step, counted from 1.
   func entry(of step: Int) -> Entry { chunks[(step - 1) / Self.chunk][(step - 1) % Self.chunk] }
 
-  /// Takes in a step that has just been done.
+  /// Appends a step that has just run.
   mutating func append(_ step: FlowStep, _ scope: StepScope?, then session: Session, _ memory: StepMemory) {
     if count.isMultiple(of: Self.chunk) {
       chunks.append([])
@@ -58,18 +58,18 @@ struct StepLog<Session: NavigationSession>: Sendable {
     if count.isMultiple(of: Self.interval) { checkpoints.append(Checkpoint(session: session, memory: memory)) }
   }
 
-  /// Says how the last step ended.
+  /// Sets the outcome of the last step.
   mutating func setOutcomeOfLast(_ verdict: Verdict, wasDone: Bool) {
     verdicts[count] = verdict
     if !wasDone { undone = count }
   }
 
-  // MARK: Doing it again
+  // MARK: Replay
 
-  /// The steps of an interval, and what was after each of them.
+  /// Runs the steps of an interval again.
   ///
-  /// - Parameter number: Which interval it is, from 0.
-  /// - Returns: As many as it has steps.
+  /// - Parameter number: The interval's index.
+  /// - Returns: The checkpoint after each of its steps.
   func replay(_ number: Int) -> [Checkpoint] {
     var now = checkpoints[number]
     let first = number * Self.interval + 1
@@ -81,7 +81,7 @@ struct StepLog<Session: NavigationSession>: Sendable {
     }
   }
 
-  /// What was before the first step.
+  /// The checkpoint before the first step.
   var start: Checkpoint { checkpoints[0] }
 
   private func perform(_ number: Int, on now: inout Checkpoint) {

@@ -2,7 +2,7 @@ import FlowLanguage
 import NavigationEngine
 import Synchronization
 
-/// Looks steps up on a log; near ones cost next to nothing, since what was done again is kept for a while.
+/// Reads steps from a log; nearby steps are cheap, since recent replays are cached.
 final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
   typealias Checkpoint = StepLog<Session>.Checkpoint
 
@@ -14,12 +14,14 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
   let log: StepLog<Session>
   let count: Int
   let initial: StackState
-  /// The intervals that were asked for last: whoever compares two steps may need two of them.
+  /// The most recent intervals; two of them, since a comparison of two steps may need both.
   private let recent = Mutex<[Replayed]>([])
 
+  /// Reads a log.
+  ///
   /// - Parameters:
-  ///   - log: What is read.
-  ///   - count: How many of its steps are there to be seen; nil for all.
+  ///   - log: The log.
+  ///   - count: The number of visible steps; nil for all.
   init(_ log: StepLog<Session>, upTo count: Int? = nil) {
     self.log = log
     self.count = count ?? log.count
@@ -28,7 +30,7 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
 
   var flow: Flow { log.flow }
 
-  /// What was after a step; after step 0, at the start.
+  /// The checkpoint after a step; for step 0, at the start.
   func checkpoint(after step: Int) -> Checkpoint {
     guard step > 0 else { return log.start }
     let interval = (step - 1) / StepLog<Session>.interval
@@ -57,7 +59,7 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
     )
   }
 
-  /// What a step differs in of which the run only counted the divergences.
+  /// The divergences of a step that were counted but not kept.
   private func omittedDivergences(of step: Int) -> [Divergence] {
     let entry = log.entry(of: step)
     var now = checkpoint(after: step - 1)

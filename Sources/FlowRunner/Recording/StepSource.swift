@@ -1,8 +1,8 @@
 package import FlowLanguage
 
-/// A step as it is written, and within which others it was done.
+/// A step as it is written, with its scope.
 package struct StepSource: Sendable {
   package let step: FlowStep
-  /// Nil for a step of the flow's own list.
+  /// The steps that contain it; nil for a step of the flow's own list.
   package let scope: StepScope?
 }

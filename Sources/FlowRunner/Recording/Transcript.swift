@@ -2,44 +2,44 @@ package import FlowDiagnostics
 package import FlowLanguage
 package import NavigationEngine
 
-/// What happened when a flow was run: a value that every report is made from.
+/// The transcript of a run: the value that every report is made from.
 package struct Transcript: Sendable {
-  /// How a flow ended.
+  /// The outcome of a run.
   package enum Outcome: String, Sendable {
     case passed, diverged
   }
 
   package let flow: Flow
   package let profile: Profile
-  /// How much room the window had at first; nil where nobody said.
+  /// The initial size of the window; nil for the platform's default.
   package internal(set) var size: Step.Resize?
   /// The state before the first step.
   package let initial: StackState
-  /// What is wrong with the start itself, or with the flow as a whole.
+  /// The divergence of the start, or of the flow as a whole.
   package internal(set) var flowDivergence: Divergence?
-  /// Whether nothing was wrong with the start itself.
+  /// Whether the start succeeded.
   package internal(set) var hasStarted = true
-  /// The steps that were done, in the order in which they were; a step that does others comes after them.
+  /// The steps that ran, in the order of execution; a block comes after the steps in it.
   ///
-  /// A flow that passed has none where nobody asked for them.
+  /// A flow that passed has no records unless they were requested.
   package internal(set) var records: [StepRecord] = []
-  /// The steps that weren't done since the flow stopped before them; what they would do isn't listed.
+  /// The steps that didn't run because the flow stopped before them; steps within them aren't listed.
   package internal(set) var skipped: [SkippedStep] = []
-  /// Where the steps in the flow's own file begin that were done, where somebody asked for them.
+  /// The offsets of the steps in the flow's own file that ran, if they were requested.
   package internal(set) var reached: Set<UInt32> = []
   package internal(set) var outcome = Outcome.passed
-  /// Whether the flow diverged, and said so itself.
+  /// Whether the flow diverged, as it declared itself.
   package internal(set) var isKnownFailure = false
-  /// Whether the run was asked to stop before the flow's end, so that the outcome says nothing.
+  /// Whether the run was stopped before the flow's end, so that the outcome has no meaning.
   package internal(set) var wasStopped = false
 
-  /// The state before a record's step.
+  /// The state before the step of a record.
   package func state(before record: Int) -> StackState { record == 0 ? initial : records[record - 1].after }
 
-  /// Where a record's step is written.
+  /// The place of the step of a record.
   package func place(of record: Int) -> Place { records[record].place(in: flow) }
 
-  /// How many divergences of soft steps a transcript keeps; later ones are only counted.
+  /// The maximum number of divergences that a transcript keeps; those of later soft steps are only counted.
   package static let maxKeptDivergences = 100
 
   /// The number of divergences that were counted and not kept.
@@ -57,27 +57,27 @@ package struct Transcript: Sendable {
   }
 }
 
-/// What one step did.
+/// The record of one step.
 package struct StepRecord: Sendable {
-  /// How a step ended.
+  /// The outcome of a step.
   package enum Outcome: String, Sendable {
     case passed, diverged, refused, skipped
   }
 
   package let step: FlowStep
-  /// The steps that the step was done by; nil for a step of the flow's own list.
+  /// The steps that contain this one; nil for a step of the flow's own list.
   package let scope: StepScope?
   package let outcome: Outcome
   package let after: StackState
   package let change: NavigationStack.Change
   package let divergences: [Divergence]
 
-  /// Where the step is written.
+  /// The place where the step is written.
   package func place(in flow: Flow) -> Place { Place(scope?.file ?? flow.file, step.range) }
 }
 
 extension StepRecord {
-  /// The record with more that diverged.
+  /// The record with further divergences.
   func adding(_ more: [Divergence]) -> Self {
     Self(
       step: step,
@@ -89,7 +89,7 @@ extension StepRecord {
     )
   }
 
-  /// What stands for a step that wasn't done, given the state in which the flow stopped.
+  /// The record of a skipped step, given the state in which the flow stopped.
   package init(_ skipped: SkippedStep, _ state: StackState) {
     self.init(
       step: skipped.step,
@@ -102,24 +102,24 @@ extension StepRecord {
   }
 }
 
-/// A step that wasn't done.
+/// A step that didn't run.
 package struct SkippedStep: Sendable {
   package let step: FlowStep
   package let scope: StepScope?
 
-  /// Where the step is written.
+  /// The place where the step is written.
   package func place(in flow: Flow) -> Place { Place(scope?.file ?? flow.file, step.range) }
 }
 
-/// Within which step, and which round of it, other steps are done.
+/// The scope of steps: the step that contains them, and its round.
 package final class StepScope: Sendable {
-  /// The file that the steps within stand in.
+  /// The file that contains the inner steps.
   package let file: SourceFile
-  /// What the step is called: `repeat 3 times`.
+  /// The label of the containing step: `repeat 3 times`.
   package let step: String
-  /// Which round of a loop it is: `round 2`, `city = Paris`; nil where it is none.
+  /// The round of a loop: `round 2`, `city = Paris`; nil for other steps.
   package let round: String?
-  /// Where the step is written.
+  /// The place where the containing step is written.
   package let place: Place
   package let parent: StepScope?
 
@@ -131,10 +131,10 @@ package final class StepScope: Sendable {
     self.parent = parent
   }
 
-  /// What the step is called, with its round.
+  /// The label of the containing step with its round.
   package var label: String { round.map { "\(step), \($0)" } ?? step }
 
-  /// The steps within each other, the outermost first.
+  /// The scopes from the outermost to this one.
   package var chain: [StepScope] {
     var chain: [StepScope] = []
     var scope: StepScope? = self

@@ -8,15 +8,15 @@ package struct EngineDriver: NavigationDriver {
 
   package init(rules: RunRules = RunRules()) { self.rules = rules }
 
-  /// Runs a flow; the generic runner is called from here so that the compiler makes one for the engine.
+  /// Runs a flow; this calls the generic runner so that the compiler specializes it for the engine.
   ///
   /// - Parameters:
-  ///   - flow: What is done.
-  ///   - profile: What the engine does where releases differ.
-  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
-  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps.
-  ///   - sink: Gets the steps while they are done, up to the first that diverges; nil where nobody takes them.
-  /// - Returns: What happened; a flow that diverged always has its steps.
+  ///   - flow: The flow.
+  ///   - profile: The profile of the engine.
+  ///   - size: The initial size of a split view's window; nil for the platform's default.
+  ///   - keepsRecords: Whether the transcript of a flow that passes contains its steps.
+  ///   - sink: Takes the steps while they run, up to the first that diverges; nil for none.
+  /// - Returns: The transcript; that of a flow that diverged always contains its steps.
   package func run(
     _ flow: Flow,
     profile: Profile,
@@ -35,13 +35,13 @@ package struct EngineDriver: NavigationDriver {
     return transcript
   }
 
-  /// Runs a flow and keeps its steps so that any of them can be looked at later.
+  /// Runs a flow and records its steps, so that they can be inspected later.
   ///
   /// - Parameters:
-  ///   - flow: What is done.
-  ///   - profile: What the engine does where releases differ.
-  ///   - size: How much room the window of a split view has at first; nil for what its platform gives it.
-  /// - Returns: All that can be known of the run; where it was asked to stop, of its steps up to there.
+  ///   - flow: The flow.
+  ///   - profile: The profile of the engine.
+  ///   - size: The initial size of a split view's window; nil for the platform's default.
+  /// - Returns: The recording; if the run was stopped, it ends there.
   package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
     guard flow.app?.prepared.hasColumns == true else {
       return FlowRunner(driver: self, rules: rules).record(flow, profile: profile, size: nil)

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 
-// Steps that do other steps.
+// Runs steps that contain other steps.
 extension FlowRun {
   mutating func perform(_ step: FlowStep, _ block: StepBlock, within scope: StepScope?) -> Bool {
     var outcome = StepOutcome(keepsDivergences: keepsDivergences(of: step))
@@ -58,7 +58,7 @@ extension FlowRun {
 
   private func place(of step: FlowStep) -> Place { Place(file, step.range) }
 
-  /// Where the steps within a step stand; nil where nobody asks for it.
+  /// The scope of the steps within a step; nil if it isn't needed.
   private func inside(
     _ step: FlowStep,
     _ scope: StepScope?,
@@ -75,6 +75,6 @@ extension FlowRun {
     )
   }
 
-  /// Whether all of these hold now.
+  /// Whether all expectations hold now.
   private func holds(_ expectations: [Expectation]) -> Bool { evaluator.hold(expectations, session, memory) }
 }

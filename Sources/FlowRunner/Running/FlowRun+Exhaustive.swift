@@ -2,11 +2,13 @@ import FlowApps
 import FlowLanguage
 import NavigationEngine
 
-// Flows in which every change must be stated.
+// Checks flows in which every change must be stated.
 extension FlowRun {
-  /// Finds what a step changed and its `expect` doesn't state: the path by `path`; the visible stack by `visible`, or in
-  /// the open app by `path`, which says the same; a binding by `bindings`, unless it comes with its screen and presents
-  /// nothing.
+  /// Adds the changes of a step that its `expect` doesn't state.
+  ///
+  /// The path is stated by `path`; the visible stack by `visible`, or in the open app by `path`, which implies it; a
+  /// binding
+  /// by `bindings`, except a new one that presents nothing.
   func checkStated(_ step: FlowStep, _ before: StackState, into outcome: inout StepOutcome) {
     let stated = step.modifiers?.expect ?? []
     let column = step.modifiers?.column
@@ -46,7 +48,7 @@ extension FlowRun {
   ) {
     let after = session.state
     let statedBindings = Set(stated.flatMap { $0.bindings(in: after) })
-    // One that went with its screen can't be stated.
+    // A binding that disappeared with its screen can't be stated.
     for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
       let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
       guard !isAtRest, !statedBindings.contains(name) else { continue }

@@ -1,12 +1,12 @@
 import FlowLanguage
 import NavigationEngine
 
-// Why a step diverged.
+// Determines the causes of divergences.
 extension FlowRun {
-  /// The steps that were done.
+  /// The steps that have run.
   private var past: any PastSteps { if let log { StepLogReader(log) } else { transcript } }
 
-  /// Tells at the last step that was done what shows only after it.
+  /// Adds violations that are found only after the last step to that step.
   mutating func amend(_ violations: [InvariantViolation]) {
     guard !violations.isEmpty else { return }
     hasDiverged = true
@@ -28,7 +28,7 @@ extension FlowRun {
     transcript.records.append(last.adding(divergences))
   }
 
-  /// Finds why rules turn out to be broken after the last step.
+  /// Determines the causes of violations that are found after the last step.
   private mutating func explain(
     _ violations: [InvariantViolation],
     _ last: StepRecord,
@@ -42,13 +42,14 @@ extension FlowRun {
     return noted(divergences, at: last, after: past)
   }
 
-  /// Finds why a step diverged; apart from where the records grow, since they would be copied while a history has them.
+  /// Determines the causes of a step's divergences; a separate function, so that no history holds the records as they
+  /// grow.
   mutating func explain(_ divergences: [UnexplainedDivergence], _ record: StepRecord) -> [Divergence] {
     let past = past
     return noted(divergences.explained(at: record, after: past, by: &provenance), at: record, after: past)
   }
 
-  /// The divergences, of which those say so that another profile doesn't have.
+  /// Adds a note to the divergences that another profile doesn't have.
   private func noted(_ divergences: [Divergence], at record: StepRecord, after past: any PastSteps) -> [Divergence] {
     guard session.mayDifferByProfile, let otherProfile else { return divergences }
     return otherProfile.noted(divergences, at: record, number: past.count + 1, under: transcript.profile.name)

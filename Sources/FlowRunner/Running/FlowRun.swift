@@ -2,28 +2,28 @@ import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 
-/// One run of a flow while it goes on: what is done next, what is kept of what was done.
+/// A run of a flow in progress: its session, memory and transcript.
 ///
-/// It can't be copied, since it is large and each step would do so.
+/// It is noncopyable, since it is large and each step would copy it.
 struct FlowRun<Session: NavigationSession>: ~Copyable {
-  /// What becomes of the steps that were done.
+  /// The destination of the steps that have run.
   enum Keeping {
-    /// They are forgotten, unless the flow diverges: then it is to be run again.
+    /// The steps are dropped; if the flow diverges, it must be run again.
     case nothing
-    /// The transcript has them.
+    /// The transcript keeps the steps.
     case records
-    /// A sink has them; else as nothing.
+    /// A sink takes the steps; otherwise like `nothing`.
     case sink(any StepSink)
-    /// A log has them.
+    /// A log keeps the steps.
     case log
   }
 
   let flow: Flow
-  /// Whether the transcript has the steps that were done.
+  /// Whether the transcript keeps the steps.
   let keepsRecords: Bool
-  /// Takes the steps while they are done; nil where nobody wants them before the end.
+  /// Takes the steps while they run; nil for none.
   private let sink: (any StepSink)?
-  /// What has the steps instead of the transcript; nil where nothing does.
+  /// The log that keeps the steps instead of the transcript; nil for none.
   var log: StepLog<Session>?
   private let marksReached: Bool
   private let stepLimit: Int
@@ -31,32 +31,34 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   let evaluator: StepEvaluator
   var session: Session
   var memory: StepMemory
-  /// What the flow does under another profile; nil where nobody wants to know.
+  /// The flow's run under another profile; nil if no comparison is needed.
   let otherProfile: OtherProfile?
-  /// Watches over rules; nil where there are none.
+  /// Monitors rules; nil if there are none.
   var monitor: InvariantMonitor?
   var provenance = Provenance()
-  /// The number of the step that is being done, counted from 1.
+  /// The number of the current step, counted from 1.
   private(set) var number = 0
   var hasDiverged = false
-  /// How the flow diverged otherwise than it is known to; nil where it didn't.
+  /// The difference between a divergence and the expected failure; nil if there is none.
   private var difference: String?
-  /// Whether the flow did more steps than it may, or is to stop, so that nothing else is done.
+  /// Whether the run has exceeded its limit or was stopped, so that no other step runs.
   private(set) var isExhausted = false
-  /// The file whose steps are being done.
+  /// The file that contains the current steps.
   private(set) var file: SourceFile
   var transcript: Transcript
-  /// Whether the flow diverged and nothing was kept that tells why.
+  /// Whether the flow diverged without the records that explain why.
   var needsRecords = false
 
+  /// Begins a run.
+  ///
   /// - Parameters:
-  ///   - flow: What is done.
-  ///   - profile: What the stack does where releases differ.
-  ///   - session: What it is done to.
-  ///   - memory: What the steps need to know of earlier ones; nil where there were none.
-  ///   - rules: How far it goes.
-  ///   - keeping: What becomes of the steps that were done.
-  ///   - otherProfile: What the flow does under another profile; nil where nobody wants to know.
+  ///   - flow: The flow.
+  ///   - profile: The profile of the stack.
+  ///   - session: The session that the steps run in.
+  ///   - memory: The memory of earlier steps; nil if there were none.
+  ///   - rules: The limits and checks of the run.
+  ///   - keeping: The destination of the steps.
+  ///   - otherProfile: The flow's run under another profile; nil if no comparison is needed.
   init(
     _ flow: Flow,
     profile: Profile,
@@ -86,13 +88,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     sink?.begin(from: transcript.initial)
   }
 
-  /// Whether somebody wants to know within which steps others are done.
+  /// Whether the scopes of steps are needed.
   var tellsScopes: Bool { explains || sink != nil }
 
-  /// Whether so much is kept of the steps that it can be told why one diverged.
+  /// Whether the kept steps suffice to explain a divergence.
   private var explains: Bool { keepsRecords || log != nil }
 
-  /// Does the whole flow.
+  /// Runs the whole flow.
   mutating func perform() {
     let history = History(past: transcript, record: nil)
     let unexpected = evaluator.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
@@ -102,7 +104,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       transcript.flowDivergence = divergence
       hasDiverged = true
       compare([divergence], nil)
-      // Whoever wants to know how it went on needs what is kept of the steps.
+      // The `onFinish` steps run only if their records can be kept; otherwise the flow is run again.
       if explains || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
@@ -110,7 +112,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     transcript.end(diverged: hasDiverged, difference: difference)
   }
 
-  /// Holds what diverged against what the flow is known for.
+  /// Compares divergences with the flow's expected failure.
   mutating func compare(_ divergences: [Divergence], _ record: StepRecord?) {
     guard difference == nil, let failure = flow.rules.expectFailure else { return }
     for divergence in divergences where difference == nil {
@@ -120,9 +122,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   // MARK: Lists of steps
 
-  /// Does what stands before steps, the steps, and what stands after them.
+  /// Runs the steps of a body with its `onStart` and `onFinish` steps.
   ///
-  /// - Returns: Whether what follows is done too.
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - scope: The steps that contain the body.
+  ///   - isWhole: Whether this is the body of the flow itself.
+  /// - Returns: Whether the next step runs, too.
   mutating func perform(_ body: StepBody, within scope: StepScope?, isWhole: Bool = false) -> Bool {
     let outer = file
     file = body.file ?? outer
@@ -137,7 +143,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     return finish(body, within: scope) && isDone
   }
 
-  /// Does what stands after steps, whatever came of them.
+  /// Runs `onFinish` steps, even after a failure.
   private mutating func finish(_ body: StepBody, within scope: StepScope?) -> Bool {
     guard !body.onFinish.isEmpty, !needsRecords else { return true }
     guard !isExhausted else {
@@ -147,7 +153,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     return perform(body.onFinish, within: scope)
   }
 
-  /// Does nothing of a flow that diverged before its first step but what is done whatever comes.
+  /// Skips the steps of a flow that diverged before its first step, except `onFinish`.
   private mutating func abandon(_ body: StepBody) {
     skip(body.onStart[...], nil)
     skip(body.steps[...], nil)
@@ -155,7 +161,12 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     _ = finish(body, within: nil)
   }
 
-  /// - Returns: Whether what follows is done too.
+  /// Runs steps in order.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - scope: The steps that contain them.
+  /// - Returns: Whether the next step runs, too.
   mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
     for number in steps.indices {
       if marksReached, file === flow.file { transcript.reached.insert(steps[number].range.start) }
@@ -191,13 +202,14 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   /// Counts a step.
   ///
-  /// - Returns: Whether the flow may do it.
+  /// - Parameter step: The step.
+  /// - Returns: Whether the flow may run it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
     return number <= stepLimit && stop?.isRaised != true
   }
 
-  /// Ends a flow that has done as many steps as it may, or is to stop.
+  /// Ends a flow that has reached its limit or was stopped.
   mutating func exhaust(_ step: FlowStep, _ scope: StepScope?) -> Bool {
     guard !isExhausted else { return false }
     isExhausted = true
@@ -212,15 +224,20 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     return false
   }
 
-  /// Whether the divergences of a step are kept: those of soft steps only up to a limit, since a loop may have a million.
+  /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
   func keepsDivergences(of step: FlowStep) -> Bool {
     guard transcript.keptDivergences >= Transcript.maxKeptDivergences else { return true }
     return step.modifiers?.isSoft != true || evaluator.goesOn
   }
 
-  /// Keeps what a step did; of one that wasn't even begun, only that it was to be.
+  /// Keeps the result of a step.
   ///
-  /// - Returns: Whether the flow goes on.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - scope: The steps that contain it.
+  ///   - outcome: The step's outcome.
+  ///   - wasDone: False for a step that was counted but didn't run.
+  /// - Returns: Whether the flow continues.
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
     if !outcome.hasDiverged {
       if keepsRecords {

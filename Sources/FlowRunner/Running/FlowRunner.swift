@@ -1,7 +1,7 @@
 package import FlowLanguage
 package import NavigationEngine
 
-/// Runs a flow against a driver and returns what happened; prints nothing.
+/// Runs a flow against a driver and returns the transcript; prints nothing.
 package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   private let driver: Driver
   private let rules: RunRules
@@ -11,16 +11,17 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     self.rules = rules
   }
 
-  /// Does the flow's steps one after the other, up to the first divergence that isn't soft.
+  /// Runs the flow's steps in order, up to the first divergence that isn't soft.
   ///
   /// - Parameters:
-  ///   - flow: What is done.
-  ///   - profile: What the stack does where releases differ.
-  ///   - keepsRecords: Whether the transcript of a flow that passes has its steps. Without them such a flow costs less,
-  ///     and one that diverges is run again with them; so it takes a driver that does the same each time.
-  ///   - sink: Gets the steps while they are done, up to the first that diverges; then the transcript of a flow that
-  ///     passes has none. Nil where nobody takes them.
-  /// - Returns: What happened; a flow that diverged always has its steps.
+  ///   - flow: The flow.
+  ///   - profile: The profile of the stack.
+  ///   - keepsRecords: Whether the transcript of a flow that passes contains its steps. Without them a run costs less,
+  ///     but a
+  ///     flow that diverges is run again with them; so the driver must be deterministic.
+  ///   - sink: Takes the steps while they run, up to the first that diverges; the transcript of a flow that passes then
+  ///     contains none. Nil for no sink.
+  /// - Returns: The transcript; that of a flow that diverged always contains its steps.
   package func run(
     _ flow: Flow,
     profile: Profile,
@@ -50,7 +51,8 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
 }
 
 extension FlowRunner {
-  /// What current systems do with a flow that is run under the contract of 2022; nil for any other, and in a check.
+  /// The run under the profile of current systems, for a flow that runs under that of 2022; nil for others, and in a
+  /// check.
   private func otherProfile(than profile: Profile, for flow: Flow) -> OtherProfile? {
     guard profile.name == .wwdc22, !rules.goesOn else { return nil }
     return OtherProfile(.shipping) { [self] in
@@ -65,13 +67,13 @@ extension FlowRunner {
     }
   }
 
-  /// Does the flow's steps and keeps them so that any of them can be looked at later.
+  /// Runs the flow's steps and records them, so that they can be inspected later.
   ///
   /// - Parameters:
-  ///   - flow: What is done.
-  ///   - profile: What the stack does where releases differ.
-  ///   - size: How much room the window has at first; nil where nobody said.
-  /// - Returns: All that can be known of the run.
+  ///   - flow: The flow.
+  ///   - profile: The profile of the stack.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Returns: The recording.
   func record(_ flow: Flow, profile: Profile, size: Step.Resize?) -> Recording {
     let session: Driver.Session
     do throws(Refusal) {
@@ -95,7 +97,7 @@ extension FlowRunner {
 }
 
 extension Transcript {
-  /// The flow that couldn't even start.
+  /// The transcript of a flow that couldn't start.
   fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
     var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
     transcript.hasStarted = false
@@ -106,11 +108,11 @@ extension Transcript {
     return transcript
   }
 
-  /// Says how the flow ended; a flow may say of itself that it diverges.
+  /// Sets the outcome; a flow with an expected failure passes if it diverges in that way.
   ///
   /// - Parameters:
-  ///   - diverged: Whether it diverged.
-  ///   - difference: How that isn't what the flow says of itself; nil where it is.
+  ///   - diverged: Whether the flow diverged.
+  ///   - difference: The difference from the expected failure; nil if there is none.
   mutating func end(diverged: Bool, difference: String? = nil) {
     guard let failure = flow.rules.expectFailure else {
       outcome = diverged ? .diverged : .passed

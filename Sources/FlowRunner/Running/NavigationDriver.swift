@@ -1,35 +1,39 @@
 package import FlowLanguage
 package import NavigationEngine
 
-/// Something that flows can be run against: the engine, or an app under test.
+/// A system that flows run against: the engine, or an app under test.
 package protocol NavigationDriver: Sendable {
   associatedtype Session: NavigationSession
 
-  /// The stack of a flow's app after a cold start.
+  /// Starts a flow's app cold.
   ///
-  /// - Throws: A refusal where the initial path can't be one.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - profile: The profile of the stack.
+  /// - Returns: The session.
+  /// - Throws: A refusal if the initial path is invalid.
   func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> Session
 }
 
-/// One navigation stack that steps are done to.
+/// A navigation stack that performs steps.
 package protocol NavigationSession: Sendable {
   var state: StackState { get }
 
-  /// What the first render did.
+  /// The change by the first render.
   var opening: NavigationStack.Change { get }
 
-  /// The path's serialised form now; nil where it can't be saved.
+  /// The path's serialized form; nil if it can't be saved.
   var codable: SavedPath? { get }
 
-  /// The serialised form of a column's path now; nil where it can't be saved, or there is no such column.
+  /// The serialized form of a column's path; nil if it can't be saved, or the column doesn't exist.
   func codable(in column: AppModel.Column) -> SavedPath?
 
-  /// Whether anything was done so far that another profile may do otherwise.
+  /// Whether any step so far may have a different effect under another profile.
   var mayDifferByProfile: Bool { get }
 
-  /// Does one step; by its number, `origin`, the stack remembers who put what there.
+  /// Performs one step; entries that it adds remember its number, `origin`.
   ///
-  /// A refusal is thrown, and leaves the state as it was.
+  /// If the step is refused, the state doesn't change.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 

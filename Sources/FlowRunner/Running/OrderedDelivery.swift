@@ -1,21 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Takes results to a consumer, one after the other; parts of one, of which there may be many, on a thread of its own.
+/// Delivers results to a consumer one after the other; parts of a result are delivered on a separate thread.
 ///
-/// Only so many parts wait: whoever is faster than the consumer waits for it.
+/// The number of waiting parts is limited: a producer that is faster than the consumer waits for it.
 package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
-  /// How many parts wait at most: so many that a part which takes long, such as a flow's text, holds nobody up.
+  /// The maximum number of waiting parts, which is high enough that one slow part, such as a flow's text, delays no
+  /// step.
   private static var most: Int { 32 }
 
   private let consumer: Mutex<Consumer>
   private let room = DispatchSemaphore(value: most)
-  /// No thread is started before the first part.
+  /// The queue starts no thread before the first part.
   private let queue = DispatchQueue(label: "ordered-delivery")
 
   init(_ consumer: Consumer) { self.consumer = Mutex(consumer) }
 
-  /// Hands over a part of the next result, which is taken in while other work goes on.
+  /// Delivers a part of the next result; the consumer processes it concurrently.
   package func add(part: Consumer.Result) {
     room.wait()
     queue.async { [self] in
@@ -24,15 +25,16 @@ package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
     }
   }
 
-  /// Hands over a result, behind all parts.
+  /// Delivers a result after all its parts.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Parameter result: The result.
+  /// - Returns: Whether the consumer wants more.
   package func add(_ result: Consumer.Result) -> Bool {
     queue.sync {}
     return consumer.withLock { $0.add(result) }
   }
 
-  /// The consumer, once it has all.
+  /// The consumer after it has received everything.
   func end() -> Consumer {
     queue.sync {}
     return consumer.withLock { $0 }

@@ -1,21 +1,21 @@
 package import FlowLanguage
 import FlowSyntax
 
-/// How far runs go and what they keep, whatever the flow.
+/// The limits and checks of runs, independent of the flow.
 package struct RunRules: Sendable {
-  /// From which severity on a diagnostic that no step expects is a divergence, unless the flow says it itself.
+  /// The minimum severity at which an unexpected diagnostic fails the flow, unless the flow sets its own.
   package var failOn: FailOn
-  /// How many steps a flow may do.
+  /// The maximum number of steps of a flow.
   package var stepLimit: Int
-  /// How many elements a path may hold.
+  /// The maximum number of elements of a path.
   package var pathLimit: Int
-  /// Whether a flow goes on after an expectation that doesn't hold, so that all of them are seen.
+  /// Whether a flow continues after a failed expectation, so that all of them are checked.
   package var goesOn: Bool
-  /// Whether the transcript says which of the steps in the flow's own file were done.
+  /// Whether the transcript lists the steps of the flow's own file that ran.
   package var marksReached: Bool
-  /// What holds all through every flow, besides what a flow says itself.
+  /// The invariants of every flow, in addition to the flow's own.
   package var invariants: [Invariant]
-  /// What asks a run to stop before its end; nil where nothing can.
+  /// The flag that stops a run before its end; nil if nothing can.
   package var stop: StopFlag?
 
   package init(

@@ -2,9 +2,9 @@ import FlowApps
 import FlowLanguage
 import NavigationEngine
 
-/// Runs flows whose app has columns against the engine, apart from the others so that those pay nothing for it.
+/// Runs flows whose app has columns against the engine; it is separate so that other flows don't pay for columns.
 struct SplitDriver: NavigationDriver {
-  /// How much room the window has at first; nil for what the platform gives it.
+  /// The initial size of the window; nil for the platform's default.
   let size: Step.Resize?
   let rules: RunRules
 

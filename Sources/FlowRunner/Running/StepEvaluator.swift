@@ -1,15 +1,15 @@
 import FlowLanguage
 import NavigationEngine
 
-/// Does one step, and holds what the flow says against what the stack did.
+/// Performs one step and compares its result with what the flow states.
 struct StepEvaluator: Sendable {
   let failOn: FailOn
-  /// Whether a step's expectations are looked at even where it was refused for another reason.
+  /// Whether a step's expectations are checked even if it was refused for another reason than stated.
   let goesOn: Bool
 
-  /// Does a step and gathers what isn't as it states.
+  /// Performs a step and collects its divergences.
   ///
-  /// Session and memory are handed in, so that nothing else of a run is moved for a step.
+  /// Session and memory are passed as parameters, so that no other part of a run is moved for a step.
   func perform<Session: NavigationSession>(
     _ step: FlowStep,
     on session: inout Session,
@@ -48,7 +48,7 @@ struct StepEvaluator: Sendable {
     checkModifier(step, session, memory, into: &outcome)
   }
 
-  /// What the step asks of the stack; nil for one that asks nothing.
+  /// The action of a step on the stack; nil for a step that only checks.
   private func action(of step: FlowStep, _ memory: StepMemory) throws(Refusal) -> Step? {
     if let action = step.action { return action }
     return try memory.restoration(step)
@@ -68,7 +68,7 @@ struct StepEvaluator: Sendable {
 
   // MARK: Expectations
 
-  /// Holds what must be after a step against what is.
+  /// Checks a step's `expect` after the step.
   func checkModifier(
     _ step: FlowStep,
     _ session: some NavigationSession,
@@ -95,7 +95,7 @@ struct StepEvaluator: Sendable {
     expectations.hold(in: observation(for: expectations, session, memory, nil))
   }
 
-  /// What expectations are checked against; the session is kept only for those that need the path's serialised form.
+  /// The observation to check; it keeps the session only if an expectation needs the path's serialized form.
   private func observation(
     for expectations: [Expectation],
     _ session: some NavigationSession,
@@ -110,7 +110,7 @@ struct StepEvaluator: Sendable {
 
   // MARK: Diagnostics
 
-  /// A diagnostic that matters and that the flow says nothing of.
+  /// Adds the diagnostics that fail the step: severe enough, and not stated by the flow.
   private func reportUnexpected(
     _ diagnostics: [EngineDiagnostic],
     of step: FlowStep,
@@ -125,7 +125,7 @@ struct StepEvaluator: Sendable {
     }
   }
 
-  /// The first thing that matters of what the first render raised, unless the flow begins by stating what that is.
+  /// The first diagnostic of the first render that fails the flow, unless the flow begins by stating its diagnostics.
   func unexpectedAtLaunch(of flow: Flow, _ memory: StepMemory) -> EngineDiagnostic? {
     guard let diagnostic = memory.last.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
     return (flow.body.onStart + flow.steps).stateDiagnosticsFirst == true ? nil : diagnostic
@@ -133,7 +133,7 @@ struct StepEvaluator: Sendable {
 }
 
 extension [FlowStep] {
-  /// Whether diagnostics are stated before anything is done to the stack; nil where neither is done.
+  /// Whether diagnostics are stated before the first acting step; nil if there is neither.
   fileprivate var stateDiagnosticsFirst: Bool? {
     for step in self {
       if step.argument.expectations?.stateDiagnostics == true { return true }
@@ -148,7 +148,7 @@ extension [FlowStep] {
 }
 
 extension [Expectation] {
-  /// The refusal that is expected, and where that is written.
+  /// The expected refusal with its place.
   fileprivate var refused: ExpectedRefusal? {
     for expectation in self {
       if let id = expectation.refusal { return ExpectedRefusal(id: id, range: expectation.range) }

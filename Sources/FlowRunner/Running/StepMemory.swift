@@ -1,22 +1,22 @@
 import FlowLanguage
 import NavigationEngine
 
-/// What later steps need to know of earlier ones.
+/// The memory of earlier steps that later ones need.
 struct StepMemory {
-  /// What the last step that acts did; before the first, what the first render did.
+  /// The change by the last acting step; before the first one, that of the first render.
   var last: NavigationStack.Change
   /// The paths that steps saved; nil for one that couldn't be saved.
   private var saved: [PreparedStep.Slot: SavedPath?] = [:]
 
   init(last: NavigationStack.Change) { self.last = last }
 
-  /// Keeps what a step saved.
+  /// Remembers the path that a step saved.
   mutating func remember(_ step: FlowStep) {
     guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return }
     saved[slot] = .some(last.saved)
   }
 
-  /// The engine's step for one that restores what an earlier step or run saved; nil for any other.
+  /// The step that restores a path that an earlier step or run saved; nil for any other step.
   func restoration(_ step: FlowStep) throws(Refusal) -> Step? {
     guard case .prepared(let prepared) = step.argument, let slot = prepared.slot else { return nil }
     switch saved[slot] {

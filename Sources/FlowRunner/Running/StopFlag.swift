@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Asks runs to stop soon, from wherever it is raised: they look at it before each step.
+/// A flag that asks runs to stop, from any thread; they check it before each step.
 package final class StopFlag: Sendable {
   private let raised = Atomic<Bool>(false)
 
@@ -8,9 +8,9 @@ package final class StopFlag: Sendable {
 
   package var isRaised: Bool { raised.load(ordering: .relaxed) }
 
-  /// Asks for the stop.
+  /// Requests the stop.
   package func raise() { raised.store(true, ordering: .relaxed) }
 
-  /// Takes it back, for what is done next.
+  /// Withdraws the request, for the next run.
   package func lower() { raised.store(false, ordering: .relaxed) }
 }

@@ -1,24 +1,28 @@
 import Dispatch
 import Synchronization
 
-/// Something that takes results in, one after the other in their own order.
+/// Takes results one after the other, in their order.
 package protocol ResultConsumer: Sendable {
   associatedtype Result: Sendable
 
-  /// - Returns: Whether more are wanted.
+  /// Takes the next result.
+  ///
+  /// - Parameter result: The result.
+  /// - Returns: Whether the consumer wants more.
   mutating func add(_ result: Result) -> Bool
 }
 
-/// Does many independent pieces of work side by side and hands over what came of them in their own order.
+/// Runs many independent jobs concurrently and delivers their results in order.
 package enum SuiteRunner {
-  /// Does the pieces `0..<count` and gives their results to the consumer until it wants no more.
+  /// Runs the jobs `0..<count` and delivers their results until the consumer wants no more.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are.
-  ///   - jobs: How many are worked on at a time, at most one a core; with 1 everything is done by the calling thread.
-  ///   - consumer: Gets the results.
-  ///   - work: Does the piece with this number. Where one is done after the other, it may hand over parts of its result
-  ///     beforehand; only for these another thread is started.
+  ///   - count: The number of jobs.
+  ///   - jobs: The maximum number of concurrent jobs, at most one per core; with 1, all run on the calling thread.
+  ///   - consumer: Takes the results.
+  ///   - work: Runs the job with a number. If jobs run one after the other, it may deliver parts of its result in
+  ///     advance,
+  ///     which start another thread.
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,
@@ -38,7 +42,7 @@ package enum SuiteRunner {
     consumer = queue.end()
   }
 
-  /// The same for work that hands over nothing beforehand.
+  /// Runs jobs that deliver nothing in advance.
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,
@@ -49,9 +53,10 @@ package enum SuiteRunner {
   }
 }
 
-/// What several workers share: the next piece to do, and the results that wait for those before them.
+/// The shared state of workers: the next job, and the results that wait for earlier ones.
 private final class OrderedQueue<Consumer: ResultConsumer>: Sendable {
-  /// How many pieces a worker takes at once: enough that handing over costs nothing, few enough that all stay busy.
+  /// The number of jobs that a worker takes at once: enough to make delivery cheap, and few enough to keep all workers
+  /// busy.
   private static var chunk: Int { 16 }
 
   private struct State {
@@ -74,7 +79,7 @@ private final class OrderedQueue<Consumer: ResultConsumer>: Sendable {
 
   func range(of chunk: Int) -> Range<Int> { chunk * Self.chunk..<min(count, (chunk + 1) * Self.chunk) }
 
-  /// The next chunk to do; nil where there is none or nothing more is wanted.
+  /// The next chunk of jobs; nil if there is none, or the consumer wants no more.
   func take() -> Int? {
     state.withLock { state in
       guard !state.isDone, state.taken < chunks else { return nil }
@@ -83,7 +88,7 @@ private final class OrderedQueue<Consumer: ResultConsumer>: Sendable {
     }
   }
 
-  /// Keeps a chunk's results and delivers what is complete up to the first chunk that is still being done.
+  /// Stores a chunk's results and delivers all results up to the first unfinished chunk.
   func put(_ chunk: Int, _ results: [Consumer.Result]) {
     state.withLock { state in
       state.waiting[chunk] = results

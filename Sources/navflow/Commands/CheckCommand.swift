@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `navflow check`: reads everything and reports what is wrong with it.
+/// The command `navflow check`, which reads everything and reports the errors.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -4,7 +4,7 @@ import JSONRPC
 import SystemPackage
 import WorkspaceFiles
 
-/// `navflow dap`: lets an editor debug flows.
+/// The command `navflow dap`, which lets an editor debug flows.
 struct DapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dap",
@@ -25,7 +25,7 @@ struct DapCommand: ParsableCommand {
   )
   var port: Int?
 
-  /// How many seconds an editor may take until it says its first word, while others can't connect.
+  /// The maximum time in seconds until an editor's first message, since others can't connect meanwhile.
   private static let greetingLimit = 5.0
 
   @OptionGroup(title: "What flows are given") var input: InputOptions
@@ -52,7 +52,7 @@ struct DapCommand: ParsableCommand {
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
   }
 
-  /// Serves one editor after the other, until a signal comes.
+  /// Serves one editor after the other, until a signal is received.
   private func listen(_ port: Int, _ host: DapHost) throws {
     let socket: LoopbackSocket
     do {

@@ -7,7 +7,7 @@ import FlowRunner
 import TerminalDebugger
 import WorkspaceFiles
 
-/// `navflow debug`: a flow step by step, forwards and backwards.
+/// The command `navflow debug`, which steps through a flow, forwards and backwards.
 struct DebugCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "debug",
@@ -90,7 +90,7 @@ struct DebugCommand: ParsableCommand {
     throw ExitCode(StopSignal.received?.status ?? status)
   }
 
-  /// Goes where the options say.
+  /// Moves to the position that the options request.
   private func begin(_ console: inout DebugConsole) -> [DebugAnswer] {
     var answers = breakpoints.map { console.perform("break \($0)") }
     if atDivergence {
@@ -116,7 +116,7 @@ struct DebugCommand: ParsableCommand {
 
   private var errors: TextPainter { TextPainter(isColored: Console.isColored(color ?? .auto)) }
 
-  /// Tells why there is nothing to debug.
+  /// Reports why the flow can't be debugged.
   private func fail(_ failure: DebugSubject.Failure) -> any Error {
     switch failure {
     case .unclear(let message):
@@ -140,9 +140,12 @@ extension DebugConsole {
     )
   }
 
-  /// Goes on in the flow as it is read now.
+  /// Reads the flow again and continues in it.
   ///
-  /// - Returns: What came of it, and the flow; nil for that where it can't be read, so that nothing has changed.
+  /// - Parameters:
+  ///   - target: The flow.
+  ///   - painter: The painter of the text.
+  /// - Returns: The answer, and the flow that was read; nil if it can't be read, and then nothing has changed.
   mutating func reload(_ target: DebugSubject, _ painter: TextPainter) -> (DebugAnswer, DebugSubject.Recorded?) {
     do throws(DebugSubject.Failure) {
       let recorded = try target.record()

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowReports
 import FlowTranscripts
 
-/// `navflow diff`: what differs between two runs.
+/// The command `navflow diff`, which shows the differences between two runs.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -48,7 +48,7 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-/// How differences are told.
+/// The output format of differences.
 enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
   case console, jsonl, quiet
 }

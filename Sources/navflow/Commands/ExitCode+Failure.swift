@@ -9,7 +9,10 @@ extension ExitCode {
 extension Console {
   /// Prints the errors of files.
   ///
-  /// - Returns: What the command ends with.
+  /// - Parameters:
+  ///   - diagnostics: The errors and warnings.
+  ///   - painter: The painter of the text.
+  /// - Returns: The exit code of the command.
   static func fail(_ diagnostics: [Diagnostic], _ painter: TextPainter) -> ExitCode {
     let formatter = DiagnosticFormatter(painter: painter)
     for diagnostic in diagnostics { printToStandardError(formatter.format(diagnostic)) }
@@ -18,12 +21,16 @@ extension Console {
 }
 
 extension ColorChoice {
-  /// How text for standard error looks, which may be a file though standard output is a terminal.
+  /// The painter for standard error, which may be a file even if standard output is a terminal.
   var errorPainter: TextPainter { TextPainter(isColored: self == .always) }
 }
 
 extension FlowSettings {
-  /// - Throws: What the command ends with where a file that the settings are from is invalid; that is printed then.
+  /// Prints the errors of the files that the settings come from.
+  ///
+  /// - Parameter painter: The painter of the errors.
+  /// - Returns: The settings, if there are no errors.
+  /// - Throws: The exit code of the command, if there are errors.
   func checked(_ painter: TextPainter) throws -> Self {
     if reading.problems.isEmpty { return self }
     throw Console.fail(reading.problems.flatMap(\.self), painter)

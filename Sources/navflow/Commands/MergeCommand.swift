@@ -4,7 +4,7 @@ import FlowReports
 import FlowSelection
 import FlowTranscripts
 
-/// `navflow merge`: one report out of several machines' runs.
+/// The command `navflow merge`, which makes one report from the runs of several machines.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

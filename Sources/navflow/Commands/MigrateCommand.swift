@@ -9,7 +9,7 @@ import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
-/// `navflow migrate`: rewrites an app with a NavigationView, and tells what that changes for flows.
+/// The command `navflow migrate`, which rewrites an app with a NavigationView and shows how that changes flows.
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
@@ -93,7 +93,7 @@ struct MigrateCommand: ParsableCommand {
     }
   }
 
-  /// Writes the new text where it is asked for; says why that can't be.
+  /// Writes the new text to the requested file; returns the reason if that fails.
   private func save(_ migration: AppMigration, _ settings: FlowSettings) -> String? {
     if write { return FileReplacement.shielded.replace(migration.file, with: migration.bytes, settings.reading.loader) }
     guard let output else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowTranscripts
 
-/// The command.
+/// The root command.
 @main
 struct Navflow: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +32,7 @@ struct Navflow: ParsableCommand {
       if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
       let text = fullMessage(for: error)
-      // What is said after a signal is mostly that it came.
+      // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
       let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `navflow run`: runs flows and reports what came of them.
+/// The command `navflow run`, which runs flows and reports the results.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

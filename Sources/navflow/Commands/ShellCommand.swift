@@ -5,7 +5,7 @@ import FlowSyntax
 import Shell
 import WorkspaceFiles
 
-/// `navflow shell`: steps are typed, and each is answered with the stack after it.
+/// The command `navflow shell`, which runs typed steps and shows the stack after each.
 struct ShellCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shell",

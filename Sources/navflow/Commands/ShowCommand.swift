@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowReports
 import FlowTranscripts
 
-/// `navflow show`: the reports of an earlier run.
+/// The command `navflow show`, which makes reports from the transcript of an earlier run.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -5,15 +5,15 @@ import Synchronization
 import SystemPackage
 import YAMLSyntax
 
-/// Serves one editor: one thread reads what it asks for, another does it, and a third waits for them or for a signal.
+/// Serves one editor: one thread reads requests, another performs them, and a third waits for both or for a signal.
 final class DapConnection: Sendable {
-  /// How a connection came to its end.
+  /// The end of a connection.
   enum End {
-    /// The editor left, or a signal came.
+    /// The editor disconnected, or a signal was received.
     case over
-    /// What the editor says isn't understood.
+    /// The messages of the editor are invalid.
     case broken(StreamFailure)
-    /// It connected, and said nothing.
+    /// The editor connected, but sent nothing in time.
     case silent
   }
 
@@ -24,19 +24,19 @@ final class DapConnection: Sendable {
   private let end = Mutex(End.over)
   private let isDone = Mutex(false)
 
-  /// How many seconds an editor may take until it says its first word; nil where nobody else waits for its place.
+  /// The maximum time in seconds until the editor's first message; nil for no limit.
   private let greetingLimit: Double?
 
   init(input: FileDescriptor, output: FileDescriptor, greetingLimit: Double? = nil) {
     (self.input, self.output, self.greetingLimit) = (input, output, greetingLimit)
   }
 
-  /// How long it may take until a signal, or the end, is noticed.
+  /// The maximum delay in seconds until a signal or the end is noticed.
   private static let patience = 0.1
-  /// How long an editor may take to read what it is told after a signal.
+  /// The maximum time in seconds that an editor has to read the last messages after a signal.
   private static let lastPatience = 2.0
 
-  /// Serves the editor until it leaves or a signal comes.
+  /// Serves the editor until it disconnects or a signal is received.
   func serve(_ host: DapHost) -> End {
     let reading = DispatchSemaphore(value: 0)
     let doing = DispatchSemaphore(value: 0)
@@ -82,7 +82,7 @@ final class DapConnection: Sendable {
     }
   }
 
-  /// What came next; nil at the end, and where nothing comes in time.
+  /// The next bytes; nil at the end, or if none arrive in time.
   private func next(until deadline: ContinuousClock.Instant?) -> [UInt8]? {
     while !isDone.withLock(\.self) {
       if let deadline, ContinuousClock.now > deadline {
@@ -110,7 +110,7 @@ final class DapConnection: Sendable {
   private func perform(_ host: DapHost) {
     let (output, interrupts) = (output, interrupts)
     let session = DebugAdapterSession(host: host, interrupts: interrupts) { message in
-      // Who doesn't read any more has left.
+      // An editor that no longer reads has disconnected.
       if (try? output.writeAll(message.frame)) == nil { interrupts.close() }
     }
     while !session.isOver {

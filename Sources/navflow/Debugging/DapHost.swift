@@ -8,7 +8,7 @@ import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
-/// Gives the debug adapter the flows that editors ask for, with the command's options and the workspace's settings.
+/// Loads the flows that editors request for the debug adapter, with the command's options and the workspace's settings.
 struct DapHost: DebugHost, Sendable {
   private let input: InputOptions
 
@@ -39,7 +39,7 @@ struct DapHost: DebugHost, Sendable {
     )
   }
 
-  /// The settings that a run of the flow would have, and what the editor says above them.
+  /// The settings of a run of the flow, overridden by those of the editor.
   private func settings(_ path: String, _ configuration: LaunchConfiguration) throws(DebugHostError) -> FlowSettings {
     do {
       var input = input

@@ -6,16 +6,19 @@ import FlowDiagnostics
   import Foundation
 #endif
 
-/// The editor that somebody has chosen.
+/// The user's editor, from the environment.
 enum DebugEditor {
-  /// Editors that are told a line behind a colon.
+  /// The editors that take a line after a colon.
   private static let colonEditors: Set<String> = ["hx", "helix", "subl", "zed", "micro", "lapce"]
-  /// Editors of the family of Visual Studio Code, which are told a line by an option and have to be told to wait.
+  /// The editors of the Visual Studio Code family, which take a line by an option and need another option to wait.
   private static let codeEditors: Set<String> = ["code", "code-insiders", "codium", "cursor", "windsurf"]
 
   /// Opens a file at a line and waits until the editor is closed.
   ///
-  /// - Returns: Why that can't be; nil where it could.
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - line: The line.
+  /// - Returns: The reason if that fails; nil otherwise.
   static func open(_ file: String, line: Int) -> String? {
     let environment = ProcessInfo.processInfo.environment
     let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty } ?? "vi"
@@ -26,7 +29,7 @@ enum DebugEditor {
       ? ["--wait", "--goto", "\(path):\(line)"]
       : colonEditors.contains(program) ? ["\(path):\(line)"] : ["+\(line)", path]
     do throws(ChildFailure) {
-      // The variable may hold options, as a shell would read them.
+      // The variable may contain options, which the shell splits.
       return try Child.useTerminal("sh", ["-c", "\(editor) \"$@\"", "sh"] + arguments)
         ? nil : "the editor “\(program.excerpt)” didn't end well"
     } catch {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowRunner
 import TerminalDebugger
 
-/// The debugger where nobody looks at a screen: line commands in, text out.
+/// The debugger without a screen: it reads line commands and prints text.
 struct DebugScript {
   private var console: DebugConsole
   private let target: DebugSubject
@@ -23,12 +23,12 @@ struct DebugScript {
     status = Self.status(recorded)
   }
 
-  /// Obeys commands to their end.
+  /// Performs commands until they end.
   ///
   /// - Parameters:
-  ///   - lines: The commands; nil for those of standard input.
-  ///   - answers: What came of what was asked for before.
-  /// - Returns: How the flow ended, unless a command was wrong.
+  ///   - lines: The commands; nil to read them from standard input.
+  ///   - answers: The answers to the commands of options.
+  /// - Returns: The exit status of the flow, or `invalid` if a command was invalid.
   mutating func perform(_ lines: [String]?, after answers: [DebugAnswer]) -> ExitStatus {
     var isRead = say([console.greeting])
     for answer in answers where !answer.hasMoved { isRead = tell(answer) && isRead }
@@ -51,10 +51,15 @@ struct DebugScript {
     return hasMistake ? .invalid : status
   }
 
-  /// - Returns: Whether there is more to do.
+  /// Performs a command.
+  ///
+  /// - Parameters:
+  ///   - line: The command.
+  ///   - isTyped: Whether it was typed at a terminal, which echoes it.
+  /// - Returns: Whether to continue.
   private mutating func perform(_ line: String, isTyped: Bool = false) -> Bool {
     let words = line.trimmed
-    // Of a script it is to be seen what answers what.
+    // The output of a script shows each command before its answer.
     if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + console.echo(words)]) { return false }
     let answer = console.perform(line)
     switch answer.wish {

@@ -5,38 +5,38 @@ import FlowRunner
 import FlowTranscripts
 import WorkspaceFiles
 
-/// The flow that is debugged: where it is, and how it is read and run.
+/// The flow to debug, with the settings to read and run it.
 struct DebugSubject {
-  /// A flow as it is now, and all that is needed to run it.
+  /// A flow with all that is needed to run it.
   struct Loaded {
-    /// What selects it.
+    /// The id that selects the flow.
     let id: String
     let flow: Flow
     let rules: RunRules
     let variant: RunVariant
-    /// Reads what is typed as it would be read in the flow.
+    /// Reads typed text as it would be read in the flow.
     let reader: FlowReader
-    /// Masks what the flow says is secret, too.
+    /// Masks the flow's own secrets, too.
     let redactor: Redactor
 
-    /// The files that it depends on.
+    /// The files that the flow depends on.
     let files: Set<String>
   }
 
-  /// A flow that was run.
+  /// A flow with the recording of its run.
   struct Recorded {
     let source: Loaded
     let recording: Recording
   }
 
-  /// Why there is nothing to debug.
+  /// The reason why the flow can't be debugged.
   enum Failure: Error {
     case invalid([Diagnostic])
-    /// Several flows or variants are meant, or none.
+    /// The argument selects several flows or variants, or none.
     case unclear(String)
   }
 
-  /// More tests than these aren't listed.
+  /// The maximum number of tests that are listed.
   private static let maxListed = 20
 
   private let argument: String
@@ -44,10 +44,10 @@ struct DebugSubject {
 
   init(_ argument: String, _ settings: FlowSettings) { (self.argument, self.settings) = (argument, settings) }
 
-  /// Reads the flow as it is now.
+  /// Reads the flow from its file.
   ///
-  /// - Returns: The flow under the first of its variants.
-  /// - Throws: Why there is none.
+  /// - Returns: The flow in its first variant.
+  /// - Throws: The reason why it can't be debugged.
   func load() throws(Failure) -> Loaded {
     let loader = EntryLoader(settings.reading)
     let loaded = try entry(loader).load()
@@ -63,7 +63,7 @@ struct DebugSubject {
     )
   }
 
-  /// Reads the flow as it is now, and runs it.
+  /// Reads the flow from its file and runs it.
   func record() throws(Failure) -> Recorded {
     let source = try load()
     let driver = EngineDriver(rules: source.rules)

@@ -3,9 +3,9 @@ import FlowRunner
 import TerminalDebugger
 import WorkspaceFiles
 
-/// The debugger on a terminal: keys in, a screen out.
+/// The debugger on a terminal: it reads keys and draws a screen.
 struct DebugTerminal: ~Copyable {
-  /// How long it takes at most until a changed file is seen, in seconds.
+  /// The maximum delay in seconds until a changed file is noticed.
   private static let interval = 0.25
 
   private var terminal: RawTerminal
@@ -27,12 +27,12 @@ struct DebugTerminal: ~Copyable {
     watch.learn(files)
   }
 
-  /// Shows what came of what was asked for before.
+  /// Shows the answers to the commands of options.
   mutating func take(_ answers: [DebugAnswer]) {
     for answer in answers { console.take(answer) }
   }
 
-  /// Goes on until somebody ends it.
+  /// Runs until the user quits.
   mutating func perform() -> ExitStatus {
     while StopSignal.received == nil, !terminal.isEnded {
       draw()
@@ -56,7 +56,10 @@ struct DebugTerminal: ~Copyable {
     terminal.draw(console.screen(width: size.width, height: size.height))
   }
 
-  /// - Returns: Whether the debugger goes on.
+  /// Performs a request of the debugger.
+  ///
+  /// - Parameter wish: The request.
+  /// - Returns: Whether the debugger continues.
   private mutating func grant(_ wish: DebugAnswer.Wish) -> Bool {
     switch wish {
     case .quit: return false

@@ -1,19 +1,22 @@
 import CLoopback
 import SystemPackage
 
-/// A port of 127.0.0.1 at which clients of this machine are waited for.
+/// A listening port on 127.0.0.1.
 ///
-/// The few calls that this takes are C of our own, since a networking library would take longer to build than all the
-/// rest; this is the only file that makes them.
+/// The few system calls are in a C module of our own, since a networking library would take longer to build than
+/// everything
+/// else; this is the only file that calls it.
 struct LoopbackSocket: ~Copyable {
   private let descriptor: FileDescriptor
   let port: Int
 
-  /// How long it may take until a signal is noticed.
+  /// The maximum delay in milliseconds until a signal is noticed.
   private static let patience: Int32 = 100
 
-  /// - Parameter port: Which one; 0 for one that is free.
-  /// - Throws: Why nothing can wait there.
+  /// Listens on a port.
+  ///
+  /// - Parameter port: The port; 0 for any free one.
+  /// - Throws: The reason why that fails.
   init(port: Int) throws(Errno) {
     let descriptor = FileDescriptor(rawValue: try Self.checked(loopback_listen(Int32(port))))
     do throws(Errno) {
@@ -29,7 +32,8 @@ struct LoopbackSocket: ~Copyable {
 
   /// Waits for a client.
   ///
-  /// - Returns: Nil once a signal came.
+  /// - Returns: The connection; nil after a signal.
+  /// - Throws: The reason why that fails.
   func accept() throws(Errno) -> FileDescriptor? {
     while !StopSignal.isRaised {
       let client = loopback_accept(descriptor.rawValue, Self.patience)
@@ -40,15 +44,19 @@ struct LoopbackSocket: ~Copyable {
     return nil
   }
 
-  /// Ends a client's connection.
+  /// Closes a client's connection.
   func end(_ client: FileDescriptor) {
     _ = loopback_end(client.rawValue)
     try? client.close()
   }
 
-  /// Waits until something can be read from a connection or standard input.
+  /// Waits until a connection or standard input can be read.
   ///
-  /// - Returns: How many bytes there are, 0 at the end; nil where none came in time.
+  /// - Parameters:
+  ///   - descriptor: The connection.
+  ///   - seconds: The maximum time.
+  /// - Returns: The number of available bytes, 0 at the end; nil if none arrived in time.
+  /// - Throws: The reason why that fails.
   static func available(at descriptor: FileDescriptor, within seconds: Double) throws(Errno) -> Int? {
     let count = loopback_available(descriptor.rawValue, Int32(seconds * 1000))
     return -count == Errno.resourceTemporarilyUnavailable.rawValue ? nil : Int(try checked(count))

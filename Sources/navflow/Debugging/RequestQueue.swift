@@ -3,12 +3,13 @@ import Dispatch
 import JSONRPC
 import Synchronization
 
-/// Hands requests from whoever reads them to whoever does them, and makes the reader wait where too many do.
+/// Passes requests from the thread that reads them to the one that performs them, and blocks the reader if too many
+/// wait.
 final class RequestQueue: Sendable {
-  /// What is next.
+  /// An item of the queue.
   enum Item {
     case message(IncomingMessage)
-    /// Nothing more comes; why, where that is wrong.
+    /// The end of the requests, with the error that caused it, if any.
     case end(StreamFailure?)
   }
 
@@ -18,21 +19,21 @@ final class RequestQueue: Sendable {
     var isClosed = false
   }
 
-  /// So many bytes of requests may wait.
+  /// The maximum number of bytes that wait.
   private static let room = MessageFraming.longestMessage
-  /// So many requests may wait.
+  /// The maximum number of requests that wait.
   private static let maxRequests = 1000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
   private let departure = DispatchSemaphore(value: 0)
 
-  /// Appends something, once there is room for it.
+  /// Appends an item, as soon as there is room for it.
   ///
   /// - Parameters:
-  ///   - item: What it is.
-  ///   - weight: How many bytes it came in.
-  /// - Returns: Whether anybody still takes it.
+  ///   - item: The item.
+  ///   - weight: The number of bytes of its message.
+  /// - Returns: False if the queue is closed.
   func push(_ item: sending Item, weight: Int) -> Bool {
     while true {
       switch offer(item, weight) {
@@ -59,9 +60,9 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// The next one; waits for it.
+  /// Waits for the next item and removes it.
   ///
-  /// - Returns: Nil once the queue is closed.
+  /// - Returns: The item; nil if the queue is closed.
   func pop() -> Item? {
     while true {
       let (first, isClosed) = state.withLock { state -> (Item?, Bool) in
@@ -80,7 +81,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Lets nobody wait any more.
+  /// Closes the queue, which wakes both threads.
   func close() {
     state.withLock { $0.isClosed = true }
     arrival.signal()

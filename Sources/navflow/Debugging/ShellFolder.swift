@@ -12,7 +12,7 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// The files that a shell reads, writes and completes.
+/// The shell's access to files: it reads, writes and completes them.
 struct ShellFolder: Sendable {
   private let loader: FileLoader
 
@@ -27,7 +27,7 @@ struct ShellFolder: Sendable {
     )
   }
 
-  /// Writes a file whole; says why not.
+  /// Writes a whole file; returns the reason if that fails.
   private static func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.Obstacle? {
     if path == "-" || path.hasSuffix("/") { return .init("a flow is written into a file") }
     switch (try? Stat(FilePath(path)))?.type {
@@ -39,7 +39,7 @@ struct ShellFolder: Sendable {
     return FileReplacement.shielded.create(path, with: Array(text.utf8)).map { .init($0) }
   }
 
-  /// The way from a folder to a file.
+  /// The path from a folder to a file.
   private static func way(from folder: String, to file: String) -> String {
     if file.hasPrefix("/") { return file }
     return FilePath.absolute(file).way(from: .absolute(folder.isEmpty ? "." : folder)).joined(separator: "/")
@@ -47,7 +47,7 @@ struct ShellFolder: Sendable {
 
   // MARK: Completion
 
-  /// The paths that begin with a text: folders, and YAML files.
+  /// The paths of folders and YAML or JSON files that begin with a text.
   static func paths(beginningWith text: String) -> [String] {
     let folder = String(text.prefix(text.count - text.reversed().prefix { $0 != "/" }.count))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
@@ -61,7 +61,7 @@ struct ShellFolder: Sendable {
 }
 
 extension ShellSession {
-  /// A session with what a call says.
+  /// Begins a session with the settings of the command.
   init(app: String?, _ settings: FlowSettings, painter: TextPainter) throws(FileErrors) {
     let profile = settings.variants.profiles.first ?? .wwdc22
     let usual = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
@@ -85,7 +85,7 @@ extension ShellSession {
 }
 
 extension FlowSettings {
-  /// The names of variables that are given by the call and not by the workspace.
+  /// The names of variables that come from the command or the environment instead of the workspace.
   fileprivate var givenNames: [String] {
     let known = reading.workspace?.workspace.variables ?? [:]
     return reading.variables.values.keys.filter { known[$0] != reading.variables.values[$0] }.sorted()

@@ -7,21 +7,23 @@ import NavigationEngine
 import Shell
 import SystemPackage
 
-/// Reads lines and answers them, until there are no more.
+/// Reads lines and prints the replies until there are no more lines.
 struct ShellLoop {
   private static let prompt = "> "
-  /// Of a longer line only the beginning is shown again.
+  /// The maximum number of characters of a line that is echoed.
   private static let longest = 500
 
   private var session: ShellSession
   private let settings: FlowSettings
-  /// Whether a line was wrong that nobody typed at a terminal.
+  /// Whether a line that wasn't typed at a terminal failed.
   private var wasWrong = false
 
   init(_ session: ShellSession, _ settings: FlowSettings) { (self.session, self.settings) = (session, settings) }
 
-  /// - Parameter flow: A flow whose steps are taken over first.
-  /// - Returns: How it ended.
+  /// Runs the shell.
+  ///
+  /// - Parameter flow: A flow to load first; nil for none.
+  /// - Returns: The exit status.
   mutating func perform(loading flow: String?) -> ExitStatus {
     let editor = LineEditor()
     if let flow {
@@ -52,30 +54,34 @@ struct ShellLoop {
     return wasWrong ? .invalid : .passed
   }
 
-  /// A line that nobody typed is shown, so that what is printed can be read by itself.
+  /// Echoes a line that wasn't typed, so that the output is readable by itself.
   private func echo(_ line: String) -> Bool {
     guard line.contains(where: { !$0.isWhitespace }) else { return true }
     let text = TextWidth.visible(settings.redactor.redact(line))
     return Console.print("\(Self.prompt)\(text.truncated(to: Self.longest))\n")
   }
 
-  /// Answers a line.
+  /// Performs a line and prints the reply.
   ///
-  /// - Returns: Whether to go on.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isTyped: Whether it was typed at a terminal.
+  /// - Returns: Whether to continue.
   private mutating func answer(_ line: String, isTyped: Bool) -> Bool {
     session.painter = TextPainter(isColored: session.painter.isColored, width: Terminal.width)
     let reply = session.answer(line)
-    // The terminal shows a Ctrl-C where the cursor is.
+    // The terminal has echoed Ctrl-C at the cursor.
     if isTyped, StopSignal.isRaised { _ = Console.print("\n") }
     if reply.isWrong, !isTyped { wasWrong = true }
     let isShown = show(reply)
-    // What was being done was stopped, and not the shell.
+    // The signal stopped the line, and not the shell.
     if isTyped { StopSignal.forget() }
     return isShown && !reply.ends && !StopSignal.isRaised
   }
 
-  /// Prints an answer.
+  /// Prints a reply.
   ///
-  /// - Returns: Whether somebody still reads.
+  /// - Parameter reply: The reply.
+  /// - Returns: Whether the output is still read.
   private func show(_ reply: ShellReply) -> Bool { Console.print(settings.redactor.redact(reply.text)) }
 }

@@ -3,23 +3,25 @@ import FlowDiagnostics
 import SystemPackage
 import WorkspaceFiles
 
-/// The words of a call, made ready for the parser: what the environment asks for stands before what the user wrote.
+/// The arguments of the command for the parser: those of the environment precede those of the user.
 struct CommandArguments {
-  /// What the parser is given.
+  /// The arguments for the parser.
   let words: [String]
   private let command: EnvironmentVariable.Command?
   private let environment: CommandEnvironment
 
+  /// Combines the arguments.
+  ///
   /// - Parameters:
-  ///   - arguments: What stands after `navflow`.
-  ///   - environment: What the environment asks for.
-  /// - Throws: Wrong usage.
+  ///   - arguments: The arguments after `navflow`.
+  ///   - environment: The variables of the environment.
+  /// - Throws: An error of usage.
   init(_ arguments: [String], _ environment: CommandEnvironment) throws {
     self.environment = environment
     let written = Self.attachingNothing(arguments)
     try Self.refuseDetachedValue(arguments)
     command = written.first.flatMap { EnvironmentVariable.Command(rawValue: $0) }
-    // Who asks for help gets it, whatever the environment says.
+    // A request for help is answered whatever the environment contains.
     let isHelp = written.prefix { $0 != "--" }.contains { ["-h", "--help", "--version"].contains($0) }
     guard let command, !environment.isEmpty, !isHelp else {
       words = written
@@ -40,7 +42,7 @@ struct CommandArguments {
     words.prefix { $0 != "--" }.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
   }
 
-  /// The words with `--shuffle` given a value that stands for none.
+  /// The arguments, with the marker for no value attached to options like `--shuffle` that have none.
   private static func attachingNothing(_ words: [String]) -> [String] {
     let names = EnvironmentVariable.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
     let bare = Set(names + names.map { $0 + "=" })
@@ -51,7 +53,7 @@ struct CommandArguments {
     }
   }
 
-  /// Refuses a value that stands behind an option that takes one only after “=”, where no file is called so.
+  /// Refuses a separate value after an option that takes one only after “=”, unless it is the name of a file.
   private static func refuseDetachedValue(_ words: [String]) throws {
     let options = EnvironmentVariable.all.filter { $0.kind == .optionalValue }.map { "--\($0.option)" }
     let written = words.prefix { $0 != "--" }
@@ -72,7 +74,7 @@ struct CommandArguments {
     }
   }
 
-  /// Wrong usage that a variable of the environment is to blame for; nil where it is what the user wrote.
+  /// The error of usage if a variable of the environment causes it; nil if the user's arguments do.
   func blame() -> ValidationError? {
     guard let command, !environment.isEmpty else { return nil }
     for variable in Self.variables(of: command) {

@@ -9,12 +9,12 @@ import NearestNames
   import Foundation
 #endif
 
-/// The variables of the environment that are about the command, all of which begin with `NAVFLOW_`.
+/// The variables of the environment that concern the command; their names begin with `NAVFLOW_`.
 struct CommandEnvironment: Sendable {
-  /// The variables' values by their whole names.
+  /// The values by the variables' full names.
   private let values: [String: String]
 
-  /// The environment that the process was started with.
+  /// The environment of the process.
   static let current = Self(ProcessInfo.processInfo.environment)
 
   init(_ environment: [String: String]) { values = environment.filter { $0.key.hasPrefix(EnvironmentVariable.prefix) } }
@@ -26,27 +26,30 @@ struct CommandEnvironment: Sendable {
   private static let variable = EnvironmentVariable.prefix + "VAR_"
   private static let secret = EnvironmentVariable.prefix + "SECRET_"
 
-  /// What `NAVFLOW_VAR_name` and the lines of `NAVFLOW_VAR` give.
+  /// The variables of flows in `NAVFLOW_VAR_name` and in the lines of `NAVFLOW_VAR`.
   ///
-  /// - Throws: Wrong usage.
+  /// - Returns: The assignments.
+  /// - Throws: An error of usage.
   func variables() throws -> [VariableAssignment] {
     var found = try named(Self.variable).map { try assignment("\($0.name)=\($0.value)", of: Self.variable + $0.name) }
     found += try lines(of: "VAR").map { try assignment($0, of: EnvironmentVariable.prefix + "VAR") }
     return found
   }
 
-  /// What `NAVFLOW_SECRET_name` and the lines of `NAVFLOW_SECRET` give; the whole of the first may have several lines.
+  /// The secrets in `NAVFLOW_SECRET_name` and in the lines of `NAVFLOW_SECRET`; a value of the former may have several
+  /// lines.
   ///
-  /// - Throws: Wrong usage.
+  /// - Returns: The assignments.
+  /// - Throws: An error of usage.
   func secrets() throws -> [SecretAssignment] {
     let found = try named(Self.secret).map { try secret("\($0.name)=\($0.value)", of: Self.secret + $0.name) }
     return try found + lines(of: "SECRET").map { try secret($0, of: EnvironmentVariable.prefix + "SECRET") }
   }
 
-  /// Masks in what is said of wrong usage what may be secret: the values of secrets, and what is no proper variable.
+  /// Masks possible secrets in messages about usage: the values of secrets, and invalid assignments.
   ///
-  /// - Parameter words: The words of the call.
-  /// - Returns: What masks them.
+  /// - Parameter words: The arguments of the command.
+  /// - Returns: The redactor.
   func redactor(for words: [String]) -> Redactor {
     var hidden: [String] = []
     for (number, word) in words.enumerated() {
@@ -68,7 +71,7 @@ struct CommandEnvironment: Sendable {
     return VariableAssignment(argument: text) == nil ? [text] : []
   }
 
-  /// The files of variables that `NAVFLOW_VARS_FILE` names.
+  /// The files of variables in `NAVFLOW_VARS_FILE`.
   var variablesFiles: [String] { lines(of: "VARS_FILE") }
 
   private func assignment(_ text: String, of variable: String) throws -> VariableAssignment {
@@ -78,7 +81,7 @@ struct CommandEnvironment: Sendable {
     )
   }
 
-  /// The text isn't shown where it is wrong: it may be the secret.
+  /// The message doesn't contain the text, which may be the secret.
   private func secret(_ text: String, of variable: String) throws -> SecretAssignment {
     let assignment = SecretAssignment(argument: text)
     if assignment.isComplete { return assignment }
@@ -98,9 +101,11 @@ struct CommandEnvironment: Sendable {
 
   // MARK: Options
 
-  /// The arguments that stand for a variable; none where it is empty, as build servers leave those that aren't set.
+  /// The arguments that a variable is equivalent to; none if it is empty, as build servers leave unset ones.
   ///
-  /// - Throws: Wrong usage.
+  /// - Parameter variable: The variable.
+  /// - Returns: The arguments.
+  /// - Throws: An error of usage.
   func arguments(for variable: EnvironmentVariable) throws -> [String] {
     guard let text = values[variable.name], !text.isEmpty else { return [] }
     let option = "--\(variable.option)"
@@ -110,7 +115,7 @@ struct CommandEnvironment: Sendable {
     case .lines: return Self.lines(text).map { "\(option)=\($0)" }
     case .optionalValue:
       switch text.lowercased() {
-      // A number can be the value of some.
+      // These may be the values of an option.
       case "1", "0":
         if variable.option != "update" { return ["\(option)=\(text)"] }
         return text == "1" ? ["\(option)=\(EnvironmentVariable.noValue)"] : []
@@ -127,7 +132,7 @@ struct CommandEnvironment: Sendable {
     }
   }
 
-  /// What is said of variables that are nearly, but not quite, those of an option.
+  /// Warnings about variables whose names resemble that of an option's variable.
   var warnings: [String] {
     let known = Set(EnvironmentVariable.all.map(\.name))
     return values.keys.sorted().compactMap { name in

@@ -1,28 +1,29 @@
-/// An option and the variable of the environment that stands for it: `NAVFLOW_MAX_FAILURES` for `--max-failures`.
+/// An option with its variable of the environment: `--max-failures` is `NAVFLOW_MAX_FAILURES`.
 struct EnvironmentVariable {
   enum Kind {
-    /// On or off.
+    /// The option is on or off.
     case flag
     case value
-    /// A value, or just on.
+    /// The option takes an optional value.
     case optionalValue
-    /// Several values, a line each.
+    /// The option takes several values, one per line.
     case lines
-    /// Several values, a line each, that go together with those of the command line instead of giving way to them.
+    /// The option takes several values, one per line, which are combined with those of the command line instead of
+    /// replaced.
     case variables
   }
 
   /// The option's name without its dashes.
   let option: String
   let kind: Kind
-  /// The commands that have it.
+  /// The commands that have the option.
   let commands: Set<Command>
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, show, merge, diff, migrate, debug, shell, dap
 
-    /// Arguments without which it can't be called.
+    /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
       case .run, .check, .shell, .dap: []
@@ -40,9 +41,9 @@ struct EnvironmentVariable {
 
   static let prefix = "NAVFLOW_"
 
-  /// The value of an option that is written without one: a NUL, which no argument can contain.
+  /// The marker for an option without a value: a NUL, which no argument can contain.
   ///
-  /// The parser would take a path after `--shuffle` for its value, even after `--shuffle=`.
+  /// Without it, the parser would take a path after `--shuffle`, or even after `--shuffle=`, for its value.
   static let noValue = "\u{0}"
 
   /// The commands that read flows.
@@ -50,7 +51,7 @@ struct EnvironmentVariable {
 
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
-  /// Every option; a test holds this to what the commands list as help.
+  /// Every option; a test compares the list with the commands' help.
   static let all = [
     EnvironmentVariable("tags", .value),
     EnvironmentVariable("grep", .value),

@@ -4,9 +4,12 @@ import NavigationEngine
 import WorkspaceFiles
 
 extension ExternalVariables {
-  /// The variables of the environment, then those of the command line.
+  /// Takes the variables of the environment, then those of the command line.
   ///
-  /// - Throws: Wrong usage.
+  /// - Parameters:
+  ///   - options: The options of the command line.
+  ///   - environment: The variables of the environment.
+  /// - Throws: An error of usage.
   init(_ options: InputOptions, _ environment: CommandEnvironment) throws {
     self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()

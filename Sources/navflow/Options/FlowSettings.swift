@@ -8,22 +8,22 @@ import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
-/// What flows are read and run with: what is built in, over it the workspace, the environment, the command line.
+/// The settings for reading and running flows: defaults, workspace, environment and command line, the later overriding.
 struct FlowSettings: Sendable {
   let reading: ReadingSettings
   /// Masks the values of secrets that are known before any flow is read.
   let redactor: Redactor
   let variants: RunVariants
-  /// What is held against every flow.
+  /// The limits and checks of every flow.
   let rules: RunRules
 
-  /// The settings of the flows of one file or folder.
+  /// Makes the settings for the flows of one file or folder.
   ///
   /// - Parameters:
-  ///   - paths: The files and folders that are meant; the workspace is the first one's.
-  ///   - input: What flows are given.
+  ///   - paths: The files and folders; the first one's workspace is used.
+  ///   - input: The options for reading flows.
   ///   - failOn: The minimum severity at which an unexpected diagnostic fails a flow; nil for the workspace's.
-  /// - Throws: Wrong usage.
+  /// - Throws: An error of usage.
   init(for paths: [String], _ input: InputOptions, failOn: FailOn? = nil) throws {
     let first = paths.first { $0 != "-" }
     self = try WorkspaceSettings(for: paths, input, failOn: failOn).settings(
@@ -31,9 +31,11 @@ struct FlowSettings: Sendable {
     )
   }
 
+  /// Completes the settings for reading flows.
+  ///
   /// - Parameters:
-  ///   - reading: How the flows are read.
-  ///   - input: What they are given.
+  ///   - reading: The settings for reading flows.
+  ///   - input: The options for reading flows.
   ///   - failOn: The minimum severity at which an unexpected diagnostic fails a flow; nil for the workspace's.
   fileprivate init(_ reading: ReadingSettings, _ input: InputOptions, _ failOn: FailOn?) {
     self.reading = reading
@@ -53,18 +55,20 @@ struct FlowSettings: Sendable {
   }
 }
 
-/// Makes the settings of each workspace that the files of a call belong to.
+/// Makes the settings of each workspace that files of the command belong to.
 struct WorkspaceSettings: Sendable {
   let request: ReadingRequest
   private let input: InputOptions
   private let failOn: FailOn?
 
+  /// Prepares the settings.
+  ///
   /// - Parameters:
-  ///   - paths: The files and folders that are meant.
-  ///   - input: What flows are given.
+  ///   - paths: The files and folders.
+  ///   - input: The options for reading flows.
   ///   - failOn: The minimum severity at which an unexpected diagnostic fails a flow; nil for each workspace's.
-  ///   - environment: Where the variables of flows are looked for.
-  /// - Throws: Wrong usage.
+  ///   - environment: The variables of the environment.
+  /// - Throws: An error of usage.
   init(
     for paths: [String],
     _ input: InputOptions,
@@ -82,9 +86,11 @@ struct WorkspaceSettings: Sendable {
     (self.input, self.failOn) = (input, failOn)
   }
 
-  /// The settings of the flows of a folder.
+  /// The settings for the flows of a folder.
   ///
-  /// - Throws: Wrong usage.
+  /// - Parameter folder: The folder.
+  /// - Returns: The settings.
+  /// - Throws: An error of usage.
   func settings(around folder: String) throws -> FlowSettings {
     do throws(ExternalVariables.SecretsTooLong) {
       return FlowSettings(try ReadingSettings(request, around: folder), input, failOn)

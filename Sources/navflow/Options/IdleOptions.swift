@@ -1,15 +1,20 @@
 import ArgumentParser
 
-/// Options of a call that would be taken and have nothing to do, which is wrong usage.
+/// Refuses options that would have no effect, which is an error of usage.
 ///
-/// Only what stands on the command line counts: a variable of the environment is meant for many calls.
+/// Only the command line counts: a variable of the environment is meant for many commands.
 struct IdleOptions {
-  /// What stands on the command line.
+  /// The arguments of the command line.
   private let words: ArraySlice<String>
 
   init(_ arguments: [String] = CommandLine.arguments) { words = arguments.dropFirst().prefix { $0 != "--" } }
 
-  /// - Throws: Wrong usage, with what to write.
+  /// Checks the options.
+  ///
+  /// - Parameters:
+  ///   - suite: The options of `run` and `check`.
+  ///   - run: The options of `run` only; nil in a check.
+  /// - Throws: An error of usage with advice.
   func refuse(in suite: SuiteOptions, _ run: RunOptions?) throws {
     if suite.selection.list {
       for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures"] where isWritten(option) {
@@ -29,7 +34,7 @@ struct IdleOptions {
     }
   }
 
-  /// Whether an option is written, by its long name or its short one.
+  /// Whether an option is on the command line, by its long or short name.
   private func isWritten(_ option: String) -> Bool {
     let short: Character? = ["fail-fast": "x", "watch": "w"][option]
     return words.contains { word in

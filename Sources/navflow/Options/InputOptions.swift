@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// What flows are read and done with.
+/// The options for reading and running flows.
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -60,18 +60,18 @@ struct InputOptions: ParsableArguments {
   )
   var limits: [LimitAssignment] = []
 
-  /// The limits that are set; the last assignment of each wins.
+  /// The chosen limits; the last assignment of each counts.
   var chosenLimits: [Limit: Int] { Dictionary(limits.map { ($0.limit, $0.value) }) { $1 } }
 
   func validate() throws {
-    // The text isn't shown: it may be the secret.
+    // The message doesn't contain the text, which may be the secret.
     for secret in secrets where !secret.isComplete {
       throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
     }
   }
 }
 
-/// `--profile`: names joined by commas.
+/// The value of `--profile`: names joined by commas.
 struct ProfileList: ExpressibleByArgument {
   let profiles: [Profile]
 
@@ -87,7 +87,7 @@ struct ProfileList: ExpressibleByArgument {
   static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
 }
 
-/// `--size`: words joined by commas.
+/// The value of `--size`: names joined by commas.
 struct SizeList: ExpressibleByArgument {
   let sizes: [Step.Resize]
 
@@ -103,12 +103,12 @@ struct SizeList: ExpressibleByArgument {
   static let allValueStrings = Step.Resize.allCases.map(\.rawValue)
 }
 
-/// `--var name=value`, with the value's type by the core schema as in a flow.
+/// The value of `--var`: `name=value`, with the value's type by the core schema as in a flow.
 struct VariableAssignment: ExpressibleByArgument {
   let name: String
   let value: RouteValue
 
-  /// Nil where the name can't be one.
+  /// Makes an assignment; nil if the name is invalid.
   init?(name: String, value: RouteValue) {
     guard Variables.isName(name) else { return nil }
     (self.name, self.value) = (name, value)
@@ -121,7 +121,7 @@ struct VariableAssignment: ExpressibleByArgument {
   }
 }
 
-/// `--secret name=value`; the value is text, so that it reads the same wherever it is written.
+/// The value of `--secret`: `name=value`; the value is always a text.
 struct SecretAssignment: ExpressibleByArgument {
   let name: String
   let value: String
@@ -135,7 +135,7 @@ struct SecretAssignment: ExpressibleByArgument {
   var isComplete: Bool { Variables.isName(name) && !value.isEmpty }
 }
 
-/// `--limit name=value`.
+/// The value of `--limit`: `name=value`.
 struct LimitAssignment {
   let limit: Limit
   let value: Int

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How what comes of flows is told.
+/// The options for the output of results.
 struct OutputOptions: ParsableArguments {
   @Option(help: "What is printed: console (the default), line (a line for each failure), jsonl, tap or quiet.")
   var format: OutputFormat?
@@ -28,18 +28,18 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// What is printed on standard output.
+/// The format of standard output.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case console, line, jsonl, tap, quiet
 
-  /// Whether what is printed is read by people.
+  /// Whether the format is for people.
   var isForPeople: Bool { self == .console || self == .line }
 
-  /// Whether what is printed would be spoilt by anything after it.
+  /// Whether the format is for programs, so that any text after it would corrupt it.
   var isForPrograms: Bool { self == .jsonl || self == .tap }
 }
 
-/// Whether the console is coloured.
+/// The choice whether the console is coloured.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }

@@ -1,12 +1,12 @@
-/// The options of a call that another call about the same flows needs as well, so that they do the same in it.
+/// The options of a command that another command about the same flows needs, so that it has the same effect.
 enum RepeatedOptions {
-  /// What flows are given, and what lets them fail; profile and size are a result's own.
+  /// The options that affect a flow's result; profile and size are excluded, since each result has its own.
   private static let names = ["--var", "--vars-file", "--secret", "--file-root", "--limit", "--fail-on"]
 
-  /// The options as they are written.
+  /// Selects the options of a command line.
   ///
-  /// - Parameter call: The words of the call; the environment and the workspace apply to the other one anyway.
-  /// - Returns: A word for each of them, or two where the value stands apart.
+  /// - Parameter call: The arguments; the environment and the workspace apply to the other command anyway.
+  /// - Returns: The options as arguments, with separate values as arguments of their own.
   static func words(of call: [String]) -> [String] {
     var words: [String] = []
     var rest = call.prefix { $0 != "--" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowLanguage
 import FlowSelection
 
-/// What only a run can be told.
+/// The options of `run` only.
 struct RunOptions: ParsableArguments {
   @Flag(help: "Take only flows that didn't pass when they were last run.")
   var lastFailed = false
@@ -56,11 +56,14 @@ struct RunOptions: ParsableArguments {
 
 extension FailOn: ExpressibleByArgument {}
 
-/// `--update`: whether expectations are written, or only shown as they would be.
+/// The value of `--update`: whether expectations are written, or only shown.
 enum UpdateRequest: Sendable {
   case write, show
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     switch argument {
     case EnvironmentVariable.noValue: self = .write
@@ -70,12 +73,15 @@ enum UpdateRequest: Sendable {
   }
 }
 
-/// `--shuffle`: by which number.
+/// The value of `--shuffle`: the seed.
 struct ShuffleRequest {
-  /// Nil for a new one.
+  /// The seed; nil for a new one.
   let seed: UInt64?
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     if argument == EnvironmentVariable.noValue {
       seed = nil

@@ -11,32 +11,34 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// What a call of `run` or `check` is to do, once its options, the environment and the workspace are put together.
+/// The settings of `run` or `check`, combined from options, environment and workspace.
 struct RunSettings: Sendable {
   enum Mode: Sendable {
-    /// What is done to the flows' expectations; nil where nothing is.
+    /// Flows are run, and their expectations are updated if there is a request.
     case run(UpdateRequest?)
     case check
   }
 
   let mode: Mode
   private(set) var selection: SelectionSettings
-  /// The files with tests, and how those of each workspace are read and run.
+  /// The files with tests, with the settings of each workspace.
   private(set) var files: SuiteFiles
   /// Makes the settings of workspaces.
   private let workspaces: WorkspaceSettings
-  /// How many files are worked on at a time.
+  /// The number of files that are processed concurrently.
   let jobs: Int
-  /// After how many flows that diverge or are invalid the run stops.
+  /// The number of flows that diverge or are invalid after which the run stops.
   let maxFailures: Int
   let output: OutputChoice
-  /// Whether clocks are left out, so that two runs give the same bytes.
+  /// Whether times are left out, so that two runs give the same bytes.
   let isReproducible: Bool
 
+  /// Combines the settings.
+  ///
   /// - Parameters:
-  ///   - suite: The options of the command line, in which those of the environment stand already.
-  ///   - run: The options that only `run` has; nil for a check.
-  /// - Throws: Wrong usage.
+  ///   - suite: The options of the command line, which already include those of the environment.
+  ///   - run: The options of `run` only; nil for a check.
+  /// - Throws: An error of usage.
   init(_ suite: SuiteOptions, _ run: RunOptions?) throws {
     mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
@@ -50,29 +52,29 @@ struct RunSettings: Sendable {
     isReproducible = suite.output.reproducible
   }
 
-  /// How the flows of the run's own workspace are read and run.
+  /// The settings of the run's own workspace.
   var flows: FlowSettings { files.workspaces[0] }
 
   var reading: ReadingSettings { flows.reading }
 
-  /// How a test is read and run.
+  /// The settings for a test.
   func settings(of entry: FlowEntry) -> FlowSettings { files.workspaces[entry.workspace] }
 
-  /// The profiles of all workspaces that flows are taken from, each once.
+  /// The profiles of all workspaces that flows belong to, each once.
   var profiles: [Profile] {
     files.used.flatMap { files.workspaces[$0].variants.profiles }.reduce(into: []) { all, profile in
       if !all.contains(profile) { all.append(profile) }
     }
   }
 
-  /// The sizes of all workspaces that flows are taken from, each once.
+  /// The sizes of all workspaces that flows belong to, each once.
   var sizes: [Step.Resize] {
     files.used.flatMap { files.workspaces[$0].variants.sizes }.reduce(into: []) { all, size in
       if !all.contains(size) { all.append(size) }
     }
   }
 
-  /// Masks the values of secrets that are known before any flow is read, those of all workspaces.
+  /// Masks the values of secrets that are known before any flow is read, in all workspaces.
   var redactor: Redactor {
     if files.workspaces.count == 1 { return flows.redactor }
     return Redactor(Array(Set(files.workspaces.flatMap(\.reading.secrets))))
@@ -80,7 +82,7 @@ struct RunSettings: Sendable {
 
   var isCheck: Bool { if case .check = mode { true } else { false } }
 
-  /// What is done to the flows' expectations; nil where nothing is.
+  /// The request to update expectations; nil if there is none.
   var update: UpdateRequest? {
     switch mode {
     case .run(let update): update
@@ -88,13 +90,13 @@ struct RunSettings: Sendable {
     }
   }
 
-  /// The same for other tests.
+  /// The settings for other tests.
   ///
   /// - Parameters:
-  ///   - paths: The tests, instead of all that was asked for; nil leaves it.
-  ///   - pattern: What narrows it further.
-  /// - Returns: The settings, in which nothing else chooses tests.
-  /// - Throws: Wrong usage.
+  ///   - paths: The tests that replace the selected ones; nil to keep those.
+  ///   - pattern: A pattern that replaces `--grep`; nil to keep that.
+  /// - Returns: The settings; with paths, no list, change, failure or shard selects tests.
+  /// - Throws: An error of usage.
   func taking(_ paths: [String]?, _ pattern: NamePattern?) throws -> Self {
     var settings = self
     if let pattern { settings.selection.name = pattern }
@@ -108,10 +110,10 @@ struct RunSettings: Sendable {
     return settings
   }
 
-  /// Whether all flows of a workspace are taken.
+  /// Whether all flows of a workspace are selected.
   ///
-  /// - Parameter number: The workspace's.
-  /// - Returns: True if no filter, shard or path narrows it.
+  /// - Parameter number: The number of the workspace.
+  /// - Returns: True if no filter, shard or path excludes any.
   func takesWhole(workspace number: Int) -> Bool {
     guard let workspace = files.workspaces[number].reading.workspace, !selection.isNarrowed else { return false }
     let isSearched = selection.paths.isEmpty && reading.workspace?.workspace.flows != nil
@@ -122,7 +124,7 @@ struct RunSettings: Sendable {
 }
 
 extension FoundWorkspace {
-  /// The reports that the workspace asks for, their paths as seen from the working folder.
+  /// The reports of the workspace, with paths relative to the working folder.
   fileprivate var reports: [ReportRequest] {
     workspace.reports.compactMap { report in
       guard var request = try? ReportRequest(kind: report.kind, text: report.path) else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowLanguage
 
-/// Which flows are taken.
+/// The options that select flows.
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: """
@@ -45,11 +45,14 @@ struct SelectionOptions: ParsableArguments {
   var allowEmpty = false
 }
 
-/// `--tags`: an expression over tags.
+/// The value of `--tags`: an expression over tags.
 struct TagSelection {
   let expression: TagExpression
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     do throws(TagExpression.Failure) {
       expression = try TagExpression(argument)
@@ -59,13 +62,16 @@ struct TagSelection {
   }
 }
 
-/// `--grep`: a pattern for names.
+/// The value of `--grep`: a pattern for names.
 struct NamePattern: CustomStringConvertible {
   private let text: String
 
   var description: String { text }
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     do {
       _ = try Regex(argument)
@@ -75,13 +81,13 @@ struct NamePattern: CustomStringConvertible {
     text = argument
   }
 
-  /// A regular expression isn't a value that may be shared, so each use makes its own.
+  /// A regular expression isn't sendable, so each use makes its own.
   func matcher() -> NameMatcher { NameMatcher(regex: try? Regex(text)) }
 }
 
-/// A pattern at work.
+/// A compiled pattern.
 ///
-/// It looks at the beginning of a very long name only, since some patterns take a time that grows faster than the text.
+/// It only searches the beginning of a very long name, since the time of some patterns grows faster than the text.
 struct NameMatcher {
   private static let maxCharacters = 1_000
 
@@ -92,13 +98,13 @@ struct NameMatcher {
   }
 }
 
-/// `--only-changed`: since when.
+/// The value of `--only-changed`: the start of the changes.
 struct ChangeSelection: ExpressibleByArgument {
-  /// What names a commit; nil for the last one.
+  /// The commit; nil for the last one.
   let reference: String?
 
   init?(argument: String) {
-    // What begins with a dash would be an option of git.
+    // git would take a leading dash for an option.
     guard !argument.hasPrefix("-") else { return nil }
     reference = argument == EnvironmentVariable.noValue ? nil : argument
   }

@@ -1,8 +1,8 @@
 import FlowLanguage
 
-/// Which tests are taken; a test must match all of it.
+/// The selection of tests; a test must match all filters.
 struct SelectionSettings: Sendable {
-  /// Files, folders and tests; without any, the workspace's flows, or those of the working folder.
+  /// Files, folders and tests; if empty, the workspace's flows, or those of the working folder.
   var paths: [String]
   let tags: TagExpression?
   var name: NamePattern?
@@ -12,16 +12,18 @@ struct SelectionSettings: Sendable {
   var takesLastFailed: Bool
   var shard: ShardRequest?
   let shuffle: ShuffleRequest?
-  /// The transcript that says how long tests took.
+  /// The transcript with the times of tests.
   let timings: String?
   /// Whether the tests are only listed.
   let listsOnly: Bool
-  /// Whether it is no error if no test is taken.
+  /// Whether it is no error if no test is selected.
   let allowsEmpty: Bool
 
+  /// Takes the options.
+  ///
   /// - Parameters:
-  ///   - options: What `run` and `check` can select by.
-  ///   - run: What only `run` can; nil in a check.
+  ///   - options: The options of `run` and `check`.
+  ///   - run: The options of `run` only; nil in a check.
   init(_ options: SelectionOptions, _ run: RunOptions?) {
     (paths, tags, name) = (options.paths, options.tags?.expression, options.grep)
     (change, testList) = (options.onlyChanged, options.testList)
@@ -30,6 +32,6 @@ struct SelectionSettings: Sendable {
     (shard, shuffle, timings) = (run?.shard, run?.shuffle, run?.timings)
   }
 
-  /// Whether tests are chosen by more than their files and folders.
+  /// Whether a filter besides files and folders selects tests.
   var isNarrowed: Bool { tags != nil || name != nil || change != nil || testList != nil }
 }

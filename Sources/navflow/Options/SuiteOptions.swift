@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What both `run` and `check` can be told.
+/// The options of both `run` and `check`.
 struct SuiteOptions: ParsableArguments {
   @OptionGroup(title: "Which flows") var selection: SelectionOptions
 

@@ -3,9 +3,9 @@ import FlowDiagnostics
 import SystemPackage
 import WorkspaceFiles
 
-/// A call whose first word is no command.
+/// Checks the first argument, which must be a command.
 enum UnknownCommand {
-  /// What people look for that has another name here.
+  /// Common names of commands that have another name here.
   private static let others: [(words: [String], call: String)] = [
     (["version"], "navflow --version"),
     (["test", "start", "play", "exec"], "navflow run"),
@@ -18,10 +18,12 @@ enum UnknownCommand {
     (["repl"], "navflow shell"),
   ]
 
+  /// Refuses an unknown command.
+  ///
   /// - Parameters:
-  ///   - words: What stands after `navflow`.
+  ///   - words: The arguments after `navflow`.
   ///   - commands: The names of all commands.
-  /// - Throws: Wrong usage, with what to call instead.
+  /// - Throws: An error of usage with advice.
   static func refuse(_ words: [String], among commands: [String]) throws {
     let isHelp = words.first == "help"
     guard let word = isHelp ? words.dropFirst().first : words.first, !word.hasPrefix("-"), word != "help",

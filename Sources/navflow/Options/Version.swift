@@ -1,4 +1,4 @@
-/// The version of the command, as `--version`, reports and transcripts state it.
+/// The version of the command in `--version`, reports and transcripts.
 enum Version {
   static let current = "0.1.0"
 }

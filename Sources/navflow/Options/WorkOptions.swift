@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much is done, and how much of it at a time.
+/// The options for the amount of work.
 struct WorkOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],

@@ -1,23 +1,28 @@
 import SystemPackage
 
-/// A file that is written while its text comes about, or a pipe or device.
+/// A file, pipe or device that is written while its text is produced.
 ///
-/// Short pieces for a file wait for each other, since a short write costs nearly as much as a long one. A pipe or device
-/// gets everything at once.
+/// Short pieces for a file are buffered, since a short write costs nearly as much as a long one. A pipe or device gets
+/// everything at once.
 struct AppendedFile: Sendable {
-  /// How many bytes wait at most.
+  /// The maximum number of bytes in the buffer.
   private static let maxHeldBytes = 1 << 16
 
   private let descriptor: FileDescriptor
   private let holdsBack: Bool
   private var held: [UInt8] = []
 
+  /// Begins to write.
+  ///
   /// - Parameters:
-  ///   - descriptor: What is written to.
+  ///   - descriptor: The file, pipe or device.
   ///   - isFile: Whether it is an ordinary file.
   init(_ descriptor: FileDescriptor, isFile: Bool) { (self.descriptor, holdsBack) = (descriptor, isFile) }
 
-  /// - Throws: Why it can't be written any more.
+  /// Appends bytes.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Throws: The reason why they can't be written.
   mutating func append(_ bytes: some Collection<UInt8>) throws {
     guard holdsBack, bytes.count < Self.maxHeldBytes else {
       try flush()
@@ -27,18 +32,18 @@ struct AppendedFile: Sendable {
     held += bytes
   }
 
-  /// Writes what waits.
+  /// Writes the buffer.
   ///
-  /// - Throws: Why it can't be written any more.
+  /// - Throws: The reason why it can't be written.
   mutating func flush() throws {
     guard !held.isEmpty else { return }
     try descriptor.writeInPieces(held)
     held.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what waits, and ends the file.
+  /// Writes the buffer and closes the file.
   ///
-  /// - Throws: Why it can't be written any more.
+  /// - Throws: The reason why it can't be written.
   mutating func close() throws {
     try flush()
     try descriptor.close()

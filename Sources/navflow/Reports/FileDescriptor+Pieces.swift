@@ -1,12 +1,13 @@
 import SystemPackage
 
 extension FileDescriptor {
-  /// How many bytes are written at once: of more than these each byte takes several times as long on some file systems.
+  /// The number of bytes in a write; on some file systems larger writes take several times as long per byte.
   private static let piece = 1 << 16
 
   /// Writes all bytes, a piece at a time.
   ///
-  /// - Throws: Why they can't be; some of them may have been written.
+  /// - Parameter bytes: The bytes.
+  /// - Throws: The reason why they can't be written; some of them may have been.
   func writeInPieces(_ bytes: some Collection<UInt8>) throws {
     var start = bytes.startIndex
     while start < bytes.endIndex {

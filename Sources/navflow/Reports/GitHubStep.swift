@@ -7,17 +7,20 @@ import SystemPackage
   import Foundation
 #endif
 
-/// The step of a job on GitHub that the command runs in.
+/// The step of a GitHub job that runs the command.
 enum GitHubStep {
-  /// The file in which GitHub collects what the step sums up; nil anywhere else.
+  /// The path of the file that collects the step's summary; nil outside GitHub.
   static var summaryPath: String? {
     let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY", default: ""]
     return path.isEmpty ? nil : path
   }
 
-  /// Puts a report behind what stands in that file, as much of it as GitHub takes.
+  /// Appends a report to that file, as much of it as GitHub accepts.
   ///
-  /// - Throws: Why it can't be written.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - path: The path of the file.
+  /// - Throws: The reason why it can't be written.
   static func add(_ report: String, to path: String) throws {
     let file = try FileDescriptor.open(
       FilePath(path),

@@ -8,9 +8,9 @@ import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
-/// What several reports say of the flows of one file.
+/// The results of one file's flows, rendered for each report.
 struct RenderedResults: Sendable {
-  /// What each report says of one flow.
+  /// The texts of each report about one flow.
   struct Flow {
     let test: DoneTest
     let outcome: FlowOutcome
@@ -20,26 +20,26 @@ struct RenderedResults: Sendable {
     let texts: [ReportText]
   }
 
-  /// The texts that a flow's results are from, where a report wants them.
+  /// The documents that a flow's results come from, if a report needs them.
   struct Sources {
     let entry: FlowEntry
     let texts: [SourceText]
   }
 
-  /// What each report says of a part of a flow, the rest of which follows.
+  /// The texts of each report about a part of a flow; the rest follows.
   struct Part {
     let sources: Sources?
     let texts: [ReportText]
   }
 
-  /// What each report says of a file because of which a flow can't run.
+  /// The texts of each report about an invalid file that prevents flows from running.
   struct Faulty {
     let file: FaultyFile
     let sources: [SourceText]
     let texts: [String]
   }
 
-  /// What a check found in a test, and the number of the test's workspace.
+  /// The findings of a check in a test, with the number of the test's workspace.
   struct Findings {
     let ofTest: TestFindings
     let workspace: Int
@@ -48,22 +48,22 @@ struct RenderedResults: Sendable {
   }
 
   private(set) var flows: [Flow] = []
-  /// What is said of a flow that is still being done.
+  /// The part of a flow that is still running.
   private(set) var part: Part?
   private(set) var faultyFiles: [Faulty] = []
-  /// What a check found in the tests that only all of them together tell.
+  /// The findings of a check that must be combined with those of other tests.
   var findings: [Findings] = []
-  /// Apps that perhaps no flow names.
+  /// Apps that may be unused.
   private(set) var apps: [AppUse] = []
-  /// How many files were read that aren't flows.
+  /// The number of files that were read and aren't flows.
   private(set) var inspected = 0
-  /// The tests with the files that they need, where they are watched.
+  /// The tests with the files that they depend on, if they are watched.
   private(set) var watched: [WatchedTest] = []
-  /// What was changed in the file, and what wasn't.
+  /// The update of the file's expectations.
   var update: FlowUpdate?
-  /// The test that was being done when a signal came; nil where none was.
+  /// The test that was running when a signal was received; nil if there is none.
   private(set) var stoppedIn: String?
-  /// Sentences about what couldn't be written though a flow asked for it.
+  /// Sentences about files of flows that couldn't be written.
   var problems: [String] = []
   private let reports: [MaskedReport]
   private let isWatched: Bool
@@ -75,7 +75,7 @@ struct RenderedResults: Sendable {
     needsSources = reports.contains(where: \.needsSources)
   }
 
-  /// Takes in what came of a test, of which nothing else is kept; nothing, where a signal stopped it.
+  /// Adds the results of a test; no results mean that a signal stopped it.
   mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
     for file in loaded.reading.faulty { add(file) }
     if results.isEmpty { stoppedIn = loaded.entry.argument }
@@ -94,7 +94,7 @@ struct RenderedResults: Sendable {
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
 
-  /// Takes in a part of what comes of a test that is still being done.
+  /// Adds a part of the results of a test that is still running.
   mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
     for file in loaded.reading.faulty { add(file) }
     part = Part(
@@ -103,14 +103,14 @@ struct RenderedResults: Sendable {
     )
   }
 
-  /// Takes in a file that isn't a flow.
+  /// Adds a file that isn't a flow.
   mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
     inspected += 1
     for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
     if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
   }
 
-  /// Takes in a file with errors, which is reported once.
+  /// Adds a file with errors, which is reported once.
   mutating func add(_ file: FaultyFile) {
     faultyFiles.append(
       Faulty(
@@ -122,17 +122,17 @@ struct RenderedResults: Sendable {
   }
 }
 
-/// A test that was done, or was to be.
+/// A test with a result.
 struct DoneTest: Sendable {
-  /// What it is known as within its workspace.
+  /// The test's id within its workspace.
   let id: String
-  /// The same of its flow, of which it may be a case.
+  /// The id of its flow, without the case.
   let flowID: String
-  /// The same of its file.
+  /// The path of its file.
   let path: String
   /// The number of its workspace.
   let workspace: Int
-  /// Whether it can be asked for again.
+  /// Whether the test can be selected again.
   let isTest: Bool
   let isFailure: Bool
 
@@ -143,12 +143,12 @@ struct DoneTest: Sendable {
   }
 }
 
-/// A test, and the files on which it depends.
+/// A test with the files that it depends on.
 struct WatchedTest: Sendable {
-  /// What selects it, from the working folder.
+  /// The argument that selects it from the working folder.
   let id: String
   let file: String
-  /// The other files.
+  /// The other files that it depends on.
   let needed: Set<String>
   let isFailure: Bool
 

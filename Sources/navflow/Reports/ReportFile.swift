@@ -18,11 +18,13 @@ import WorkspaceFiles
   import Musl
 #endif
 
-/// A report on its way to where it is read: a transcript as it comes about, so that it can be read after a kill; any
-/// other whole at the end or not at all.
+/// A report that is written: a transcript while the run goes on, so that it is readable after a kill; others at the
+/// end.
+///
+/// A report that isn't a transcript is written whole or not at all.
 struct ReportFile: Sendable {
   private enum Sink {
-    /// An appended file, a pipe, a device.
+    /// A file that is appended to, a pipe or a device.
     case stream
     case file(String)
     case standardOutput
@@ -32,16 +34,19 @@ struct ReportFile: Sendable {
   let report: MaskedReport
   private let name: String
   private let sink: Sink
-  /// What is written to as the report comes about.
+  /// The file that is written during the run.
   private var stream: AppendedFile?
   private var spool: Spool?
   private var isBroken = false
-  /// Whether anything has been said of a flow or a file.
+  /// Whether a text about a flow or a file has been written.
   private var hasBegun = false
 
-  /// Makes sure that the report can be written; the folder that it goes into is made where there is none.
+  /// Opens the report's file and creates its folder if needed.
   ///
-  /// - Throws: Wrong usage where it can't.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - target: The report's target.
+  /// - Throws: An error of usage if it can't be written.
   init(_ report: MaskedReport, to target: ReportRequest.Target) throws {
     self.report = report
     switch target {
@@ -94,13 +99,13 @@ struct ReportFile: Sendable {
         )
       return (.stream, AppendedFile(file, isFile: true))
     }
-    // Whoever may write into the folder could replace the file all the same, but wasn't meant to.
+    // A writable folder would permit replacing a read-only file, but that wasn't intended.
     let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
     guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
     return (.file(target), nil)
   }
 
-  /// Opens a pipe or a device; a pipe that nobody reads is waited for, until a signal comes.
+  /// Opens a pipe or a device; waits for a reader of a pipe, until a signal is received.
   private static func openSpecial(_ path: String, isPipe: Bool) throws -> FileDescriptor {
     guard isPipe else { return try .open(FilePath(path), .writeOnly, options: [.append]) }
     while true {
@@ -115,8 +120,9 @@ struct ReportFile: Sendable {
     }
   }
 
-  /// Whether a path stands for a descriptor that is open already, such as `/dev/stdout` does: others may write there, too,
-  /// and it is appended to, be it a file.
+  /// Whether a path leads to an open descriptor, such as `/dev/stdout`.
+  ///
+  /// Others may write there, too, so even a file is appended to.
   private static func leadsToDescriptor(_ path: String) -> Bool {
     var path = FilePath.absolute(path)
     for _ in 0..<40 {
@@ -128,20 +134,21 @@ struct ReportFile: Sendable {
     return false
   }
 
-  /// Puts a new file into the place of an old one, which takes as long to empty as it is.
+  /// Replaces an old file by a new one, since truncating a file takes time proportional to its length.
   ///
-  /// - Returns: The new file; nil where there was none before, or where it can't be replaced as a whole.
-  /// - Throws: Why the old one may not be written.
+  /// - Parameter path: The path of the file.
+  /// - Returns: The new file; nil if there was no file, or it can't be replaced as a whole.
+  /// - Throws: The reason why the old file may not be written.
   private static func replace(_ path: String) throws -> FileDescriptor? {
     guard (try? Stat(FilePath(path)))?.type == .regular else { return nil }
     let old = try FileDescriptor.open(FilePath(path), .writeOnly)
-    // Nobody waits until it is gone.
+    // The old file is closed, and thereby deleted, in the background.
     defer { DispatchQueue.global().async { try? old.close() } }
     guard (try? FileReplacement.shielded.write(Data(), to: path)) != nil else { return nil }
     return try FileDescriptor.open(FilePath(path), .writeOnly)
   }
 
-  /// Appends what is said of a flow or a file.
+  /// Appends the text of a flow or a file.
   mutating func add(_ text: String) {
     guard !text.isEmpty else { return }
     if hasBegun { append(report.separator) }
@@ -149,7 +156,7 @@ struct ReportFile: Sendable {
     append(text)
   }
 
-  /// Appends what is said of a flow.
+  /// Appends the text of a flow.
   mutating func add(_ text: ReportText) {
     guard !text.isEmpty else { return }
     if case .text(let text) = text { return add(text) }
@@ -164,7 +171,7 @@ struct ReportFile: Sendable {
 
   mutating func append(_ text: String) { append(text.utf8) }
 
-  /// Appends to the report; the first failure is told, and nothing more is written then.
+  /// Appends bytes; the first failure is reported, and nothing is written after it.
   private mutating func append(_ bytes: some Collection<UInt8>) {
     guard !isBroken, !bytes.isEmpty else { return }
     do {
@@ -178,15 +185,18 @@ struct ReportFile: Sendable {
     }
   }
 
-  /// Writes what waits for more, so that it can be read after a kill.
+  /// Writes the buffer, so that the text is readable after a kill.
   mutating func flush() {
     guard !isBroken else { return }
     do { try stream?.flush() } catch { fail(error) }
   }
 
-  /// Writes what was kept, and what stands before and after it.
+  /// Writes the kept text between a head and a tail.
   ///
-  /// - Returns: Whether all of it was written.
+  /// - Parameters:
+  ///   - head: The text before it.
+  ///   - tail: The text after it.
+  /// - Returns: Whether everything was written.
   mutating func finish(head: String, tail: String) -> Bool {
     append(tail)
     guard !isBroken else { return false }

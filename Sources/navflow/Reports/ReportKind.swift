@@ -2,11 +2,11 @@ import FlowReports
 import SystemPackage
 import YAMLSyntax
 
-/// The kinds of reports that there are; this is the only place that lists them.
+/// The kinds of reports; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
   case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown
 
-  /// Where it goes if nothing else is said; nil for what works on standard output only.
+  /// The default path; nil for a report that is only written to standard output.
   var defaultPath: String? {
     switch self {
     case .jsonl: "navflow.jsonl"
@@ -21,15 +21,15 @@ enum ReportKind: String, CaseIterable {
     }
   }
 
-  /// Whether it can tell the steps of all flows or only of those that didn't pass.
+  /// Whether the report has the choice between the steps of all flows and those of failed ones.
   var takesSteps: Bool { self == .html }
 }
 
 extension ReportKind {
-  /// How many bytes of a file are looked at.
+  /// The number of bytes of a file that are read.
   private static let headBytes = 8 << 10
 
-  /// Whether a file begins as reports of this kind do.
+  /// Whether a file begins like a report of this kind.
   func isReport(at path: String) -> Bool {
     guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec]) else {
       return false
@@ -55,12 +55,12 @@ extension ReportKind {
 }
 
 extension ReportRequest {
-  /// What writes the report.
+  /// Makes the report.
   ///
   /// - Parameters:
   ///   - namesProfiles: Whether flows run under several profiles.
-  ///   - folder: The way from the folder that the names in a transcript begin in to that of the files' names.
-  /// - Returns: The report, which masks no secrets yet.
+  ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
+  /// - Returns: The report, which doesn't mask secrets itself.
   func report(namesProfiles: Bool, folder: String) -> any Report {
     let paths = RepositoryPaths.current
     return switch kind {

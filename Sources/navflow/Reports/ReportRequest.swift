@@ -4,25 +4,28 @@ import FlowLanguage
 import SystemPackage
 import WorkspaceFiles
 
-/// `--report KIND[=PATH]`.
+/// The value of `--report`: `KIND[=PATH]`.
 struct ReportRequest: Sendable {
-  /// Where a report goes.
+  /// The target of a report.
   enum Target: Hashable {
     case file(String)
-    /// After everything that is printed.
+    /// Standard output, after everything else.
     case standardOutput
-    /// At the end of the file in which GitHub collects what a step sums up.
+    /// The end of the file that collects the summary of a GitHub step.
     case stepSummary(String)
   }
 
   let kind: ReportKind
   var target: Target
-  /// Whether the steps of flows that passed are told too, where a report leaves that open.
+  /// Whether the report contains the steps of flows that passed, if it has the choice.
   let hasAllSteps: Bool
-  /// Where a workspace file asks for it; nil where the user does.
+  /// The place in a workspace file that requests the report; nil if the user does.
   var origin: Place?
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(argument: String) throws {
     let parts = Self.several(argument)
     if parts.count > 1 {
@@ -33,7 +36,7 @@ struct ReportRequest: Sendable {
     let kind = String(argument[..<end])
     let rest = argument[end...]
     do throws(ReportFault) {
-      // The kind may take something though it is given no path.
+      // A kind may have further settings even without a path.
       try self.init(
         kind: kind,
         text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest)
@@ -43,10 +46,12 @@ struct ReportRequest: Sendable {
     }
   }
 
+  /// Makes a request of its parts.
+  ///
   /// - Parameters:
-  ///   - name: The kind's name.
-  ///   - text: A path, and what the kind takes besides; nil where there is neither.
-  /// - Throws: Why there is no such report.
+  ///   - name: The name of the kind.
+  ///   - text: A path and further settings; nil if there is neither.
+  /// - Throws: The reason why the request is invalid.
   init(kind name: String, text: String?) throws(ReportFault) {
     guard let kind = ReportKind(rawValue: name) else { throw .unknownKind(name) }
     self.kind = kind
@@ -65,7 +70,7 @@ struct ReportRequest: Sendable {
     }
   }
 
-  /// The reports that a text asks for where it is one for several, such as `junit=a.xml,html=b.html`.
+  /// The parts of a text that mistakenly requests several reports, such as `junit=a.xml,html=b.html`.
   private static func several(_ text: String) -> [String] {
     var parts: [String] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -80,7 +85,7 @@ struct ReportRequest: Sendable {
     return parts
   }
 
-  /// Takes `,steps=all` off the end of a path.
+  /// Removes `,steps=all` from the end of a path.
   private static func takeSteps(from path: inout Substring) throws(ReportFault) -> Bool {
     guard let comma = path.lastIndex(of: ","), path[comma...].hasPrefix(",steps=") else { return false }
     let choice = path[comma...].dropFirst(",steps=".count)
@@ -92,7 +97,7 @@ struct ReportRequest: Sendable {
     }
   }
 
-  /// The one place that the target is, however it is named and whatever links lead there.
+  /// The target's real location, with links resolved.
   var place: String {
     switch target {
     case .file(let path), .stepSummary(let path): Self.place(of: path)
@@ -100,14 +105,14 @@ struct ReportRequest: Sendable {
     }
   }
 
-  /// The file itself may not be there yet, and what isn't there has no links.
+  /// The file may not exist yet, so only the links of its folder are resolved.
   private static func place(of path: String) -> String {
     let target = FilePath.target(path)
     let folder = FilePath.real(target.removingLastComponent().string)
     return (target.lastComponent.map(folder.appending) ?? target).string
   }
 
-  /// What is said of the target where two reports want it.
+  /// The name of the target in messages.
   var targetName: String {
     switch target {
     case .file(let path), .stepSummary(let path): path
@@ -117,10 +122,10 @@ struct ReportRequest: Sendable {
 }
 
 extension [ReportRequest] {
-  /// Makes sure that no report takes the place of a file that somebody wrote.
+  /// Checks that no report overwrites a YAML file or an input file.
   ///
-  /// - Parameter read: Files that are read, whatever they are called.
-  /// - Throws: Wrong usage where one would.
+  /// - Parameter read: The input files, with any name.
+  /// - Throws: An error of usage if one would.
   func spare(_ read: [String]) throws {
     for case .file(let path) in map(\.target) {
       guard let there = try? Stat(FilePath(path)), there.type == .regular else { continue }
@@ -138,7 +143,8 @@ extension [ReportRequest] {
 }
 
 extension [ReportRequest] {
-  /// What workspace files ask for that only the user may: to write outside the repository, or over what is no report.
+  /// The errors of requests in workspace files that only users may make: writing outside the repository or over other
+  /// files.
   var presumptuous: [Diagnostic] {
     compactMap { request in
       guard let origin = request.origin, case .file(let path) = request.target else { return nil }
@@ -170,7 +176,7 @@ extension Diagnostic {
 }
 
 extension ReportForms {
-  /// The reports that a workspace file may ask for.
+  /// The reports that a workspace file may request.
   static let command = ReportForms(kinds: ReportKind.allCases.map(\.rawValue)) { (report) throws(ReportFault) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
     guard case .file(let path) = request.target else { return request.targetName }

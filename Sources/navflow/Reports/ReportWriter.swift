@@ -4,28 +4,28 @@ import FlowLanguage
 import FlowReports
 import FlowTranscripts
 
-/// Writes the reports of one run, one to standard output and the others into files, and counts what they say.
+/// Writes the reports of a run, one to standard output and the others to files, and counts the results.
 struct ReportWriter {
   private let printed: MaskedReport
   private var files: [ReportFile] = []
-  /// How what is printed looks.
+  /// The painter of standard output.
   let painter: TextPainter
-  /// Whether what is printed is for people.
+  /// Whether standard output is for people.
   let isForPeople: Bool
-  /// Whether anybody still reads what is printed.
+  /// Whether standard output is still read.
   private var isRead = true
-  /// Whether a report, or a file of a flow, couldn't be written as a whole.
+  /// Whether a report, or a file of a flow, could not be written in full.
   private var isIncomplete = false
   private var summary = RunSummary()
 
   /// Opens the reports' files.
   ///
   /// - Parameters:
-  ///   - choice: What is asked for.
-  ///   - namesProfiles: Whether flows are run under several profiles.
-  ///   - folder: The way from the folder that the names in a transcript begin in to that of the files' names.
-  ///   - redactor: Masks the secrets of the run in what reports are told; those of flows are masked in any case.
-  /// - Throws: Wrong usage where one can't be written, and what the command ends with where a workspace may not ask for it.
+  ///   - choice: The chosen output.
+  ///   - namesProfiles: Whether flows run under several profiles.
+  ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
+  ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
+  /// - Throws: An error of usage if a file can't be written, or the exit code if a workspace may not request a report.
   init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
@@ -63,7 +63,7 @@ struct ReportWriter {
     }
   }
 
-  /// The reports in the order of the texts that ``add(_:)`` takes.
+  /// The reports, in the order of the texts that ``add(_:)`` takes.
   var reports: [MaskedReport] { [printed] + files.map(\.report) }
 
   mutating func start(_ run: RunStart) {
@@ -73,18 +73,18 @@ struct ReportWriter {
     flush()
   }
 
-  /// Writes what waits for more to be said of the same flow.
+  /// Writes the buffers of all files.
   mutating func flush() { for index in files.indices { files[index].flush() } }
 
-  /// Adds a text that results are from.
+  /// Adds the text of a document.
   mutating func add(_ source: SourceText) { add(reports.map { $0.rendered(source) }) }
 
-  /// Adds what is wrong with a file that isn't a flow, or worth knowing of it.
+  /// Adds the errors and warnings of a file that isn't a flow.
   ///
   /// - Parameters:
   ///   - diagnostics: The errors and warnings.
   ///   - file: The file.
-  ///   - texts: What each report says of it; nil where that isn't known yet.
+  ///   - texts: The text of each report; nil to make the texts now.
   mutating func add(_ diagnostics: [Diagnostic], of file: SourceFile, _ texts: [String]? = nil) {
     summary.count(diagnostics, of: file)
     add(texts ?? reports.map { $0.text(of: diagnostics, in: file) })
@@ -96,19 +96,19 @@ struct ReportWriter {
     summary.count(result)
   }
 
-  /// Adds what each report says of a flow's result.
+  /// Adds the texts of each report about a flow's result.
   mutating func add(_ flow: RenderedResults.Flow) {
     add(flow.texts)
     summary.count(flow.outcome, flow.failure, flow.time)
   }
 
-  /// Adds what each report says of a flow or a file.
+  /// Adds the texts of each report about a flow or a file.
   private mutating func add(_ texts: [String]) {
     print(texts[0])
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
-  /// Adds what each report says of a flow or of a part of it.
+  /// Adds the texts of each report about a flow or a part of it.
   mutating func add(_ texts: [ReportText]) {
     switch texts[0] {
     case .text(let text): print(text)
@@ -118,7 +118,7 @@ struct ReportWriter {
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
-  /// Prints more, where it goes with what is printed.
+  /// Prints further text on standard output.
   mutating func print(_ text: String) { print(text.utf8) }
 
   private mutating func print(_ text: some Collection<UInt8>) {
@@ -128,8 +128,8 @@ struct ReportWriter {
   /// Ends all reports.
   ///
   /// - Parameters:
-  ///   - seconds: How long the run took; nil where no clock may show, or that isn't known.
-  ///   - interruption: What ended the run early; nil where nothing did.
+  ///   - seconds: The duration of the run; nil if times are off or it is unknown.
+  ///   - interruption: The reason why the run ended early; nil if it didn't.
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     summary.totals.seconds = seconds
     summary.interruption = interruption
@@ -140,7 +140,7 @@ struct ReportWriter {
     }
   }
 
-  /// Notes that something couldn't be written, and says so.
+  /// Reports that something couldn't be written.
   mutating func fail(_ problem: String) {
     isIncomplete = true
     Console.printError(problem)
@@ -151,24 +151,26 @@ struct ReportWriter {
   /// Whether the run ended early.
   var isInterrupted: Bool { summary.interruption != nil }
 
-  /// What the results so far come to: passed, diverged or invalid.
+  /// The exit status of the results so far: passed, diverged or invalid.
   var status: ExitStatus {
     if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete { return .invalid }
     return totals.diverged > 0 ? .diverged : .passed
   }
 }
 
-/// What is to be told, and where.
+/// The chosen output: format, colour and reports.
 struct OutputChoice: Sendable {
   let format: OutputFormat
   let color: ColorChoice
   let reports: [ReportRequest]
 
+  /// Combines the options with the defaults.
+  ///
   /// - Parameters:
-  ///   - options: What is asked for.
-  ///   - usual: The reports that are written if none is asked for.
-  ///   - read: Files that are read, whose place no report takes.
-  /// - Throws: Wrong usage.
+  ///   - options: The options.
+  ///   - usual: The reports if the options contain none.
+  ///   - read: The input files, which no report may overwrite.
+  /// - Throws: An error of usage.
   init(_ options: OutputOptions, else usual: [ReportRequest] = [], reading read: [String] = []) throws {
     format = options.format ?? .console
     color = options.color ?? .auto

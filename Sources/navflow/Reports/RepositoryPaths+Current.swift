@@ -9,10 +9,10 @@ import WorkspaceFiles
 #endif
 
 extension RepositoryPaths {
-  /// What build servers call the root of the repository that they have checked out.
+  /// The variables in which build servers name the root of the repository.
   private static let variables = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
 
-  /// As the build server or git says; where neither does, from the working folder.
+  /// The root by the build server or git; if neither names one, the working folder.
   static let current: Self = {
     let environment = ProcessInfo.processInfo.environment
     let told = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)

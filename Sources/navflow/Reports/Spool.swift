@@ -6,27 +6,34 @@ import SystemPackage
   import Foundation
 #endif
 
-/// Text that is kept until it is known what stands before it: in memory, and once it is long, in a file without a name.
+/// Buffers text until the text before it is known: in memory, or in a nameless file if it is long.
 struct Spool: Sendable {
-  /// How many bytes are held in memory.
+  /// The maximum number of bytes in memory.
   private static let maxBytesInMemory = 1 << 20
 
   private let folder: String
   private var bytes: [UInt8] = []
   private var file: FileDescriptor?
 
-  /// - Parameter folder: Where a file can stand that may become as large as the text.
+  /// Begins without text.
+  ///
+  /// - Parameter folder: A folder for a file that may become as large as the text.
   init(in folder: String) { self.folder = folder }
 
-  /// - Throws: Why the text can't be kept; then the file is given back.
+  /// Appends text.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: The reason why it can't be kept; the file is then closed.
   mutating func append(_ text: some Sequence<UInt8>) throws {
     bytes += text
     if bytes.count > Self.maxBytesInMemory { try flush() }
   }
 
-  /// Gives the text that was kept, behind what stands before it.
+  /// Returns the text with a head before it.
   ///
-  /// - Throws: Why it can't be read any more.
+  /// - Parameter head: The head.
+  /// - Returns: The whole text.
+  /// - Throws: The reason why it can't be read.
   mutating func finish(behind head: String) throws -> Data {
     defer { close() }
     guard file != nil else { return Data(Array(head.utf8) + bytes) }
@@ -35,7 +42,7 @@ struct Spool: Sendable {
     return try contents()
   }
 
-  /// Forgets the text.
+  /// Discards the text.
   mutating func close() {
     bytes = []
     try? file?.close()
@@ -53,7 +60,7 @@ struct Spool: Sendable {
     }
   }
 
-  /// Starts a new file with the head, followed by what the old one holds.
+  /// Starts a new file with the head, followed by the content of the old one.
   private mutating func move(behind head: String) throws {
     try flush()
     let body = try contents()
@@ -64,13 +71,13 @@ struct Spool: Sendable {
     try file?.writeInPieces(body)
   }
 
-  /// What the file holds, read from it page by page as it is needed.
+  /// The content of the file, mapped into memory.
   private func contents() throws -> Data {
     guard let file else { return Data() }
     return try Data(contentsOf: URL(filePath: "/dev/fd/\(file.rawValue)"), options: .alwaysMapped)
   }
 
-  /// A file that is gone as soon as nobody has it open, even after a kill.
+  /// A file that disappears when no process has it open, even after a kill.
   static func nameless(in folder: String) throws -> FileDescriptor {
     let path = FilePath(folder).appending(".navflow-\(UUID().uuidString)")
     return try StopSignal.shielding {

@@ -5,35 +5,35 @@ import FlowReports
 import FlowRunner
 import FlowTranscripts
 
-/// Takes in what comes of a suite's tests, in their order, and gives it to the reports.
+/// Takes the results of a suite's tests in their order and passes them to the reports.
 struct SuiteReport: ResultConsumer {
   private var writer: ReportWriter
   private let maxFailures: Int
   private let redactor: Redactor
-  /// Whether it is to be known of each test which files it needs.
+  /// Whether the files that each test depends on are collected.
   let isWatched: Bool
-  /// Those tests.
+  /// The tests with these files.
   private(set) var watched: [WatchedTest] = []
-  /// The texts that have been reported: files, and where in them the documents begin.
+  /// The documents that have been reported, by file and range.
   private var reportedTexts: Set<Place> = []
-  /// The tests that were done.
+  /// The tests that have run.
   private(set) var tests: [DoneTest] = []
   /// The files whose errors have been reported.
   private var reportedFiles: Set<ObjectIdentifier> = []
-  /// How many files were read that aren't flows.
+  /// The number of files that were read and aren't flows.
   private var inspected = 0
-  /// The tests that were being done when a signal came.
+  /// The tests that were running when a signal was received.
   private var stoppedIn: [String] = []
-  /// What a check has found so far; nil in a run.
+  /// The findings of a check so far; nil in a run.
   private var usage: CheckUsage?
 
   /// Opens the reports' files.
   ///
   /// - Parameters:
-  ///   - settings: What is asked for.
-  ///   - isWatched: Whether it is to be known of each test which files it needs.
-  ///   - scopes: What a check knows of the files of each workspace; nil in a run.
-  /// - Throws: Wrong usage where one can't be written.
+  ///   - settings: The settings of the run.
+  ///   - isWatched: Whether the files that each test depends on are collected.
+  ///   - scopes: The scope of each workspace in a check; nil in a run.
+  /// - Throws: An error of usage if a report can't be written.
   init(_ settings: RunSettings, isWatched: Bool = false, scopes: [CheckScope]? = nil) throws {
     self.isWatched = isWatched
     usage = scopes.map { CheckUsage($0) }
@@ -47,17 +47,20 @@ struct SuiteReport: ResultConsumer {
     maxFailures = settings.maxFailures
   }
 
-  /// The reports in the order in which ``RenderedResults`` has their texts.
+  /// The reports, in the order of the texts in ``RenderedResults``.
   var reports: [MaskedReport] { writer.reports }
 
-  /// How what is printed looks.
+  /// The painter of standard output.
   var painter: TextPainter { writer.painter }
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
   mutating func start(_ run: RunStart) { writer.start(run) }
 
-  /// - Returns: Whether the run goes on.
+  /// Adds the results of a file's tests.
+  ///
+  /// - Parameter results: The results.
+  /// - Returns: Whether the run continues.
   mutating func add(_ results: RenderedResults) -> Bool {
     report(results)
     watched += results.watched
@@ -69,7 +72,7 @@ struct SuiteReport: ResultConsumer {
     return !isStopped
   }
 
-  /// Takes in what came of the steps before or after all tests, which is reported in any case.
+  /// Adds the results of a hook, which are always reported.
   mutating func addHook(_ results: RenderedResults) {
     report(results)
     for flow in results.flows { report(flow) }
@@ -78,7 +81,7 @@ struct SuiteReport: ResultConsumer {
 
   private mutating func report(_ results: RenderedResults) {
     for findings in results.findings {
-      // Skipped tests make it unknown what a file uses.
+      // Skipped tests make usage unknown.
       if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
     }
     for app in results.apps { usage?.add(app) }
@@ -101,7 +104,7 @@ struct SuiteReport: ResultConsumer {
     writer.add(flow)
   }
 
-  /// Reports the texts that results are from, each once.
+  /// Reports documents, each once.
   private mutating func report(_ sources: RenderedResults.Sources) {
     report(sources.texts) { sources.entry.secretsOfCases }
   }
@@ -113,7 +116,7 @@ struct SuiteReport: ResultConsumer {
     }
   }
 
-  /// Shows what was changed; where programs read what is printed, apart from that.
+  /// Shows an update of expectations; on standard error if standard output is for programs.
   private mutating func show(_ update: FlowUpdate) {
     if writer.isForPeople, !update.diff.isEmpty {
       writer.print(redactor.redact(update.diff))
@@ -126,10 +129,10 @@ struct SuiteReport: ResultConsumer {
   /// Ends all reports.
   ///
   /// - Parameters:
-  ///   - seconds: How long it took; nil where no clock is to be looked at.
-  ///   - interruption: What stopped the run before its end; nil where nothing did.
+  ///   - seconds: The duration of the run; nil if times are off.
+  ///   - interruption: The reason why the run ended early; nil if it didn't.
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
-    // Skipped tests make it unknown what is used.
+    // Skipped tests make usage unknown, so unused-variable warnings are off.
     if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
     writer.finish(seconds: seconds, interruption: interruption)
   }
@@ -140,13 +143,13 @@ struct SuiteReport: ResultConsumer {
     if let done = usage?.endFile() { report(done) }
   }
 
-  /// Which tests were being done when a signal came, as the end of a sentence.
+  /// The tests that were running when a signal was received, as the end of a sentence.
   var whereStopped: String { stoppedIn.isEmpty ? "" : " in \(stoppedIn.few)" }
 
-  /// Whether so many flows have failed that the others aren't wanted.
+  /// Whether the maximum number of failures has been reached.
   var isStopped: Bool { writer.totals.unsuccessful >= maxFailures }
 
-  /// What the process ends with; nil where nothing was done and nothing is wrong.
+  /// The exit status; nil if nothing ran and there are no errors.
   var status: ExitStatus? {
     let status = writer.status
     return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status

@@ -9,9 +9,9 @@ import WorkspaceFiles
 
 /// Checks tests, and the files that no flow may name.
 struct EntryChecker: Sendable {
-  /// What the files that flows name declare and use, those of all workspaces.
+  /// The declarations and uses in the files that flows name, in all workspaces.
   let files = FileAudits()
-  /// What is known of the files of each workspace.
+  /// The scope of each workspace.
   let scopes: [CheckScope]
   private let workspaces: [FlowSettings]
   private let names: [NameChecks]
@@ -31,16 +31,18 @@ struct EntryChecker: Sendable {
     isReproducible = settings.isReproducible
   }
 
-  /// What comes of a test.
+  /// The results of a test in a check.
   struct Checked {
     var results: [FlowResult] = []
     var findings: TestFindings?
-    /// The workspace's file, where its rules are wrong.
+    /// The workspace's file, if its invariants are invalid.
     var faultyRules: FaultyFile?
   }
 
-  /// The errors of a test under each variant, and what is to be put together with other tests; nothing where a signal
-  /// came before that was known.
+  /// Checks a test in each variant; there are no results if a signal was received before the end.
+  ///
+  /// - Parameter loaded: The test.
+  /// - Returns: The errors of each variant, and the findings to combine with those of other tests.
   func check(_ loaded: LoadedFlow) -> Checked {
     let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)
     let profiles = loaded.flow.map(variants.profiles) ?? variants.profiles
@@ -52,7 +54,7 @@ struct EntryChecker: Sendable {
     }
     let results = variants.all(for: flow).enumerated().map { number, variant in
       let start = isReproducible ? nil : ContinuousClock.now
-      // A name that the app doesn't have is wrong in every run, and reported with the first.
+      // An unknown name is an error in every variant, and is reported with the first.
       let names = number == 0 ? check.unknownNames : []
       let errors = names + check.run(flow, under: variant.profile, size: variant.size, rules)
       let seconds = start.map { (ContinuousClock.now - $0).seconds }
@@ -62,13 +64,13 @@ struct EntryChecker: Sendable {
     return Checked(results: results, findings: check.findings, faultyRules: check.faultyRules)
   }
 
-  /// The files of a workspace's commands that no flow ran, where all flows that could have were taken.
+  /// The files of a workspace's commands that no flow ran, if all flows that could have were checked.
   func unusedCommands(of number: Int) -> [String] {
     guard scopes[number].isWhole else { return [] }
     return workspaces[number].reading.commands.values.sorted().filter { !files.isIncluded($0) }
   }
 
-  /// What is reported of commands: one that another one runs is checked as it is run there.
+  /// The commands to report: one that another command runs has already been checked there.
   func reported(_ commands: [InspectedFile?]) -> [InspectedFile] {
     commands.compactMap(\.self).map { command in
       var command = command

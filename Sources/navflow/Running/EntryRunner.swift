@@ -5,12 +5,12 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// Does tests and renders what the reports say of them; prints nothing.
+/// Runs or checks tests and renders the results for the reports; prints nothing.
 ///
 /// Several workers share it.
 struct EntryRunner: Sendable {
   private enum Mode: Sendable {
-    /// Each workspace's.
+    /// The runner and updater of each workspace.
     case run([VariantRunner], [ExpectationUpdater]?)
     case check(EntryChecker)
   }
@@ -20,21 +20,23 @@ struct EntryRunner: Sendable {
   private let redactor: Redactor
   private let isWatched: Bool
   private let keepsSteps: Bool
-  /// Whether the steps that reports want can all be taken while they are done.
+  /// Whether reports can take all steps that they need while flows run.
   private let canStream: Bool
   /// The profiles of each workspace.
   private let profiles: [[Profile]]
-  /// Which of all tests each is, by its id, where only a part of them is done.
+  /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   private let positions: [String: Int]
   private let progress: ProgressLine?
-  /// The way from the folder that the names in a transcript begin in to the working folder.
+  /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
 
+  /// Prepares to run tests.
+  ///
   /// - Parameters:
-  ///   - settings: What the tests are run with.
-  ///   - suite: The tests, and how they were read.
-  ///   - report: Says what is rendered.
-  ///   - progress: Counts what is handed over before the rest of its piece.
+  ///   - settings: The settings of the run.
+  ///   - suite: The tests, with their readers.
+  ///   - report: The reports to render for.
+  ///   - progress: Counts results that are delivered early.
   init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
     let workspaces = settings.files.workspaces
     let updaters = settings.update.map { update in
@@ -55,16 +57,17 @@ struct EntryRunner: Sendable {
     (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
 
-  /// What comes of tests that aren't done.
+  /// The results if no tests are run.
   var nothing: RenderedResults { RenderedResults(reports: reports, isWatched: isWatched) }
 
-  /// Does one file's tests, once its expectations are updated where that is asked for.
+  /// Runs one file's tests, after updating their expectations if that is requested.
   ///
   /// - Parameters:
   ///   - entries: The tests.
-  ///   - delivery: Takes what is said of a long flow while it is done, behind all that was said before; nil where that
-  ///     isn't its turn.
-  /// - Returns: What hasn't been handed over.
+  ///   - delivery: Takes the results of a long flow while it runs, after all earlier results; nil if it isn't these
+  ///     tests'
+  ///     turn.
+  /// - Returns: The results that haven't been delivered.
   func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RenderedResults {
     guard case .run(_, let updaters?) = mode, let number = entries.first?.workspace,
       let updated = updaters[number].update(entries)
@@ -74,7 +77,7 @@ struct EntryRunner: Sendable {
     return results(of: updated.entries, after: updated.update, delivery)
   }
 
-  /// Does steps that stand before or after all tests, which are never updated.
+  /// Runs the steps of a hook, which are never updated.
   func results(of hook: SuiteHook) -> RenderedResults { results(of: [hook.entry], after: nil, nil) }
 
   private func results(
@@ -120,7 +123,7 @@ struct EntryRunner: Sendable {
     return rendered
   }
 
-  /// What is said of tests that aren't run because a step before all tests failed.
+  /// The results of tests that are skipped because a hook before all tests failed.
   func skipped(_ entries: [FlowEntry]) -> RenderedResults {
     guard case .run(let runners, _) = mode else { return results(of: entries, after: nil, nil) }
     var rendered = nothing
@@ -131,19 +134,19 @@ struct EntryRunner: Sendable {
     return rendered
   }
 
-  /// What is said of files that a check reads though no flow may name them.
+  /// The results of files that a check reads even if no flow names them.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - workspace: The number of the workspace that they belong to.
-  /// - Returns: Their results, as reports write them.
+  ///   - workspace: The number of their workspace.
+  /// - Returns: The rendered results.
   func inspected(_ files: [InspectedFile], of workspace: Int) -> RenderedResults {
     var rendered = nothing
     for file in files { rendered.add(file, profiles[workspace]) }
     return rendered
   }
 
-  /// A result with the number of its test among all.
+  /// A result with the position of its test among all tests.
   private func placed(_ result: FlowResult, _ entry: FlowEntry) -> FlowResult {
     guard !positions.isEmpty, let position = positions[entry.id] else { return result }
     var result = result

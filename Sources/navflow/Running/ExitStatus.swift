@@ -1,4 +1,4 @@
-/// The exit status of the command; where several apply, the greatest.
+/// The exit status of the command; if several apply, the greatest.
 enum ExitStatus: Int32 {
   case passed = 0
   case diverged = 1

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowRunner
 import WorkspaceFiles
 
-/// `--update`: writes what holds into the expectations of flows.
+/// Updates the expectations of flows to the actual values, for `--update`.
 struct ExpectationUpdater: Sendable {
   private let reader: FlowReader
   private let loader: FileLoader
@@ -14,11 +14,13 @@ struct ExpectationUpdater: Sendable {
   private let painter: TextPainter
   private let writes: Bool
 
+  /// Prepares to update flows.
+  ///
   /// - Parameters:
-  ///   - settings: What flows are run with.
+  ///   - settings: The settings of the flows.
   ///   - reader: Reads a file's tests.
-  ///   - painter: How diffs look.
-  ///   - writes: Whether files are changed, not only what would change in them shown.
+  ///   - painter: The painter of diffs.
+  ///   - writes: Whether files are changed; otherwise the changes are only shown.
   init(_ settings: FlowSettings, _ reader: FlowReader, painter: TextPainter, writes: Bool) {
     (self.reader, self.painter, self.writes) = (reader, painter, writes)
     loader = settings.reading.loader
@@ -29,13 +31,13 @@ struct ExpectationUpdater: Sendable {
     driver = EngineDriver(rules: rules)
   }
 
-  /// Writes what holds into the expectations of one file's tests.
+  /// Updates the expectations of one file's tests.
   ///
-  /// What is written has to suit all cases of a flow, so that all are done, though only some may have been selected. A
-  /// flow that is known to fail keeps what it expects.
+  /// The new text must suit all cases of a flow, so all of them are run even if only some were selected. A flow that is
+  /// expected to fail isn't changed.
   ///
   /// - Parameter entries: Tests of one file.
-  /// - Returns: The tests as they are then, and what was changed.
+  /// - Returns: The tests after the update, with the changes; nil if the run was stopped.
   func update(_ entries: [FlowEntry]) -> (entries: [FlowEntry], update: FlowUpdate)? {
     guard let file = entries.first?.file else { return nil }
     var survey = ExpectationSurvey(file, secrets: secrets)
@@ -49,34 +51,34 @@ struct ExpectationUpdater: Sendable {
         survey.add(driver.run(flow, profile: variant.profile, size: variant.size))
       }
     }
-    // What holds in flows that were stopped isn't known.
+    // The actual values in flows that were stopped are unknown.
     if StopSignal.isRaised { return nil }
     let update = FlowUpdate(survey, in: file, loader: writes ? loader : nil, painter: painter)
     guard update.file !== file else { return (entries, update) }
-    // Lines may have moved, so that tests are found again by their number.
+    // Lines may have moved, so tests are matched by their order.
     let tests = Set(entries.map(\.argument))
     let updated = zip(all, reader.entries(of: update.file)).filter { tests.contains($0.0.argument) }
     return (updated.map { $1.placed(as: entries[0]) } + entries.filter(\.standsForFile), update)
   }
 }
 
-/// What `--update` does to one file.
+/// The update of one file.
 struct FlowUpdate: Sendable {
-  /// The file as it is now.
+  /// The file after the update.
   let file: SourceFile
-  /// What was changed, as a diff; empty where nothing was.
+  /// The changes as a diff; empty if there are none.
   let diff: String
-  /// What is left as it is though something else held, and why.
+  /// Notes about expectations that failed and weren't updated.
   let notes: String
 
-  /// Writes what held into a file's expectations.
+  /// Writes the actual values into a file's expectations.
   ///
   /// - Parameters:
-  ///   - survey: What held.
+  ///   - survey: The actual values.
   ///   - file: The file as it was read.
-  ///   - loader: Reads the file once more, since nothing is written over what somebody else has written meanwhile; nil
-  ///     where nothing is written at all.
-  ///   - painter: How the diff looks.
+  ///   - loader: Reads the file again, so that changes made by others meanwhile aren't overwritten; nil if nothing is
+  ///     written.
+  ///   - painter: The painter of the diff.
   init(_ survey: ExpectationSurvey, in file: SourceFile, loader: FileLoader?, painter: TextPainter) {
     let patch = FlowPatch(file, survey.updates)
     var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }

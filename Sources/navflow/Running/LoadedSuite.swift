@@ -4,38 +4,38 @@ import FlowLanguage
 import FlowRunner
 import WorkspaceFiles
 
-/// Steps of a workspace that are done once, before or after all of its tests.
+/// A hook of a workspace: steps that run once, before or after all of its tests.
 struct SuiteHook: Sendable {
-  /// It belongs to the workspace.
+  /// The hook as an entry of its workspace.
   let entry: FlowEntry
   let isStart: Bool
 }
 
-/// The tests that are done, cut into pieces, and what stands around them.
+/// The selected tests, divided into pieces, with their hooks.
 struct LoadedSuite: Sendable {
-  /// The work that one worker does at a time.
+  /// The unit of work of a worker.
   enum Piece: Sendable {
-    /// A file that is read when it is its turn.
+    /// A file that is read in its turn.
     case file(SuiteFile)
     case tests([FlowEntry])
   }
 
   let pieces: [Piece]
-  /// Which of all tests each is, by its id, where only a part of them is done here.
+  /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   let positions: [String: Int]
-  /// Whether there are tests, but all of them are left to other machines.
+  /// Whether there are tests, but all of them are in other shards.
   let isEmptyShard: Bool
   let hooks: [SuiteHook]
-  /// App files that are checked though no flow may name them.
+  /// App files that are checked even if no flow names them.
   let apps: [SuiteApp]
-  /// How many results there will be; nil where no report wants to know.
+  /// The number of results; nil if no report needs it.
   let count: Int?
-  /// Checks the tests; nil where they are run.
+  /// Checks the tests; nil if they are run.
   let checker: EntryChecker?
-  /// How files of each workspace are read.
+  /// The loader of each workspace's files.
   private let loaders: [EntryLoader]
 
-  /// Reads the flows of each workspace.
+  /// The reader of each workspace's flows.
   var readers: [FlowReader] { loaders.map(\.reader) }
 
   func inspect(_ app: SuiteApp) -> InspectedFile? { loaders[app.workspace].reader.inspect(app.path, as: .app) }
@@ -45,7 +45,7 @@ struct LoadedSuite: Sendable {
     loaders[workspace].reader.inspect(path, as: .command)
   }
 
-  /// The tests of a piece, read now if they weren't yet.
+  /// The tests of a piece, which are read now if needed.
   func entries(of piece: Piece) -> [FlowEntry] {
     switch piece {
     case .file(let file): loaders[file.workspace].entries(of: file.input)
@@ -55,17 +55,18 @@ struct LoadedSuite: Sendable {
 }
 
 extension LoadedSuite {
-  /// Reads as much of the selected tests as has to be known before the first is done.
+  /// Reads as much of the selected tests as must be known before the first one runs.
   ///
-  /// Only a report that begins with the number of tests has all of them read, and steps before all tests, which are
-  /// done only if there are any. The tests of a single file are pieces of their own.
+  /// All of them are read only for a report that begins with the number of tests, or for hooks, which run only if there
+  /// are
+  /// tests. The tests of a single file are separate pieces.
   ///
   /// - Parameters:
-  ///   - selection: Which of their tests are done, and in which order.
-  ///   - settings: How they are read.
-  ///   - checker: Checks them; nil where they are run.
+  ///   - selection: The selection and order of tests.
+  ///   - settings: The settings of the run.
+  ///   - checker: Checks the tests; nil if they are run.
   ///   - needsCount: Whether a report begins with the number of results.
-  /// - Throws: Wrong usage, such as a commit that doesn't exist.
+  /// - Throws: An error of usage, such as a commit that doesn't exist.
   init(
     _ selection: TestSelection,
     _ settings: RunSettings,
@@ -103,7 +104,7 @@ extension LoadedSuite {
     } else {
       (pieces, positions, isEmptyShard) = (files.map(Piece.file), [:], false)
     }
-    // Only tests that can be read are done between the steps of their workspace.
+    // Hooks run only in workspaces that have readable tests.
     var busy: Set<Int> = []
     for case .tests(let entries) in pieces where !hooks.isEmpty { busy.formUnion(entries.map(\.workspace)) }
     self.hooks = hooks.filter { busy.contains($0.entry.workspace) }
@@ -111,7 +112,7 @@ extension LoadedSuite {
       needsCount ? settings.count(self.hooks.map(\.entry)) + pieces.reduce(0) { $0 + settings.count($1) } : nil
   }
 
-  /// The tests of each file as one piece, since a file is changed by one worker.
+  /// The tests of each file as one piece, since only one worker may change a file.
   private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
     var numbers: [ObjectIdentifier: Int] = [:]
     var files: [[FlowEntry]] = []
@@ -128,7 +129,7 @@ extension LoadedSuite {
 }
 
 extension SuiteHook {
-  /// The steps of a workspace; none where something is wrong with it.
+  /// The hooks of a workspace; none if it has errors.
   fileprivate static func all(in reading: ReadingSettings, _ loader: EntryLoader) -> [Self] {
     let workspace = reading.problems.isEmpty ? reading.workspace?.workspace : nil
     let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
@@ -143,7 +144,7 @@ extension RunSettings {
     if case .tests(let entries) = piece { count(entries) } else { 1 }
   }
 
-  /// How many results tests will give, be they of several workspaces.
+  /// The number of results of tests, which may be in several workspaces.
   fileprivate func count(_ entries: [FlowEntry]) -> Int {
     if files.workspaces.count == 1 { return flows.variants.count(entries) }
     return entries.reduce(0) { $0 + settings(of: $1).variants.count([$1]) }
@@ -151,7 +152,7 @@ extension RunSettings {
 }
 
 extension Array where Element: Sendable {
-  /// The results for all elements, made side by side.
+  /// The results for all elements, computed concurrently.
   func concurrentMap<Result: Sendable>(jobs: Int, _ body: @Sendable (Element) -> Result) -> [Result] {
     var collected = Collected<Result>()
     SuiteRunner.run(count: count, jobs: jobs, into: &collected) { body(self[$0]) }
@@ -159,7 +160,7 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Keeps every result.
+/// Collects all results.
 private struct Collected<Result: Sendable>: ResultConsumer {
   private(set) var results: [Result] = []
 

@@ -4,9 +4,9 @@ import FlowReports
 import FlowTranscripts
 import Synchronization
 
-/// Shows at the foot of a terminal how far a run is, ten times a second, from a moment after its start to its end.
+/// Shows the progress of a run at the bottom of a terminal, ten times a second, starting after a short delay.
 final class ProgressLine: Sendable {
-  /// How long nothing is shown: most runs are over by then.
+  /// The delay in seconds; most runs finish earlier.
   private static let delay = 0.3
   private static let interval = 0.1
 
@@ -14,7 +14,7 @@ final class ProgressLine: Sendable {
   private let redactor: Redactor
   private let start = ContinuousClock.now
   private let total: Int?
-  /// How many pieces the work has.
+  /// The number of pieces of work.
   private let pieces: Int
   private let piecesDone = Atomic<Int>(0)
   private let done = Atomic<Int>(0)
@@ -23,12 +23,12 @@ final class ProgressLine: Sendable {
   private let isOver = Mutex(false)
   private let wake = DispatchSemaphore(value: 0)
 
-  /// Nil where it isn't seen: what is printed isn't for people at a terminal, or no clock may show.
+  /// Starts the display; nil if it wouldn't be seen: standard output isn't for people at a terminal, or times are off.
   ///
   /// - Parameters:
   ///   - suite: The tests.
-  ///   - settings: What is asked for.
-  ///   - painter: How it looks.
+  ///   - settings: The settings of the run.
+  ///   - painter: The painter of the line.
   init?(_ suite: LoadedSuite, _ settings: RunSettings, painter: TextPainter) {
     guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible else { return nil }
     (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
@@ -42,10 +42,10 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Counts a piece that is done.
+  /// Counts a finished piece.
   func countPiece() { piecesDone.add(1, ordering: .relaxed) }
 
-  /// Counts flows that are done.
+  /// Counts finished flows.
   func count(_ results: RenderedResults) {
     done.add(results.flows.count, ordering: .relaxed)
     failed.add(results.flows.count { $0.outcome.isFailure }, ordering: .relaxed)
@@ -53,7 +53,7 @@ final class ProgressLine: Sendable {
     lastFailure.withLock { $0 = failure.name }
   }
 
-  /// Takes the line away for good.
+  /// Removes the line permanently.
   func end() {
     isOver.withLock { isOver in
       isOver = true

@@ -6,8 +6,10 @@ import SystemPackage
 import WorkspaceFiles
 
 extension RunSettings {
-  /// The folder that the names of files in a transcript begin in, absolute: that of the workspace or, where it doesn't
-  /// hold the working folder and all workspaces of the run, the deepest one that does.
+  /// The absolute path of the folder that file names in a transcript are relative to.
+  ///
+  /// It is the folder of the workspace, or the deepest folder that contains the working folder and all workspaces of
+  /// the run.
   var root: FilePath {
     let bases = files.used.map { files.workspaces[$0].reading.naming.base }
     var root = bases[0]
@@ -15,7 +17,7 @@ extension RunSettings {
     return root
   }
 
-  /// The way from there to the working folder.
+  /// The path from the root to the working folder.
   var folder: String {
     let way = FilePath.working.way(from: root)
     return way.isEmpty ? "." : way.joined(separator: "/")
@@ -23,12 +25,12 @@ extension RunSettings {
 }
 
 extension RunStart {
-  /// What is known of a run before its first flow.
+  /// Makes the start of a run.
   ///
   /// - Parameters:
   ///   - settings: The settings of the run.
-  ///   - selection: Which tests are done.
-  ///   - flows: How many results there will be, where a report wants to know.
+  ///   - selection: The selection of tests.
+  ///   - flows: The number of results, if a report needs it.
   init(_ settings: RunSettings, _ selection: TestSelection, flows: Int?) {
     self.init(flows: flows, seed: selection.seed)
     root = settings.isReproducible ? nil : settings.root.string

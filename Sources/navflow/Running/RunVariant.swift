@@ -2,25 +2,25 @@ import FlowApps
 import FlowLanguage
 import NavigationEngine
 
-/// Under what one of a flow's runs is done.
+/// A variant of a flow's run.
 struct RunVariant: Hashable, Sendable {
   let profile: Profile
-  /// How much room the window has at first; nil where that is left to the platform, or there are no columns.
+  /// The initial size of the window; nil for the platform's default, or without columns.
   let size: Step.Resize?
 }
 
-/// The profiles and sizes under which flows are run.
+/// The profiles and sizes that flows run in.
 struct RunVariants: Sendable {
-  /// One at least.
+  /// The profiles, at least one.
   let profiles: [Profile]
-  /// How much room the windows of split views have; empty where each has what its platform gives it.
+  /// The sizes of split views' windows; empty for each platform's default.
   let sizes: [Step.Resize]
 
-  /// The variant under which a flow stands that can't be read.
+  /// The variant under which an unreadable flow is reported.
   var first: RunVariant { RunVariant(profile: profiles[0], size: nil) }
 
-  /// The runs of a flow: under each profile, unless it names one itself; of a split view, in each size that windows can
-  /// have on its platform.
+  /// The variants of a flow: each profile, unless it names one itself, and each size that its platform allows a split
+  /// view.
   func all(for flow: Flow) -> [RunVariant] {
     let sizes = possibleSizes(for: flow)
     return profiles(for: flow).flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
@@ -28,14 +28,14 @@ struct RunVariants: Sendable {
 
   func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
 
-  /// The sizes in which a flow is run; nil for one that is left to the platform.
+  /// The sizes that a flow runs in; nil is the platform's default.
   private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
     guard !sizes.isEmpty, let split = flow.app?.model.split else { return [nil] }
     let possible = sizes.filter(split.allows)
     return possible.isEmpty ? [nil] : possible
   }
 
-  /// How many results the entries will give.
+  /// The number of results of the entries.
   func count(_ entries: [FlowEntry]) -> Int {
     if profiles.count == 1, sizes.count <= 1 { return entries.count }
     return entries.reduce(0) { $0 + count($1) }
@@ -43,7 +43,7 @@ struct RunVariants: Sendable {
 
   private func count(_ entry: FlowEntry) -> Int {
     if entry.isUnreadable { return 1 }
-    // Only the app says whether there are columns.
+    // Only the app shows whether there are columns.
     if sizes.count > 1 { return entry.load().flow.map { all(for: $0).count } ?? 1 }
     return entry.heading.hasProfile ? 1 : profiles.count
   }

@@ -12,8 +12,9 @@ import WorkspaceFiles
 
 /// Writes the paths that flows save into files.
 enum SavedPathFiles {
-  /// Writes what the steps of a run saved, the last of each file.
+  /// Writes the paths that the steps of a run saved; the last one for each file remains.
   ///
+  /// - Parameter transcript: The run.
   /// - Returns: A sentence for each file that couldn't be written.
   static func write(_ transcript: Transcript) -> [String] {
     var problems: [String] = []

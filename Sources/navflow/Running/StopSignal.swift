@@ -13,29 +13,30 @@ import Synchronization
 
 /// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
 ///
-/// A command that neither ends nor writes anything within the grace period after the first signal is ended as well, so
-/// that one signal always suffices.
+/// A command that neither ends nor writes anything within the grace period after the first signal is ended, too, so
+/// that
+/// one signal always suffices.
 enum StopSignal: Int32, CaseIterable {
-  /// The terminal is gone.
+  /// The terminal was closed.
   case hangup = 1
   case interrupt = 2
   case termination = 15
 
-  /// How many seconds may pass after the first signal without anything being written.
+  /// The maximum time in seconds after the first signal without any output.
   private static let gracePeriod: UInt32 = 10
 
   private static let state = StopState()
 
-  /// What the first signal raises.
+  /// The flag that the first signal raises.
   static var flag: StopFlag { state.flag }
 
-  /// Whether one came.
+  /// Whether a signal was received.
   static var isRaised: Bool { flag.isRaised }
 
-  /// The first signal that came; nil where none did.
+  /// The first signal that was received; nil if there is none.
   static var received: Self? { Self(rawValue: state.first.load(ordering: .acquiring)) }
 
-  /// What people know it by.
+  /// The name of the signal.
   var name: String {
     switch self {
     case .hangup: "SIGHUP"
@@ -44,7 +45,7 @@ enum StopSignal: Int32, CaseIterable {
     }
   }
 
-  /// What reports are told of it.
+  /// The reason of the interruption in reports.
   var interruption: RunSummary.Interruption {
     switch self {
     case .interrupt: .interrupt
@@ -53,7 +54,7 @@ enum StopSignal: Int32, CaseIterable {
     }
   }
 
-  /// What the command ends with.
+  /// The exit status of the command.
   var status: ExitStatus {
     switch self {
     case .hangup: .hungUp
@@ -62,25 +63,26 @@ enum StopSignal: Int32, CaseIterable {
     }
   }
 
-  /// Takes the signals from now on.
+  /// Handles the signals from now on.
   ///
-  /// - Parameter endsAtOnce: Whether the first ends the process, once a file that is being replaced is whole: for what
-  ///   has no results that are worth finishing.
+  /// - Parameter endsAtOnce: Whether the first signal ends the process, after files that are being replaced are
+  ///   complete;
+  ///   for commands without results worth finishing.
   static func listen(endsAtOnce: Bool = false) {
-    // A handler may not make what it touches, so it is made here.
+    // A signal handler must not allocate, so the state is created here.
     guard !flag.isRaised else { return }
     state.endsAtOnce.store(endsAtOnce, ordering: .releasing)
-    // Who starts a command by `nohup` wants it to outlive the terminal.
+    // A command that was started with `nohup` should survive its terminal.
     for stop in allCases where stop != .hangup || !TerminalDevice.ignoresHangup {
       signal(stop.rawValue) { StopSignal.take($0) }
     }
     signal(SIGALRM) { _ in StopSignal.endGracePeriod() }
   }
 
-  /// Notes that something was written, so that a command that was asked to end gets another grace period.
+  /// Notes that something was written, which renews the grace period.
   static func noteProgress() { state.progress.add(1, ordering: .relaxed) }
 
-  /// Forgets an interrupt that stopped what was being done, and not the command.
+  /// Forgets an interrupt that stopped a task, and not the command.
   static func forget() {
     guard received == .interrupt else { return }
     alarm(0)
@@ -89,18 +91,18 @@ enum StopSignal: Int32, CaseIterable {
     flag.lower()
   }
 
-  /// Lets what waits for a key notice that the terminal gets another size.
+  /// Makes a change of the terminal's size interrupt the wait for a key.
   static func noticeResizing() { signal(SIGWINCH) { _ in } }
 
-  /// Says whether the terminal's own screen must be shown again should a second signal end the command.
+  /// Sets whether the terminal's main screen must be restored if a second signal ends the command.
   static func restoreScreen(_ isNeeded: Bool) { state.hasScreen.store(isNeeded, ordering: .releasing) }
 
-  /// Only does what the handler of a signal may.
+  /// Handles a signal; calls only what a signal handler may call.
   private static func take(_ number: Int32) {
     let isFirst = state.first.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing).exchanged
     state.flag.raise()
     let count = state.count.add(1, ordering: .acquiringAndReleasing).newValue
-    // Whoever replaces a file clears up before he ends the process; asked three times, nobody waits for that.
+    // A replacement of a file cleans up before it ends the process; a third signal doesn't wait for that.
     if isFirst { beginGracePeriod() }
     guard !isFirst || state.endsAtOnce.load(ordering: .acquiring),
       state.replacements.load(ordering: .acquiring) == 0 || count > 2
@@ -122,13 +124,13 @@ enum StopSignal: Int32, CaseIterable {
     end(by: first)
   }
 
-  /// Ends the process with the terminal as it was.
+  /// Ends the process after restoring the terminal.
   private static func end(by number: Int32) -> Never {
     TerminalDevice.rescue(hasScreen: state.hasScreen.load(ordering: .acquiring))
     _exit(128 + number)
   }
 
-  /// Does something for which files come about that aren't to be left where they are, even by a second signal.
+  /// Performs work whose temporary files must not remain, even after a second signal.
   static func shielding<Result>(_ body: () throws -> Result) rethrows -> Result {
     state.replacements.add(1, ordering: .acquiringAndReleasing)
     defer {
@@ -141,20 +143,20 @@ enum StopSignal: Int32, CaseIterable {
   }
 }
 
-/// What the handler of signals and the rest of the command share.
+/// The state that the signal handler shares with the rest of the command.
 private final class StopState: Sendable {
   let flag = StopFlag()
-  /// The number of the first signal; 0 before it.
+  /// The number of the first signal; 0 if there is none.
   let first = Atomic<Int32>(0)
-  /// How many signals came.
+  /// The number of signals.
   let count = Atomic<Int>(0)
-  /// How often something was written, by now and when the grace period began.
+  /// The number of writes, now and at the start of the grace period.
   let progress = Atomic<Int>(0)
   let progressBefore = Atomic<Int>(0)
-  /// How many files are being replaced.
+  /// The number of files that are being replaced.
   let replacements = Atomic<Int>(0)
   /// Whether the first signal ends the process.
   let endsAtOnce = Atomic<Bool>(false)
-  /// Whether the terminal shows another screen.
+  /// Whether the terminal shows its alternate screen.
   let hasScreen = Atomic<Bool>(false)
 }

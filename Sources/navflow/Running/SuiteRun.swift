@@ -4,23 +4,23 @@ import FlowRunner
 import FlowTranscripts
 import WorkspaceFiles
 
-/// One call of `run` or `check`: select, load, run, report, exit status.
+/// The main path of `run` and `check`: select, load, run, report, exit status.
 enum SuiteRun {
-  /// What comes of it.
+  /// The outcome of a run.
   struct Outcome {
-    /// What the process ends with.
+    /// The exit status of the process.
     let status: ExitStatus
-    /// The tests that were done, where they are watched.
+    /// The tests that ran, if they are watched.
     var tests: [WatchedTest] = []
   }
 
-  /// Does everything that is asked for.
+  /// Performs a run or a check.
   ///
   /// - Parameters:
-  ///   - settings: What is asked for.
-  ///   - isWatched: Whether the files that each test needs are returned.
+  ///   - settings: The settings.
+  ///   - isWatched: Whether the files that each test depends on are returned.
   /// - Returns: The exit status, and the watched tests.
-  /// - Throws: Wrong usage.
+  /// - Throws: An error of usage.
   static func perform(_ settings: RunSettings, isWatched: Bool = false) throws -> Outcome {
     Console.mask(settings.redactor)
     let selection = try TestSelection(settings)
@@ -48,17 +48,17 @@ enum SuiteRun {
     return Outcome(status: status, tests: report.watched)
   }
 
-  /// Does the tests side by side, between the steps before and after all of them.
+  /// Runs the tests concurrently, between the hooks before and after all of them.
   private static func run(_ suite: LoadedSuite, _ settings: RunSettings, into report: inout SuiteReport) {
     let progress = ProgressLine(suite, settings, painter: report.painter)
     defer { progress?.end() }
     let runner = EntryRunner(settings, suite, for: report, progress)
-    // The workspaces whose tests can't be done.
+    // The workspaces whose tests are skipped.
     var unready: Set<Int> = []
     for hook in suite.hooks where hook.isStart {
       let results = runner.results(of: hook)
       report.addHook(results)
-      // A check reads the tests whatever is wrong with the hook.
+      // A check reads the tests even if the hook is invalid.
       if !settings.isCheck, results.flows.contains(where: \.outcome.isFailure) { unready.insert(hook.entry.workspace) }
     }
     SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
@@ -74,7 +74,7 @@ enum SuiteRun {
     for hook in suite.hooks where !hook.isStart { report.addHook(runner.results(of: hook)) }
   }
 
-  /// Reads the files that a check looks at though no flow may name them: apps, and commands that no flow ran.
+  /// Checks the files that no flow may name: apps, and commands that no flow ran.
   private static func inspect(
     _ suite: LoadedSuite,
     _ checker: EntryChecker,
@@ -96,7 +96,7 @@ enum SuiteRun {
     }
   }
 
-  /// `--list`: prints the id and the name of every test.
+  /// Prints the id and the name of every test, for `--list`.
   private static func list(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
     var list = ListOutput(redactor: settings.redactor)
     SuiteRunner.run(count: suite.pieces.count, jobs: settings.jobs, into: &list) { number in
@@ -107,7 +107,7 @@ enum SuiteRun {
     return list.isEmpty ? nothingSelected(suite, settings) : .passed
   }
 
-  /// Says why no test was taken, unless that is fine.
+  /// Reports why no test was selected, unless that is allowed.
   private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
     if suite.isEmptyShard {
       Console.printError("there is nothing in this part: there are more parts than flows fill")

@@ -8,13 +8,13 @@ import NavigationEngine
 
 /// Runs tests under each profile and in each size.
 struct VariantRunner: Sendable {
-  /// What came of a test.
+  /// The results of a test.
   struct Results {
-    /// A result for each variant, except for those during which a signal came.
+    /// A result for each variant, except those that a signal stopped.
     var results: [FlowResult] = []
-    /// Sentences about paths that couldn't be saved, because of which the run isn't what it was to be.
+    /// Sentences about paths that couldn't be saved, so that the run is incomplete.
     var problems: [String] = []
-    /// The workspace's file, where its rules are wrong.
+    /// The workspace's file, if its invariants are invalid.
     var faultyRules: FaultyFile?
   }
 
@@ -23,10 +23,12 @@ struct VariantRunner: Sendable {
   private let names: NameChecks
   private let isReproducible: Bool
 
+  /// Prepares to run tests.
+  ///
   /// - Parameters:
-  ///   - settings: How the flows of a workspace are run.
+  ///   - settings: The settings of the flows of a workspace.
   ///   - reader: Reads its files.
-  ///   - isReproducible: Whether clocks are left out.
+  ///   - isReproducible: Whether times are left out.
   init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool) {
     names = NameChecks(settings, reader)
     driver = EngineDriver(rules: settings.rules)
@@ -38,9 +40,9 @@ struct VariantRunner: Sendable {
   ///
   /// - Parameters:
   ///   - loaded: The test.
-  ///   - keepsSteps: Whether the steps of flows that pass are wanted.
-  ///   - stream: Makes what takes the steps while they are done, from what is known of the flow; nil where nothing does.
-  /// - Returns: What came of it.
+  ///   - keepsSteps: Whether the steps of flows that pass are needed.
+  ///   - stream: Makes the stream that takes the steps while the flow runs; nil for none.
+  /// - Returns: The results.
   func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results {
     guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
     let errors = names.errors(in: flow)
@@ -48,7 +50,7 @@ struct VariantRunner: Sendable {
     let faultyRules = names.faultyRules(for: flow)
     let variants = variants.all(for: flow)
     var run = FlowRun(flow: flow, loaded: loaded, keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles)
-    // Saved paths are taken from the steps, and variants are compared by them.
+    // Saved paths are read from the steps, and variants are compared by them.
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
     var (all, transcripts) = (Results(faultyRules: faultyRules), [Transcript]())
     for variant in variants {
@@ -67,13 +69,13 @@ struct VariantRunner: Sendable {
     Results(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
   }
 
-  /// The results of a test that isn't run, because a step before all tests failed.
+  /// The results of a test that is skipped because a hook before all tests failed.
   func skipped(_ loaded: LoadedFlow) -> Results {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
     return Results(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })
   }
 
-  /// A flow and how it is run.
+  /// A flow with the way in which it is run.
   private struct FlowRun {
     let flow: Flow
     let loaded: LoadedFlow
@@ -81,7 +83,12 @@ struct VariantRunner: Sendable {
     var stream: ((FlowResult) -> FlowStream)?
   }
 
-  /// - Returns: Nil where a signal stopped the run.
+  /// Runs a flow.
+  ///
+  /// - Parameters:
+  ///   - run: The flow.
+  ///   - variant: The variant.
+  /// - Returns: The transcript with the result; nil if a signal stopped the run.
   private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript, FlowResult)? {
     let start = isReproducible ? nil : ContinuousClock.now
     let stream = run.stream?(FlowResult(run.loaded, variant, .skipped, seconds: nil))
@@ -103,7 +110,7 @@ struct VariantRunner: Sendable {
 }
 
 extension FlowResult {
-  /// What came of a test under a variant.
+  /// Makes the result of a test in a variant.
   init(_ loaded: LoadedFlow, _ variant: RunVariant, _ content: Content, seconds: Double?) {
     self.init(
       flowID: loaded.entry.flowID,

@@ -5,15 +5,15 @@ import FlowSelection
 import SystemPackage
 import WorkspaceFiles
 
-/// `--watch`: runs tests, and again those that depend on a file whenever one changes.
+/// The loop of `--watch`: runs tests, and again those that depend on a file whenever it changes.
 struct WatchLoop {
-  /// What is to be run.
+  /// The tests to run.
   private enum Request {
     case all, failed
     case changed(Set<String>)
   }
 
-  /// How long it takes at most until a change is seen, in seconds.
+  /// The maximum delay in seconds until a change is noticed.
   private static let interval = 0.25
 
   private let options: SuiteOptions
@@ -22,21 +22,26 @@ struct WatchLoop {
   private var tests: [String: WatchedTest] = [:]
   private var watch = FileWatch()
   private var keyboard = Keyboard()
-  /// What narrows the tests since somebody asked for it.
+  /// The pattern that the user has typed; nil for none.
   private var pattern: NamePattern?
   private var status = ExitStatus.passed
   private var last = Request.all
 
-  /// - Throws: Wrong usage.
+  /// Prepares the loop.
+  ///
+  /// - Parameters:
+  ///   - options: The options of `run` and `check`.
+  ///   - run: The options of `run` only.
+  /// - Throws: An error of usage.
   init(_ options: SuiteOptions, _ run: RunOptions) throws {
     (self.options, self.run) = (options, run)
     settings = try RunSettings(options, run)
   }
 
-  /// Goes on until somebody ends it.
+  /// Runs until the user quits.
   ///
-  /// - Returns: How the last run ended.
-  /// - Throws: Wrong usage.
+  /// - Returns: The exit status of the last run.
+  /// - Throws: An error of usage.
   mutating func perform() throws -> ExitStatus {
     watch.learn(watched)
     try perform(settings)
@@ -60,7 +65,7 @@ struct WatchLoop {
       if touchesAll(paths) { return try perform(.all) }
       for id in tests.filter({ paths.contains($0.value.file) }).keys { tests[id] = nil }
       try perform(paths: affected(by: paths))
-      // Of a run of a few tests the status says nothing of the others.
+      // A run of a few tests says nothing about the status of the others.
       if status.rawValue < old.rawValue, tests.values.contains(where: \.isFailure) { status = old }
     }
   }
@@ -84,7 +89,7 @@ struct WatchLoop {
     return flows.sorted() + others.map(\.id).sorted()
   }
 
-  /// Whether anything may end otherwise: the workspace, or which commands there are, has changed.
+  /// Whether the change may affect any test: of the workspace, or of the set of commands.
   private func touchesAll(_ paths: Set<String>) -> Bool {
     let known = Set(tests.values.flatMap(\.needed))
     return paths.contains { path in
@@ -92,9 +97,9 @@ struct WatchLoop {
     }
   }
 
-  // MARK: What is watched
+  // MARK: Watched files
 
-  /// The flow files that there are now.
+  /// The flow files that exist now.
   private var found: Set<String> {
     let inputs = FlowSearch.inputs(
       for: settings.selection.paths,
@@ -123,11 +128,11 @@ struct WatchLoop {
 
   /// Waits for a key or a change.
   ///
-  /// - Returns: What is to be run; nil for nothing more.
+  /// - Returns: The tests to run; nil to quit.
   private mutating func wait() -> Request? {
     let mode = KeyMode()
     let request = request()
-    // Only now the terminal is as it was.
+    // The terminal is restored only now.
     _ = consume mode
     return request
   }
@@ -156,7 +161,7 @@ struct WatchLoop {
       let start = ContinuousClock.now
       let changed = watch.changes(in: watched)
       if !changed.isEmpty { return .changed(changed) }
-      // Looking at very many files takes its time; most of the time is to be left to others.
+      // Checking very many files takes time; most of it is left to other processes.
       pause = max(Self.interval, 4 * (ContinuousClock.now - start).seconds)
     }
     return nil
@@ -169,11 +174,11 @@ struct WatchLoop {
   }
 }
 
-/// What keys ask for.
+/// The functions of keys.
 private enum WatchKey: CaseIterable {
   case all, failed, filter, again, quit
 
-  /// Nil for a key that means nothing; Ctrl-C, Ctrl-D and Ctrl-\ end it as they do elsewhere.
+  /// The function of a key, or nil for none; Ctrl-C, Ctrl-D and Ctrl-\ quit as usual.
   init?(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a"): self = .all

@@ -5,7 +5,7 @@ import SystemPackage
 import WorkspaceFiles
 
 extension NameChecks {
-  /// Holds the flows of a workspace against their apps.
+  /// Checks the flows of a workspace against their apps.
   ///
   /// - Parameters:
   ///   - settings: The settings of the workspace.

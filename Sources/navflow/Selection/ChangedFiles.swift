@@ -4,16 +4,18 @@ import FlowLanguage
 import SystemPackage
 import WorkspaceFiles
 
-/// The files that have changed since a commit, and which tests that may touch.
+/// The files that have changed since a commit, with the tests that they may affect.
 struct ChangedFiles {
   private let paths: Set<FilePath>
-  /// The numbers of the workspaces in which something has changed that may touch anything.
+  /// The numbers of the workspaces in which a change may affect any test.
   private var touched: Set<Int> = []
 
+  /// Finds the changes.
+  ///
   /// - Parameters:
   ///   - reference: A commit; nil for the last one.
-  ///   - workspaces: The workspaces by their numbers; nil for one that is none.
-  /// - Throws: What git complains of.
+  ///   - workspaces: The workspaces by their numbers; nil for the number of files without a workspace.
+  /// - Throws: The error message of git.
   init(since reference: String?, workspaces: [FoundWorkspace?]) throws {
     do throws(ChildFailure) {
       paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
@@ -26,13 +28,13 @@ struct ChangedFiles {
   }
 
   private func touchesAll(of workspace: FoundWorkspace) -> Bool {
-    // Of a command that is gone no flow says any more that it needs it.
+    // No flow refers to a deleted command any more, so its dependents are unknown.
     let commands = FilePath.real(workspace.folder + CommandFolder.name)
     return has(workspace.workspaceFile)
       || paths.contains { $0.starts(with: commands) && $0 != commands && !FilePath.exists($0.string) }
   }
 
-  /// The tests that may end otherwise than before: by their own files, or by those that they need.
+  /// The tests that may be affected: by their own files, or by those that they depend on.
   func touched(_ entries: [FlowEntry], needing needed: ([FlowEntry]) -> [Set<String>]) -> [FlowEntry] {
     if entries.allSatisfy({ touched.contains($0.workspace) }) { return entries }
     let needed = needed(entries)
@@ -44,7 +46,7 @@ struct ChangedFiles {
     }.map(\.0)
   }
 
-  /// Whether a file has changed, or a link on the way to it, or the repository within this one that it is in.
+  /// Whether a file has changed, or a link on the path to it, or the nested repository that contains it.
   private func has(_ name: String) -> Bool {
     for var path in Set([FilePath.absolute(name), FilePath.real(name)]) {
       while !path.isEmpty, path.lastComponent != nil {

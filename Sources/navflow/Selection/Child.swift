@@ -3,21 +3,21 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// Why another program gave nothing.
+/// The reason why another program failed.
 struct ChildFailure: Error {
-  /// What it complained of, or that it couldn't be started; a sentence without its full stop.
+  /// The program's error message, or that it couldn't be started; a sentence without its full stop.
   let message: String
 }
 
-/// Another program that is run and waited for.
+/// Runs another program and waits for it.
 enum Child {
-  /// What a program prints.
+  /// Returns the output of a program.
   ///
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
-  ///   - arguments: What it is given.
-  /// - Returns: All of it, as text.
-  /// - Throws: What it complains of, where it doesn't end well.
+  ///   - arguments: Its arguments.
+  /// - Returns: The output as text.
+  /// - Throws: The program's error message if it fails.
   static func output(of name: String, _ arguments: [String]) throws(ChildFailure) -> String {
     let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
       do {
@@ -31,10 +31,13 @@ enum Child {
     throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
   }
 
-  /// Lets a program have the terminal until it ends.
+  /// Runs a program on the terminal.
   ///
-  /// - Returns: Whether it ended well.
-  /// - Throws: Why it can't be run.
+  /// - Parameters:
+  ///   - name: The program.
+  ///   - arguments: Its arguments.
+  /// - Returns: Whether it succeeded.
+  /// - Throws: The reason why it can't be run.
   static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
     try waiting { () async throws(ChildFailure) in
       do {
@@ -64,7 +67,7 @@ enum Child {
     return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
   }
 
-  /// Waits for what is done by another task: the command has nothing else to do meanwhile.
+  /// Waits for an asynchronous task; the command has nothing else to do meanwhile.
   private static func waiting<Value: Sendable>(
     _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
   ) throws(ChildFailure) -> Value {

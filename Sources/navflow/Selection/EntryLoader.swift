@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import WorkspaceFiles
 
-/// Reads the tests of files, and takes those that are selected.
+/// Reads the tests of files and selects among them.
 struct EntryLoader: Sendable {
   let reader: FlowReader
   private let files: FileLoader
@@ -13,12 +13,14 @@ struct EntryLoader: Sendable {
   private let tags: TagExpression?
   private let name: NamePattern?
 
+  /// Prepares to read files.
+  ///
   /// - Parameters:
-  ///   - reading: How files are read.
-  ///   - selection: What selects tests by their tags and names; nil for nothing.
+  ///   - reading: The settings for reading files.
+  ///   - selection: The selection by tags and names; nil for none.
   ///   - workspace: The number of the workspace that the files belong to.
-  ///   - workspaceName: What the workspace is called, where a run has several.
-  ///   - audits: Takes in what the files declare and use; nil in a run.
+  ///   - workspaceName: The name of the workspace, if a run has several.
+  ///   - audits: Collects the declarations and uses in the files; nil in a run.
   init(
     _ reading: ReadingSettings,
     _ selection: SelectionSettings? = nil,
@@ -32,7 +34,7 @@ struct EntryLoader: Sendable {
     (tags, name) = (selection?.tags, selection?.name)
   }
 
-  /// The tests of a file that are taken, and an entry for a file without any.
+  /// The selected tests of a file, or an entry for the file itself if it has none.
   func entries(of input: FlowSearch.Input) -> [FlowEntry] {
     var path: (name: String, path: String)?
     return read(input).map { entry in
@@ -41,7 +43,7 @@ struct EntryLoader: Sendable {
     }
   }
 
-  /// The steps before or after all tests of the workspace.
+  /// A hook of the workspace.
   func hook(_ node: WorkspaceNode, named name: String) -> FlowEntry {
     let entry = reader.hook(node, named: name)
     return placed(entry, naming.path(of: entry.file.name))
@@ -75,7 +77,7 @@ struct EntryLoader: Sendable {
     }
   }
 
-  /// A flow whose name or tags can't be read is taken, since it may fit.
+  /// A flow whose name or tags are unreadable is selected, since it may match.
   private func select(_ entries: [FlowEntry]) -> [FlowEntry] {
     guard tags != nil || name != nil else { return entries }
     let matcher = name?.matcher()
@@ -86,7 +88,7 @@ struct EntryLoader: Sendable {
     }
   }
 
-  /// The tests that all choices mean, in the order in which they stand.
+  /// The tests that all choices select, in the order of the file.
   private func pick(_ choices: [TestChoice], from entries: [FlowEntry]) -> [FlowEntry] {
     var (taken, missing) = (entries, [FlowEntry]())
     for choice in choices {

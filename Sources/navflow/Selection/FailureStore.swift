@@ -9,33 +9,33 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// Keeps which tests failed when they were last run, for `--last-failed`: a list in the hidden folder `.navflow`.
+/// Stores the tests that failed in their last run, for `--last-failed`: a list in the hidden folder `.navflow`.
 ///
-/// The folder is made when something has failed; where it can't be, nothing is kept and nothing is said. The list names
-/// tests by their ids, so that they are known wherever in the workspace a run is started. One that can't be read counts
-/// as empty.
+/// The folder is created after the first failure; if that isn't possible, nothing is stored or reported. The list
+/// contains
+/// ids, so that it is valid for runs in any folder of the workspace. An unreadable list counts as empty.
 struct FailureStore {
   private static let folderName = ".navflow"
   private static let fileName = "last-failed"
-  /// A longer list isn't read.
+  /// The maximum size of a list that is read, in bytes.
   private static let maxBytes = 64 << 20
 
-  /// Names the tests of the folder that the list is for.
+  /// The naming of tests in the folder of the list.
   private let naming: TestNaming
 
-  /// The store of a workspace; where there is none, of the repository or the working folder.
+  /// Opens the store of a workspace; without one, that of the repository or the working folder.
   init(_ naming: TestNaming) { self.naming = naming }
 
-  /// The tests that didn't pass when they were last run, as arguments; none where that was never kept.
+  /// The tests that failed in their last run, as arguments; empty if there is no list.
   func read() -> [String] { list.ids.map(naming.argument) }
 
-  /// Takes in what a run did, in the store of each workspace.
+  /// Updates the store of each workspace after a run.
   ///
   /// - Parameters:
-  ///   - tests: The tests that were done.
-  ///   - selection: Which were to be done.
-  ///   - settings: Their workspaces.
-  ///   - isWhole: Whether all of them were done.
+  ///   - tests: The tests that ran.
+  ///   - selection: The selection of tests.
+  ///   - settings: The settings with the workspaces.
+  ///   - isWhole: Whether all selected tests ran.
   static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
     for (number, workspace) in settings.files.workspaces.enumerated() {
       let areAll = isWhole && selection.takesEverything(of: number)
@@ -43,19 +43,19 @@ struct FailureStore {
     }
   }
 
-  /// Takes in what a run did.
+  /// Updates the store after a run.
   ///
   /// - Parameters:
-  ///   - tests: The tests that were done.
-  ///   - areAll: Whether there are no others that could fail, so that all others are forgotten.
+  ///   - tests: The tests that ran.
+  ///   - areAll: Whether there are no other tests, so that all others are removed from the list.
   func update(_ tests: [DoneTest], areAll: Bool) {
     let known = list
-    // A suite that goes on passing has nothing to keep.
+    // If nothing has failed before or now, there is nothing to store.
     guard !known.ids.isEmpty || tests.contains(where: \.isFailure) else { return }
     var ran: Set<String> = areAll ? Set(known.ids) : []
     var failed: [String] = []
     for test in tests {
-      // Of a flow or a file that couldn't be read nobody knew the tests.
+      // The list may name an unreadable flow or file as a whole.
       ran.formUnion([test.id, test.flowID, test.path])
       if test.isFailure { failed.append(test.id) }
     }
@@ -64,7 +64,7 @@ struct FailureStore {
     write(updated)
   }
 
-  // MARK: The file
+  // MARK: File
 
   private var folder: FilePath { FilePath(naming.folder).appending(Self.folderName) }
   private var file: FilePath { folder.appending(Self.fileName) }
@@ -75,7 +75,7 @@ struct FailureStore {
   }
 
   private func write(_ list: FailureList) {
-    // A link might lead anywhere, and nobody named what is there.
+    // A link may lead anywhere, to a file that the user didn't name.
     if (try? Stat(folder, followTargetSymlink: false))?.type == .symbolicLink { return }
     if (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink { return }
     do {

@@ -1,11 +1,12 @@
-/// Which files have changed, as git sees it.
+/// Finds changed files with git.
 enum GitChanges {
-  /// The absolute paths of the files that differ from a commit: committed since, changed, added or untracked now.
+  /// The absolute paths of the files that differ from a commit: committed since, changed, added or untracked.
   ///
-  /// - Parameter reference: A commit, branch or tag; where its history and ours have parted, it counts as it was when
-  ///   they did. Nil for the last commit; before the first one every file is new.
-  /// - Returns: All of them, also those that no flow needs.
-  /// - Throws: What git complains of.
+  /// - Parameter reference: A commit, branch or tag; if its history has diverged from ours, the merge base counts. Nil
+  ///   for
+  ///   the last commit; before the first one every file is new.
+  /// - Returns: The paths, whether or not flows depend on them.
+  /// - Throws: The error message of git.
   static func files(since reference: String?) throws(ChildFailure) -> [String] {
     let top = try self.top
     var changed = try paths(["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
@@ -20,12 +21,12 @@ enum GitChanges {
     return changed.map { "\(top)/\($0)" }
   }
 
-  /// The folder of the repository that the working folder is in.
+  /// The root folder of the repository that contains the working folder.
   private static var top: String {
     get throws(ChildFailure) {
       do throws(ChildFailure) {
         let output = try git(["rev-parse", "--show-toplevel"])
-        // A folder's name may end in anything; git ends it by one line feed.
+        // The name of a folder may end with any character; git adds one line feed.
         return output.hasSuffix("\n") ? String(output.dropLast()) : output
       } catch {
         guard error.message.contains("not a git repository") else { throw error }
@@ -34,7 +35,7 @@ enum GitChanges {
     }
   }
 
-  /// The number of a commit; nil where there is none.
+  /// The hash of a commit; nil if it doesn't exist.
   private static func commit(_ reference: String) -> String? {
     try? git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(reference)^{commit}"]).trimmed
   }

@@ -6,17 +6,19 @@ import FlowSelection
 import FlowTranscripts
 import JSONText
 
-/// What `--list` says of some tests.
+/// The output of `--list` for some tests.
 struct ListedTests: Sendable {
   /// A line for each test.
   let lines: String
-  /// What is wrong with files in which no test could be found.
+  /// The errors of files in which no test could be found.
   let problems: String
 
+  /// Renders tests.
+  ///
   /// - Parameters:
   ///   - entries: The tests.
-  ///   - redactor: Masks the secrets in what JSON says; those of lines are masked when they are printed.
-  ///   - isJSON: Whether each is a JSON object.
+  ///   - redactor: Masks secrets in JSON; those in lines are masked when they are printed.
+  ///   - isJSON: Whether each test is a JSON object.
   init(_ entries: [FlowEntry], _ redactor: Redactor, isJSON: Bool) {
     var (lines, problems) = ("", "")
     let formatter = DiagnosticFormatter(painter: .plain)
@@ -48,7 +50,7 @@ struct ListedTests: Sendable {
   }
 }
 
-/// Prints the tests that would be taken.
+/// Prints the selected tests.
 struct ListOutput: ResultConsumer {
   let redactor: Redactor
   private(set) var isEmpty = true

@@ -3,7 +3,7 @@ import FlowLanguage
 import WorkspaceFiles
 
 extension RunSettings {
-  /// Why no test may have been taken, as a sentence.
+  /// The reason why no test is selected, as a sentence.
   var nothingSelected: String {
     if selection.takesLastFailed { return "nothing failed when flows were last run" }
     if let change = selection.change {
@@ -20,7 +20,7 @@ extension RunSettings {
     return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
   }
 
-  /// Which of the tags or names that select flows no flow has.
+  /// The selected tag or name that no flow has, as a sentence.
   private var nothingMatches: String {
     let headings = files.flows.flatMap { file in
       EntryLoader(files.workspaces[file.workspace].reading, workspace: file.workspace).entries(of: file.input)
@@ -40,7 +40,7 @@ extension RunSettings {
     return "--list without --tags and --grep shows what there is"
   }
 
-  /// Which of several workspaces says how the run is done, as a sentence; nil where flows are of one.
+  /// The workspace whose settings apply to the run, as a sentence; nil if there is only one.
   var workspaceNote: String? {
     guard files.used.count > 1 else { return nil }
     let names = files.used.map { number in

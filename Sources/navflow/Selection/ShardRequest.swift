@@ -3,20 +3,23 @@ import FlowSelection
 import SystemPackage
 import WorkspaceFiles
 
-/// `--shard`: `I/N`, `auto` or `auto/N`.
+/// The value of `--shard`: `I/N`, `auto` or `auto/N`.
 struct ShardRequest {
   private let choice: ShardChoice
 
-  /// - Throws: Wrong usage.
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }
 
-  /// The part that is meant; nil where the build server is to say, and there is none.
+  /// The requested shard; with `auto`, the one that the build server names, which is reported.
   ///
-  /// What is believed is told.
-  ///
-  /// - Throws: Wrong usage.
+  /// - Parameter environment: The environment of the process.
+  /// - Returns: The shard; nil if no build server names one.
+  /// - Throws: An error of usage.
   func shard(in environment: [String: String]) throws -> Shard? {
     guard case .automatic(let count) = choice else {
       if case .shard(let shard) = choice { return shard }
@@ -36,7 +39,7 @@ struct ShardRequest {
     }
   }
 
-  /// Tells Bazel by a file that tests are split here.
+  /// Creates the file that informs Bazel that sharding is supported.
   private static func touch(_ path: String) {
     let options: FileDescriptor.OpenOptions = [.create, .append]
     let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]

@@ -5,40 +5,43 @@ import FlowSelection
 import SystemPackage
 import WorkspaceFiles
 
-/// A file that tests are taken from, and the number of the workspace that it belongs to.
+/// A file with tests, and the number of its workspace.
 struct SuiteFile: Sendable {
   let input: FlowSearch.Input
   let workspace: Int
 }
 
-/// An app that is checked by itself, and the number of the workspace that it belongs to.
+/// An app that is checked by itself, and the number of its workspace.
 struct SuiteApp: Sendable {
   let path: String
   let workspace: Int
 }
 
-/// The files that a call means, and the settings of the workspaces that they belong to.
+/// The files of a run, with the settings of their workspaces.
 ///
-/// A file belongs to the nearest workspace, whatever else the call names.
+/// A file belongs to the nearest workspace, whatever else the command names.
 struct SuiteFiles: Sendable {
-  /// The files with tests, in their order.
+  /// The files with tests, in order.
   private(set) var flows: [SuiteFile] = []
-  /// App files, in a check of all that there is.
+  /// The app files, in a check of everything.
   private(set) var apps: [SuiteApp] = []
-  /// How the flows of each workspace are read and run.
+  /// The settings of each workspace.
   ///
-  /// The first is the run's own: that of the working folder, else the first by its path; files needn't belong to it.
+  /// The first is the run's own: that of the working folder, or else the first by path; it may contain none of the
+  /// files.
   private(set) var workspaces: [FlowSettings] = []
-  /// The numbers of the workspaces that files belong to; that of the run's own where there are no files.
+  /// The numbers of the workspaces that files belong to; without files, that of the run's own.
   private(set) var used: [Int] = [0]
-  /// What each workspace is called in ids; nil for all where files belong to only one, and for those of none.
+  /// The name of each workspace in ids; nil for all if files belong to only one, and for files without a workspace.
   private(set) var names: [String?] = [nil]
 
+  /// Finds the files.
+  ///
   /// - Parameters:
-  ///   - selection: What is asked for.
+  ///   - selection: The selection.
   ///   - settings: Makes the settings of a workspace.
-  ///   - isCheck: Whether apps are looked for too.
-  /// - Throws: Wrong usage.
+  ///   - isCheck: Whether apps are included.
+  /// - Throws: An error of usage.
   init(_ selection: SelectionSettings, _ settings: WorkspaceSettings, isCheck: Bool) throws {
     let working = try settings.settings(around: ".")
     guard settings.request.problems.isEmpty else {
@@ -57,7 +60,7 @@ struct SuiteFiles: Sendable {
       lists.append(ListedFiles(try Self.testList(path, working).map { ids.located($0, isIDFirst: true) }))
     }
     let paths = selection.paths.map { ids.located($0, isIDFirst: false) }
-    // A list names its files itself, unless paths are named.
+    // A list names its files itself, unless paths are given.
     var inputs =
       selection.paths.isEmpty && !lists.isEmpty
       ? FlowSearch.inputs(forFiles: lists[0].paths, working.reading.finder)
@@ -84,7 +87,7 @@ struct SuiteFiles: Sendable {
     if used.count > 1 { nameWorkspaces(settings.request.finder) }
   }
 
-  /// Calls each workspace by its folder: from the repository's root, else from the deepest folder that holds them all.
+  /// Names each workspace by its folder, relative to the repository's root, or else to the deepest common folder.
   private mutating func nameWorkspaces(_ finder: WorkspaceFinder) {
     let bases = used.map { workspaces[$0].reading.naming.base }
     let roots = Set(bases.map { finder.repository(around: $0.string) })
@@ -99,7 +102,7 @@ struct SuiteFiles: Sendable {
     }
   }
 
-  /// Takes what the lists leave of each file.
+  /// Adds the parts of each file that the lists select.
   private mutating func take(
     _ inputs: [FlowSearch.Input],
     _ lists: [ListedFiles],
@@ -116,7 +119,7 @@ struct SuiteFiles: Sendable {
     }
   }
 
-  /// Numbers the workspaces in their order, and puts what is wrong with one in the place of its files.
+  /// Numbers the workspaces in order, and replaces the files of an invalid workspace by its errors.
   private mutating func renumber(_ order: [Int], reportsOwn: Bool) {
     var places: [Int: Int] = [:]
     for (place, number) in order.enumerated() { places[number] = place }
@@ -130,7 +133,7 @@ struct SuiteFiles: Sendable {
       guard reported.insert(number).inserted else { return }
       flows += workspaces[number].reading.problems.map { SuiteFile(input: .problems($0), workspace: number) }
     }
-    // Reports and jobs are from it, whatever is run.
+    // Its reports and jobs apply to every run.
     if reportsOwn { report(0) }
     for file in found {
       if case .file = file.input, !workspaces[file.workspace].reading.problems.isEmpty {
@@ -141,7 +144,7 @@ struct SuiteFiles: Sendable {
     }
   }
 
-  /// Whether a search says of a folder what has been said of its workspace.
+  /// Whether the problems of a folder are those already reported for its workspace.
   private func isReported(_ file: SuiteFile, _ reported: Set<Int>) -> Bool {
     guard case .problems(let diagnostics) = file.input else { return false }
     return reported.contains { workspaces[$0].reading.problems.contains(diagnostics) }
@@ -152,14 +155,14 @@ struct SuiteFiles: Sendable {
   }
 }
 
-/// Finds the workspaces of files, and numbers them as they come.
+/// Finds the workspaces of files, and numbers them in the order of discovery.
 private struct WorkspaceNumbers {
   private let settings: WorkspaceSettings
   private(set) var found: [FlowSettings] = []
-  /// The workspaces' folders; nil for the files that belong to none.
+  /// The workspaces' folders; nil for files without a workspace.
   private var homes: [FilePath?] = []
   private var byHome: [FilePath?: Int] = [:]
-  /// The numbers by folders, as they are written.
+  /// The numbers by folders, as these are written.
   private var byFolder: [String: Int] = [:]
 
   init(_ settings: WorkspaceSettings) { self.settings = settings }
@@ -195,11 +198,11 @@ private struct WorkspaceNumbers {
 
   /// The numbers in the order of the workspaces' paths.
   ///
-  /// - Parameter ownIsFirst: Whether the one that was found first is the run's own.
+  /// - Parameter ownIsFirst: Whether the first workspace found is the run's own.
   /// - Returns: The numbers, that of the run's own first.
   func order(ownIsFirst: Bool) -> [Int] {
     let own = ownIsFirst ? 1 : 0
-    // The defaults are only the run's where there is no workspace.
+    // The defaults apply to the run only if there is no workspace.
     let others = found.indices.dropFirst(own).sorted { left, right in
       switch (homes[left], homes[right]) {
       case (let left?, let right?): left.string < right.string
@@ -211,9 +214,9 @@ private struct WorkspaceNumbers {
   }
 }
 
-/// Finds tests by their ids, where arguments may be ids.
+/// Resolves the ids of tests in arguments and lists.
 private struct TestIDs {
-  /// What ids may be seen from: the workspace's folder, and the repository's root.
+  /// The folders that ids may be relative to: the workspace's folder, and the repository's root.
   private let namings: [TestNaming]
 
   init(_ settings: FlowSettings) {
@@ -221,12 +224,12 @@ private struct TestIDs {
     namings = [settings.reading.naming] + [repository].compactMap(\.self)
   }
 
-  /// An argument, or a line of a list, as an argument that is seen from the working folder.
+  /// Converts an argument or a line of a list to an argument relative to the working folder.
   ///
   /// - Parameters:
-  ///   - text: A path or an id, with what is meant of the file.
-  ///   - isIDFirst: Whether it is taken for an id where it could be both.
-  /// - Returns: The argument as a path, or as it was given where there is no such path.
+  ///   - text: A path or an id, with a selector within the file.
+  ///   - isIDFirst: Whether an ambiguous text is an id.
+  /// - Returns: The argument as a path; the text itself if there is no such path.
   func located(_ text: String, isIDFirst: Bool) -> String {
     if text == "-" || text.hasPrefix("/") { return text }
     let tests = namings.map { $0.argument(text) }
@@ -236,9 +239,11 @@ private struct TestIDs {
 }
 
 extension FlowSettings {
-  /// A file that an option names.
+  /// Reads the file that an option names.
   ///
-  /// - Throws: Wrong usage where it can't be read.
+  /// - Parameter path: The path.
+  /// - Returns: The file.
+  /// - Throws: An error of usage if it can't be read.
   func load(_ path: String) throws -> SourceFile {
     do throws(Diagnostic) { return try reading.loader.load(path) } catch { throw ValidationError(error.message) }
   }

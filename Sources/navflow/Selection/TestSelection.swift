@@ -11,19 +11,21 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// Which tests of a suite are done, and in which order.
+/// The tests of a suite that run, and their order.
 ///
-/// Lists narrow each file's tests by itself. What a change may touch, this machine's shard and a random order need
-/// the whole list of tests.
+/// Lists select tests of each file by itself. Changes, shards and a random order require the whole list of tests.
 struct TestSelection {
   private let settings: RunSettings
-  /// The seed of the order, drawn where none is chosen; nil where the order is that of the files.
+  /// The seed of the order, chosen at random if none is given; nil for the order of the files.
   let seed: UInt64?
-  /// This machine's shard; nil for all tests.
+  /// The shard of this machine; nil for all tests.
   let shard: Shard?
   private let times: [String: Double]
 
-  /// - Throws: Wrong usage.
+  /// Prepares the selection.
+  ///
+  /// - Parameter settings: The settings of the run.
+  /// - Throws: An error of usage.
   init(_ settings: RunSettings) throws {
     self.settings = settings
     let selection = settings.selection
@@ -32,15 +34,15 @@ struct TestSelection {
     times = try selection.timings.map { try Self.times($0, settings) } ?? [:]
   }
 
-  /// Whether all tests have to be known before the first is done.
+  /// Whether all tests must be known before the first one runs.
   var needsAllTests: Bool { settings.selection.change != nil || shardIsChosen || seed != nil }
 
   private var shardIsChosen: Bool { settings.selection.shard != nil }
 
-  /// Whether all that a workspace has is taken, or all of it that failed last.
+  /// Whether all tests of a workspace are selected, or all that failed in their last run.
   ///
-  /// - Parameter number: The workspace's.
-  /// - Returns: True if nothing narrows the selection.
+  /// - Parameter number: The number of the workspace.
+  /// - Returns: True if no filter excludes any.
   func takesEverything(of number: Int) -> Bool {
     let (selection, files) = (settings.selection, settings.files)
     if !selection.paths.isEmpty || selection.isNarrowed || shard != nil { return false }
@@ -48,20 +50,20 @@ struct TestSelection {
     if selection.takesLastFailed { return true }
     let own = settings.reading.workspace
     if number == 0 { return own.map { $0.folder.isEmpty || $0.workspace.flows != nil } ?? true }
-    // Another workspace is taken whole where all that is in the working folder is.
+    // Another workspace is complete if it is within the working folder, and everything there is selected.
     guard own?.workspace.flows == nil, let folder = files.workspaces[number].reading.workspace?.folder else {
       return false
     }
     return !folder.hasPrefix("../") && !folder.hasPrefix("/")
   }
 
-  /// The tests that are done, in their order.
+  /// Selects and orders tests.
   ///
   /// - Parameters:
   ///   - entries: All tests of the files.
-  ///   - needed: Which other files each of some tests needs.
-  /// - Returns: Those that are to be done here.
-  /// - Throws: Wrong usage, such as a commit that doesn't exist.
+  ///   - needed: Returns the files that each of some tests depends on.
+  /// - Returns: The tests that run here.
+  /// - Throws: An error of usage, such as a commit that doesn't exist.
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
     if let change = settings.selection.change {
@@ -83,7 +85,7 @@ struct TestSelection {
     return Order(entries: order, positions: positions, isEmptyShard: order.isEmpty && !whole.isEmpty)
   }
 
-  /// How long tests took, by their ids; the earlier run may have been of their workspace alone, or of several.
+  /// The times of tests by their ids; the earlier run may have covered only their workspace, or several.
   private func seconds(of entries: [FlowEntry]) -> [String: Double] {
     guard !times.isEmpty else { return [:] }
     var seconds: [String: Double] = [:]
@@ -94,12 +96,12 @@ struct TestSelection {
     return seconds
   }
 
-  /// What is done.
+  /// The tests that run here, in order.
   struct Order {
     let entries: [FlowEntry]
-    /// Which of all tests each is, by its id and counted from 1; empty where none are left to other machines.
+    /// The position of each test among all tests, by its id and counted from 1; empty unless a shard runs here.
     let positions: [String: Int]
-    /// Whether there is something to do, but only for other machines.
+    /// Whether there are tests, but all of them are in other shards.
     let isEmptyShard: Bool
   }
 

@@ -20,33 +20,35 @@ import WorkspaceFiles
 /// Standard output and standard error.
 enum Console {
   private static let redactor = Mutex(Redactor())
-  /// What stands at the foot of the terminal, below everything that is printed; mostly nothing.
+  /// The line at the bottom of the terminal, below all output; usually empty.
   private static let foot = Mutex("")
   private static let clearedLine = "\r\u{1B}[K"
   private static let lostText = Mutex(false)
 
-  /// Whether something that was printed couldn't be written though somebody wants it.
+  /// Whether output was lost although it is still read.
   static var hasLostText: Bool { lostText.withLock(\.self) }
 
   private static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Masks secrets from now on in what is told apart from the results.
+  /// Masks secrets from now on in text other than results.
   static func mask(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
 
-  /// Prints text as it is.
+  /// Prints text unchanged.
   ///
-  /// - Returns: Whether more may be printed: nobody may read any more, or what is read can't be written.
+  /// - Parameter text: The text.
+  /// - Returns: Whether more may be printed; false if the output is no longer read, or can't be written.
   static func print(_ text: String) -> Bool { print(text.utf8) }
 
-  /// Prints a text's bytes as they are.
+  /// Prints the bytes of a text unchanged.
   ///
+  /// - Parameter text: The bytes.
   /// - Returns: Whether more may be printed.
   static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }
     do {
       try foot.withLock { foot in
         if foot.isEmpty { return try write(text) }
-        // Moved in one write, so that it doesn't flicker.
+        // A single write avoids flicker.
         try write(Array(clearedLine.utf8) + text + foot.utf8)
       }
       return true
@@ -56,7 +58,7 @@ enum Console {
     }
   }
 
-  /// Tells once that what is printed is incomplete.
+  /// Reports once that the output is incomplete.
   private static func tellLost(_ error: any Error) {
     let isFirst = lostText.withLock { lost in
       defer { lost = true }
@@ -65,7 +67,7 @@ enum Console {
     if isFirst { printError("standard output is incomplete: \(FileProblem.words(error))") }
   }
 
-  /// Puts a line at the foot of the terminal, or takes it away.
+  /// Shows a line at the bottom of the terminal, or removes it.
   static func showFoot(_ line: String) {
     foot.withLock { foot in
       guard foot != line else { return }
@@ -74,10 +76,10 @@ enum Console {
     }
   }
 
-  /// Tells a person something that isn't a result.
+  /// Prints a message to the user on standard error.
   static func printError(_ text: String) { printToStandardError("navflow: \(text)\n") }
 
-  /// Shows a person text as it is but for secrets, apart from the results.
+  /// Prints text on standard error, with secrets masked.
   static func printToStandardError(_ text: String) {
     if text.isEmpty { return }
     let text = redactor.withLock(\.self).redact(text)
@@ -88,7 +90,7 @@ enum Console {
     }
   }
 
-  /// Whether output is to be coloured: as asked for, else on a terminal that shows it, unless NO_COLOR is set.
+  /// Whether output is coloured: as chosen, or else on a capable terminal unless NO_COLOR is set.
   static func isColored(_ choice: ColorChoice) -> Bool {
     switch choice {
     case .always: true
@@ -97,18 +99,20 @@ enum Console {
     }
   }
 
-  /// Makes sure that nothing but an error comes of what can't be read or written.
+  /// Prepares the standard descriptors, so that failures to read or write are only errors.
   ///
-  /// A write that can't be done would end the process, so that reports in files weren't finished. What can't be done yet
-  /// would be given up where whoever shares the descriptor asked for that. And where one is closed, the next file that is
-  /// opened, such as a report, would get its number, and what is printed.
+  /// A failing write would otherwise end the process before reports are finished. A descriptor that another process
+  /// made
+  /// nonblocking would fail instead of waiting. The next opened file, such as a report, would get the number of a
+  /// closed
+  /// descriptor, and with it the output.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       let flags = fcntl(descriptor, F_GETFL)
       if flags < 0 {
-        // It takes the lowest number that is free.
+        // The new descriptor gets the lowest free number.
         _ = try? FileDescriptor.open(FilePath("/dev/null"), .readWrite)
       } else if flags & O_NONBLOCK != 0 {
         _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)

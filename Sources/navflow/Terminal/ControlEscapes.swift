@@ -1,7 +1,9 @@
-/// What is printed on a terminal, without what could steer it though it is no escape sequence: control characters of two
-/// bytes, and those that turn the direction of text around.
+/// Escapes characters in terminal output that affect the terminal without an escape sequence.
+///
+/// These are two-byte control characters, and characters that change the direction of text.
 enum ControlEscapes {
-  /// The bytes with such characters as JSON writes them, `\u009b`; only JSON has them, since all else shows a picture.
+  /// The bytes with such characters escaped as in JSON, `\u009b`; only JSON contains them, since other text has
+  /// pictures.
   static func escaping(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return bytes }
     var escaped: [UInt8] = []
@@ -19,7 +21,7 @@ enum ControlEscapes {
     return escaped
   }
 
-  /// The character that begins at a byte, and how many bytes it has; nil for any other.
+  /// The control character that begins at a byte, with its number of bytes; nil for any other character.
   private static func control(at position: Int, in bytes: [UInt8]) -> (value: Int, count: Int)? {
     guard position + 1 < bytes.count else { return nil }
     let next = bytes[position + 1]

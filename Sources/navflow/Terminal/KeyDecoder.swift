@@ -1,20 +1,20 @@
 import TerminalDebugger
 
-/// Makes keys of the bytes that a terminal sends for them.
+/// Decodes the bytes that a terminal sends for keys.
 enum KeyDecoder {
-  /// How long the bytes of one key may be apart, in seconds; over a slow line they are.
+  /// The maximum time in seconds between the bytes of one key, which allows for a slow connection.
   private static let gap = 0.1
-  /// No key has more bytes than these.
+  /// The maximum number of bytes of a key.
   private static let longest = 32
-  /// More of a paste than this is taken for keys.
+  /// The maximum length of pasted text; the rest is taken for keys.
   private static let longestPaste = 16 << 20
 
-  /// The key that begins with a byte.
+  /// Decodes the key that begins with a byte.
   ///
   /// - Parameters:
   ///   - first: The byte.
-  ///   - next: The byte after it; nil where none comes within so many seconds.
-  /// - Returns: The key, for which as many bytes are taken as it has.
+  ///   - next: Returns the next byte; nil if none arrives within the given number of seconds.
+  /// - Returns: The key; exactly its bytes have been read.
   static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
@@ -43,7 +43,7 @@ enum KeyDecoder {
     return .character(character)
   }
 
-  /// What follows an escape character, if anything does.
+  /// Decodes the bytes after an escape character.
   private static func sequence(_ next: (Double) -> UInt8?) -> DebugKey {
     guard let byte = next(gap) else { return .escape }
     switch byte {
@@ -91,7 +91,7 @@ enum KeyDecoder {
     }
   }
 
-  /// Passes over what was pasted: a letter of it isn't meant as a key.
+  /// Skips pasted text, whose letters aren't meant as keys.
   private static func skipPaste(_ next: (Double) -> UInt8?) {
     let end = Array("\u{1B}[201~".utf8)
     var last: [UInt8] = []

@@ -1,9 +1,9 @@
-/// What is typed on standard input, key by key.
+/// Reads standard input key by key.
 struct Keyboard {
-  /// Whether nothing will come any more.
+  /// Whether standard input has ended.
   private(set) var isEnded = false
 
-  /// The next byte; nil where none comes in time, or a signal does.
+  /// The next byte; nil if none arrives in time, or a signal interrupts.
   mutating func byte(within seconds: Double) -> UInt8? {
     if isEnded {
       TerminalDevice.pause(seconds)
@@ -18,10 +18,10 @@ struct Keyboard {
     }
   }
 
-  /// Forgets what was typed when nobody asked for it.
+  /// Discards keys that were typed before they were asked for.
   func forget() { TerminalDevice.forgetKeys() }
 
-  /// A line that is typed after a question; nil where it is taken back by Escape or Ctrl-C, or the command is to end.
+  /// A line that is typed after a question; nil if it is cancelled by Escape or Ctrl-C, or the command must end.
   mutating func line(asking question: String) -> String? {
     var typed: [UInt8] = []
     while true {
@@ -44,21 +44,21 @@ struct Keyboard {
   }
 }
 
-/// A terminal that gives each key at once and doesn't show it, until this value is gone.
+/// A mode of the terminal that delivers each key at once without echo; it ends with this value.
 struct KeyMode: ~Copyable {
   private let modes: TerminalDevice.Modes
 
-  /// Nil where standard input is no terminal.
+  /// Enters the mode; nil if standard input is no terminal.
   init?() {
     guard let modes = TerminalDevice.Modes() else { return nil }
     self.modes = modes
     resume()
   }
 
-  /// Lets the terminal be as it was for a while.
+  /// Restores the terminal temporarily.
   borrowing func pause() { modes.restore() }
 
-  /// Goes on after a pause.
+  /// Continues after a pause.
   borrowing func resume() { modes.giveKeys() }
 
   deinit { modes.restore() }

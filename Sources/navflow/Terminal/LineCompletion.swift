@@ -1,20 +1,22 @@
 import FlowDiagnostics
 
-/// What Tab does to a line.
+/// The effect of Tab on a line.
 enum LineCompletion: Hashable {
-  /// Nothing is known that begins so.
+  /// There is no completion.
   case nothing
-  /// The text before the cursor becomes this.
+  /// The text before the cursor is replaced by this text.
   case text(String)
-  /// It may go on in several ways, of which these words are shown.
+  /// There are several completions, which are shown.
   case choices([String])
 
-  /// More choices than these are counted, not shown.
+  /// The maximum number of completions that are shown; the rest are counted.
   private static let maxChoices = 100
 
+  /// Completes a text.
+  ///
   /// - Parameters:
   ///   - typed: The text before the cursor.
-  ///   - candidates: What it may become.
+  ///   - candidates: The possible texts.
   init(of typed: String, candidates: [String]) {
     guard let first = candidates.first else {
       self = .nothing
@@ -25,14 +27,17 @@ enum LineCompletion: Hashable {
       self = common == typed ? .nothing : .text(String(common))
       return
     }
-    // What is the same in all of them was typed long ago.
+    // The common beginning has already been typed.
     let start = common.lastIndex(of: " ").map { common.distance(from: common.startIndex, to: $0) + 1 } ?? 0
     self = .choices(candidates.map { String($0.dropFirst(start)) })
   }
 
-  /// Words in columns, sorted downwards as `ls` does.
+  /// Arranges words in columns, sorted downwards like `ls`.
   ///
-  /// - Returns: Lines that fit into so many cells, as far as a word does.
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - width: The number of cells in a line.
+  /// - Returns: Lines that fit the width, unless a single word is longer.
   static func columns(_ words: [String], width: Int) -> [String] {
     let shown = words.prefix(maxChoices).map { TextWidth.visible($0) }
     let cells = shown.map { TextWidth.cells($0) }

@@ -1,21 +1,21 @@
 import CLineEditor
 
-/// Lines from standard input: at a terminal typed with editing, earlier lines and completion (libedit), else as they are.
+/// Reads lines from standard input: at a terminal with editing, history and completion (libedit), else as they are.
 @safe
 struct LineEditor: ~Copyable {
-  /// What was given.
+  /// The result of reading a line.
   enum Line: Hashable {
     case line(String)
-    /// Taken back by Ctrl-C.
+    /// The line was cancelled by Ctrl-C.
     case interrupted
-    /// There are no more: Ctrl-D on an empty line, the end of a file, or the command is to end.
+    /// There are no more lines: Ctrl-D on an empty line, the end of a file, or the command must end.
     case end
   }
 
-  /// The most bytes that a line of a file may have; what is more is cut off.
+  /// The maximum length of a line of a file in bytes; longer lines are cut.
   private static let longest = 1 << 20
 
-  /// Nil where standard input or output is no terminal.
+  /// The editor; nil if standard input or output is no terminal.
   private let editor: OpaquePointer?
 
   init() {
@@ -26,16 +26,17 @@ struct LineEditor: ~Copyable {
     if let editor = unsafe editor { unsafe line_editor_close(editor) }
   }
 
-  /// Whether somebody sits there, so that prompts are shown.
+  /// Whether a user types at a terminal, so that prompts are shown.
   var isInteractive: Bool { unsafe editor != nil }
 
-  /// The next line.
+  /// Reads the next line.
   ///
   /// - Parameters:
-  ///   - prompt: Plain text that is shown in front of it; nothing where nobody types.
-  ///   - completing: The texts that the text before the cursor may become when Tab is pressed: each begins with what is
-  ///     typed already, whole and not only its last word, and is put in its place.
-  /// - Returns: The line without its end.
+  ///   - prompt: Plain text before the line; it is only shown at a terminal.
+  ///   - completing: Returns the completions of the text before the cursor when Tab is pressed; each is a whole text
+  ///     that
+  ///     begins with it.
+  /// - Returns: The line without its line break.
   func line(prompt: String, completing: (String) -> [String] = { _ in [] }) -> Line {
     guard let editor = unsafe editor else { return Self.plainLine() }
     unsafe line_editor_begin(editor, Self.wide(prompt))
@@ -67,7 +68,7 @@ struct LineEditor: ~Copyable {
 
   // MARK: Texts
 
-  /// A text as C holds it.
+  /// A text as a C wide string.
   private static func wide(_ text: String) -> [wchar_t] { text.unicodeScalars.map { wchar_t($0.value) } + [0] }
 
   /// The line after the last event, or the part of it before the cursor.

@@ -1,26 +1,26 @@
 import TerminalDebugger
 
-/// A terminal that is drawn on as a whole and gives its keys, until this value is gone: then it is as it was before.
+/// A terminal with full-screen output and key input; it is restored when this value ends.
 struct RawTerminal: ~Copyable {
-  /// How many cells it has each way.
+  /// The size of the terminal in cells.
   struct Size: Hashable {
     var width: Int
     var height: Int
   }
 
-  /// Another screen, without a cursor, without wrapping, and with what is pasted marked as such.
+  /// Enters the alternate screen, hides the cursor, disables wrapping and marks pasted text.
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J"
   private static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
 
   private let mode: KeyMode
   private var keyboard = Keyboard()
-  /// The lines that are shown now; nil where nobody knows.
+  /// The visible lines; nil if they are unknown.
   private var shown: [String]?
   private var shownSize: Size?
-  /// What lines are typed with, at the foot of the screen.
+  /// The editor for lines at the bottom of the screen.
   private var editor = LineEditor()
 
-  /// Nil where nobody sits at a terminal.
+  /// Enters full-screen mode; nil without an interactive terminal.
   init?() {
     guard Terminal.isConversation, let mode = KeyMode() else { return nil }
     self.mode = mode
@@ -40,16 +40,16 @@ struct RawTerminal: ~Copyable {
     StopSignal.restoreScreen(false)
   }
 
-  /// How large it is now.
+  /// The current size.
   var size: Size { Size(width: Terminal.width ?? 80, height: Terminal.height ?? 24) }
 
-  /// Shows lines, of which those are written that aren't shown already.
+  /// Shows lines; only those that have changed are written.
   mutating func draw(_ lines: [String]) {
     let size = size
     let known = size == shownSize ? shown : nil
     var text = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     for (row, line) in lines.prefix(size.height).enumerated() where known.map({ $0[row] != line }) ?? true {
-      // Cleared first: behind a full line the cursor stands on its last cell still.
+      // The line is cleared first: after a full line the cursor is still on its last cell.
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)\u{1B}[0m"
     }
     let count = min(lines.count, size.height)
@@ -61,22 +61,22 @@ struct RawTerminal: ~Copyable {
     _ = Console.print(text)
   }
 
-  /// The next key; nil where none comes in time, a signal does, or the terminal gets another size.
+  /// The next key; nil if none arrives in time, a signal interrupts, or the terminal changes its size.
   mutating func key(within seconds: Double) -> DebugKey? {
     guard let byte = keyboard.byte(within: seconds) else { return nil }
     return KeyDecoder.key(from: byte) { keyboard.byte(within: $0) }
   }
 
-  /// Whether there will be no more keys.
+  /// Whether there are no more keys.
   var isEnded: Bool { keyboard.isEnded }
 
-  /// Whether what is shown has the terminal's size.
+  /// Whether the visible lines have the size of the terminal.
   var isFitting: Bool { shownSize == size }
 
-  /// Draws everything anew next time.
+  /// Draws everything again next time.
   mutating func forget() { shown = nil }
 
-  /// Lets the terminal be as it was while something else is done.
+  /// Restores the terminal while something else runs.
   mutating func leaving<Result>(_ body: () -> Result) -> Result {
     Self.leaveScreen()
     mode.pause()
@@ -88,10 +88,10 @@ struct RawTerminal: ~Copyable {
     return body()
   }
 
-  /// Asks for a line at the foot of the screen.
+  /// Reads a line at the bottom of the screen.
   mutating func line(prompt: String, completing: (String) -> [String]) -> LineEditor.Line {
     _ = Console.print("\u{1B}[\(size.height);1H\u{1B}[0m\u{1B}[K\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h")
-    // The editor sets the terminal up itself, so that no key is lost between two modes.
+    // The editor sets up the terminal itself, so that no key is lost between two modes.
     defer {
       mode.resume()
       _ = Console.print("\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
@@ -100,6 +100,6 @@ struct RawTerminal: ~Copyable {
     return editor.line(prompt: prompt, completing: completing)
   }
 
-  /// Stops the command, as Ctrl-Z does elsewhere, until the shell lets it go on.
+  /// Suspends the command, as Ctrl-Z does elsewhere, until the shell continues it.
   mutating func suspend() { leaving { TerminalDevice.suspend() } }
 }

@@ -9,7 +9,7 @@ import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
-/// Runs the flows of an app with it and with what it is migrated to, and tells where they part.
+/// Runs the flows of an app with the old and the migrated app, and shows their first differences.
 struct MigrationComparison {
   private let migration: AppMigration
   private let settings: FlowSettings
@@ -24,7 +24,7 @@ struct MigrationComparison {
   private var differing = 0
   private var unreadable = 0
 
-  /// Whether a flow does another thing with the migrated app.
+  /// Whether a flow behaves differently with the migrated app.
   var isDifferent: Bool { differing > 0 }
 
   init(_ migration: AppMigration, _ settings: FlowSettings, painter: TextPainter) {
@@ -40,9 +40,9 @@ struct MigrationComparison {
     report = MigrationReport(painter: painter)
   }
 
-  /// Compares the flows and prints what comes of it.
+  /// Compares the flows and prints the result.
   ///
-  /// - Parameter paths: Files and folders; without any, the workspace's flows, or the folder.
+  /// - Parameter paths: Files and folders; if empty, the workspace's flows, or those of the folder.
   mutating func perform(on paths: [String]) {
     for input in FlowSearch.inputs(for: places(paths), in: settings.reading.workspace, settings.reading.finder) {
       switch input {
@@ -60,7 +60,7 @@ struct MigrationComparison {
     _ = Console.print(report.finish(flows: flows, differing: differing))
   }
 
-  /// Where flows are looked for.
+  /// The files and folders that are searched for flows.
   private func places(_ paths: [String]) -> [String] {
     guard paths.isEmpty, let workspace = settings.reading.workspace, workspace.workspace.flows == nil else {
       return paths

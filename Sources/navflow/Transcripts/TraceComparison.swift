@@ -2,17 +2,19 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Holds the results of two runs against each other, of which no more than two are held at a time.
+/// Compares the results of two runs; no more than two results are held at a time.
 struct TraceComparison {
   private let digests: [TranscriptDigest]
   private let showsAll: Bool
-  /// Where the last result of each test is, in the earlier run and in the later one.
+  /// The index of the last result of each test, in the earlier and in the later run.
   private let before: [TestKey: Int]
   private let after: [TestKey: Int]
 
+  /// Prepares the comparison.
+  ///
   /// - Parameters:
   ///   - digests: The earlier run and the later one.
-  ///   - showsAll: Whether tests are told too that ended alike, but by other steps.
+  ///   - showsAll: Whether tests are included that have the same ending but different steps.
   init(_ digests: [TranscriptDigest], showsAll: Bool) {
     (self.digests, self.showsAll) = (digests, showsAll)
     func entries(_ digest: TranscriptDigest) -> [TestKey: Int] {
@@ -21,8 +23,7 @@ struct TraceComparison {
     (before, after) = (entries(digests[0]), entries(digests[1]))
   }
 
-  /// Tells what ended otherwise, in the order of the later run; then what only the earlier one has, and last what ended
-  /// alike.
+  /// Outputs changed endings in the order of the later run, then tests of the earlier run only, then the same endings.
   func perform(on set: inout TraceSet, into output: inout DifferenceOutput) {
     var parted: [(before: Int, after: Int)] = []
     for (number, entry) in digests[1].entries.enumerated() where after[entry.key] == number {
@@ -50,19 +51,21 @@ struct TraceComparison {
   }
 }
 
-/// Where differences go.
+/// The output of differences.
 struct DifferenceOutput {
   private let format: DifferenceFormat
   private let report: DifferenceReport
   private let lines: JSONLinesDifference
-  /// Whether anybody still reads.
+  /// Whether the output is still read.
   private var isRead = true
   private(set) var count = DifferenceCount()
 
+  /// Begins the output.
+  ///
   /// - Parameters:
-  ///   - format: How they are told.
-  ///   - color: Whether what people read is coloured.
-  ///   - showsAll: Whether tests are told that ended alike.
+  ///   - format: The format.
+  ///   - color: The choice of colour for text.
+  ///   - showsAll: Whether tests with the same ending are included.
   ///   - digests: The earlier run and the later one.
   init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
@@ -83,7 +86,7 @@ struct DifferenceOutput {
     tell({ $0.text(of: difference) }, { $0.text(of: difference) })
   }
 
-  /// Tells a test that only one of the runs has.
+  /// Outputs a test that is in only one of the runs.
   mutating func add(only result: FlowResult, isLater: Bool) {
     count.count(only: result, isLater: isLater)
     tell({ $0.text(ofOnly: result, isLater: isLater) }, { $0.text(ofOnly: result, isLater: isLater) })

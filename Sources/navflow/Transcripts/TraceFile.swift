@@ -11,17 +11,18 @@ import YAMLSyntax
   import Foundation
 #endif
 
-/// A transcript in a file, of which only the part is held that is being read.
+/// A transcript in a file; only the part that is being read is held in memory.
 struct TraceFile: TranscriptSource, Sendable {
-  /// What it is called where something is wrong with it.
+  /// The transcript's name in messages.
   let name: String
   private let descriptor: FileDescriptor
 
-  /// Opens a transcript; `-` is standard input.
+  /// Opens a transcript.
   ///
-  /// What can be read only once, such as a pipe, is kept in a file without a name.
+  /// Input that can be read only once, such as a pipe, is copied to a nameless file.
   ///
-  /// - Throws: Why it can't be read.
+  /// - Parameter path: The path; `-` is standard input.
+  /// - Throws: The reason why it can't be read.
   init(_ path: String) throws(Diagnostic) {
     name = path == "-" ? FileLoader.standardInputName : path
     let opened: FileDescriptor
@@ -43,7 +44,7 @@ struct TraceFile: TranscriptSource, Sendable {
     }
   }
 
-  /// What comes through a pipe, in a file.
+  /// Copies a pipe to a file.
   private static func kept(_ pipe: FileDescriptor) throws -> FileDescriptor {
     let file = try Spool.nameless(in: FileManager.default.temporaryDirectory.path)
     while let bytes = [UInt8](reading: pipe.rawValue, expected: chunk, limit: chunk - 1), !bytes.isEmpty {
@@ -56,17 +57,17 @@ struct TraceFile: TranscriptSource, Sendable {
 
   func read(at offset: Int, upTo count: Int) -> [UInt8] {
     guard count > 0, (try? descriptor.seek(offset: Int64(offset), from: .start)) != nil else { return [] }
-    // A file that is read while it is written may end anywhere.
+    // A file that is being written may end anywhere.
     return [UInt8](reading: descriptor.rawValue, expected: count, limit: count - 1) ?? []
   }
 
-  /// Whether another one is in the same file.
+  /// Whether another transcript is in the same file.
   func isSame(as other: Self) -> Bool {
     guard let here = try? descriptor.stat(), let there = try? other.descriptor.stat() else { return false }
     return here.deviceID == there.deviceID && here.inode == there.inode
   }
 
-  /// Whether a path leads to the transcript, which nothing may be written into then.
+  /// Whether a path leads to the transcript, which must not be overwritten.
   func isAt(_ path: String) -> Bool {
     guard let here = try? descriptor.stat(), let there = try? Stat(FilePath(path)) else { return false }
     return here.deviceID == there.deviceID && here.inode == there.inode

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// What is said of transcripts apart from what they tell.
+/// Reports problems of transcripts themselves.
 struct TraceNotes {
   private let formatter: DiagnosticFormatter
 
@@ -19,7 +19,7 @@ struct TraceNotes {
     for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
   }
 
-  /// Tells what is to be known of transcripts that have been read.
+  /// Reports the problems of transcripts that have been read.
   func show(_ set: TraceSet) {
     show(set.notes)
     for name in set.changedNames {
@@ -27,16 +27,20 @@ struct TraceNotes {
     }
   }
 
-  /// A transcript.
+  /// Opens a transcript.
   ///
-  /// - Throws: What the command ends with where it can't be read; that has been told then.
+  /// - Parameter path: The path.
+  /// - Returns: The transcript.
+  /// - Throws: The exit code of the command if it can't be read; the reason has been reported.
   func file(_ path: String) throws -> TraceFile {
     try telling { () throws(Diagnostic) in try TraceFile(path) }
   }
 
-  /// A reader of a transcript.
+  /// Makes a reader of a transcript.
   ///
-  /// - Throws: What the command ends with where the file isn't a transcript; that has been told then.
+  /// - Parameter file: The transcript.
+  /// - Returns: The reader.
+  /// - Throws: The exit code of the command if the file isn't a transcript; the reason has been reported.
   func reader(of file: TraceFile) throws -> TranscriptReader<TraceFile> {
     try telling { () throws(Diagnostic) in
       let reader = TranscriptReader(file, name: file.name)

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// What transcripts tell, on its way to the reports.
+/// Passes the items of transcripts to the reports.
 struct TraceOutput {
   private var writer: ReportWriter
   private let isReproducible: Bool
@@ -11,10 +11,10 @@ struct TraceOutput {
   /// Opens the reports' files.
   ///
   /// - Parameters:
-  ///   - options: What is asked for.
-  ///   - run: What is known of the run before its first flow.
-  ///   - traces: What is read, into which nothing may be written.
-  /// - Throws: Wrong usage.
+  ///   - options: The options for the output.
+  ///   - run: The start of the run.
+  ///   - traces: The transcripts, which no report may overwrite.
+  /// - Throws: An error of usage.
   init(_ options: OutputOptions, _ run: RunStart, from traces: [TraceFile]) throws {
     let choice = try OutputChoice(options)
     for case .file(let path) in choice.reports.map(\.target) where traces.contains(where: { $0.isAt(path) }) {
@@ -40,15 +40,15 @@ struct TraceOutput {
   /// Ends all reports.
   ///
   /// - Parameters:
-  ///   - seconds: How long the run took; nil where that isn't known.
-  ///   - interruption: What ended the run early.
+  ///   - seconds: The duration of the run; nil if it is unknown.
+  ///   - interruption: The reason why the run ended early.
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     writer.finish(seconds: isReproducible ? nil : seconds, interruption: interruption)
   }
 
-  /// What the run would have ended with; 2 where something of it is missing.
+  /// The exit status that the run would have had; 2 if parts of it are missing.
   ///
-  /// - Parameter allowsMissing: Whether that is no mistake.
+  /// - Parameter allowsMissing: Whether parts may be missing.
   /// - Returns: 0, 1 or 2.
   func status(allowsMissing: Bool = false) -> ExitStatus {
     writer.isInterrupted && !allowsMissing ? .invalid : writer.status

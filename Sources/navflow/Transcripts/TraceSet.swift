@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Several transcripts, whose files are called alike.
+/// Several transcripts, with a common naming of files.
 struct TraceSet {
-  /// A text that has been told, without the text itself: there may be very many.
+  /// The identity of a reported text, without the text itself, since there may be very many.
   private struct ToldText: Hashable {
     let file: String
     let line: Int
@@ -19,13 +19,13 @@ struct TraceSet {
   }
 
   private var traces: [TranscriptIndex<TraceFile>]
-  /// What has been told of files that aren't flows.
+  /// The diagnostics of files that have been reported.
   private var toldNotes: Set<String> = []
   private var toldTexts: Set<ToldText> = []
-  /// The transcripts that were changed while they were read.
+  /// The transcripts that changed while they were read.
   private var changed: Set<Int> = []
 
-  /// Reads all of them but for their steps.
+  /// Reads all transcripts without their steps.
   init(_ traces: [TranscriptIndex<TraceFile>]) {
     self.traces = traces
     let names = TranscriptNames(of: traces.map(\.digest.start))
@@ -34,16 +34,16 @@ struct TraceSet {
 
   var digests: [TranscriptDigest] { traces.map(\.digest) }
 
-  /// What a person is to know of the transcripts themselves.
+  /// The problems of the transcripts themselves.
   var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
 
-  /// The names of the transcripts that were changed while they were read, so that results of them are missing.
+  /// The names of the transcripts that changed while they were read, so that results are missing.
   var changedNames: [String] { changed.sorted().map { traces[$0].digest.file.name } }
 
-  /// Whether a line of one can't be read.
+  /// Whether a line of a transcript is unreadable.
   var isUnreadable: Bool { !changed.isEmpty || traces.contains { $0.end.unreadable > 0 } }
 
-  /// How long it took: shards run side by side, and other runs after each other; nil where one doesn't say.
+  /// The total duration: shards ran in parallel, and other runs one after the other; nil if one is unknown.
   var seconds: Double? {
     var (shards, others) = (0.0, 0.0)
     for trace in traces {
@@ -53,16 +53,16 @@ struct TraceSet {
     return shards + others
   }
 
-  /// A result with its steps; nil where the transcript has changed since it was read.
+  /// A result with its steps; nil if the transcript has changed since it was read.
   mutating func result(_ entry: Int, of trace: Int) -> FlowResult? {
     let result = traces[trace].result(entry)
     if result == nil { changed.insert(trace) }
     return result
   }
 
-  // MARK: Telling
+  // MARK: Output
 
-  /// Tells the results that count, each behind what is said of the files that it needs.
+  /// Outputs the results that count, each after the diagnostics of the files that it needs.
   mutating func tell(_ merge: TranscriptMerge, to output: inout TraceOutput) {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
@@ -77,7 +77,7 @@ struct TraceSet {
     for trace in traces.indices { tellNotes(of: trace, &next[trace], upTo: .max, to: &output) }
   }
 
-  /// Tells what is said of files before a result, each once however many transcripts say it.
+  /// Outputs the diagnostics of files before a result, each once even if several transcripts contain it.
   private mutating func tellNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout TraceOutput) {
     let notes = traces[trace].notes
     while next < notes.count, notes[next].entry <= entry {
