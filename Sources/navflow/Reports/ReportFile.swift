@@ -18,8 +18,7 @@ import WorkspaceFiles
   import Musl
 #endif
 
-/// A report that is written: a transcript while the run goes on, so that it is readable after a kill; others at the
-/// end.
+/// A report that is written: a transcript during the run, so that it is readable after a kill; others at its end.
 ///
 /// A report that isn't a transcript is written whole or not at all.
 struct ReportFile: Sendable {
