@@ -4,12 +4,12 @@ import ArgumentParser
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Read flows without running them for a verdict; report what is wrong with their text.",
+    abstract: "Find errors in flows, apps and workspaces without a run.",
     discussion: """
-      Besides errors in the text, a step is reported that the engine is bound to refuse under the profile, such as a \
-      pop past the root, and a name that the app doesn't declare. Expectations are read, but not judged. App files and \
-      commands are read though no flow may name them. Warnings tell of unused variables, and of steps that nothing \
-      ever does.
+      Reports errors in the text, steps that the engine must refuse under the profile, such as a pop past the \
+      root, and names that the app doesn't declare. Expectations aren't evaluated. App files and commands are read \
+      even if no flow uses them. Warnings report unused variables, steps that never run, and what no single flow \
+      can show about an app.
       """
   )
 

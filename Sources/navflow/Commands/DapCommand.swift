@@ -10,16 +10,16 @@ struct DapCommand: ParsableCommand {
     commandName: "dap",
     abstract: "Let an editor debug flows, by the Debug Adapter Protocol.",
     discussion: """
-      Editors start this command themselves and talk to it over standard input and output. With --port they connect to \
-      it instead, one after the other, from this machine only. What an editor's launch configuration says wins over the \
-      options. The manual's page on editors says how each is set up. The exit status is 0 when the editor leaves, 2 if \
-      it says what isn't understood or the port can't be had, 130 or 143 if a signal stops the command.
+      An editor starts this command and talks to it over standard input and output. With --port editors of this \
+      machine connect to it, one after another. An editor's launch configuration overrides the options. The \
+      manual's page about editors has the setup of each. Exit status: 0 when the editor leaves, 2 if its messages \
+      are invalid or the port isn't available, 129, 130 or 143 if a signal stops the command.
       """
   )
 
   @Option(
     help: ArgumentHelp(
-      "Wait for editors at this port of 127.0.0.1; 0 takes a free one. Which it is is told on standard error.",
+      "Wait for editors at this port of 127.0.0.1; 0 takes a free port and prints it on standard error.",
       valueName: "n"
     )
   )
@@ -28,7 +28,7 @@ struct DapCommand: ParsableCommand {
   /// The maximum time in seconds until an editor's first message, since others can't connect meanwhile.
   private static let greetingLimit = 5.0
 
-  @OptionGroup(title: "What flows are given") var input: InputOptions
+  @OptionGroup(title: "Values") var input: InputOptions
 
   func validate() throws {
     if let port, !(0...65535 ~= port) { throw ValidationError("--port takes a number from 0 to 65535, not \(port)") }

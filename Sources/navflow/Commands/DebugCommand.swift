@@ -13,10 +13,10 @@ struct DebugCommand: ParsableCommand {
     commandName: "debug",
     abstract: "Step through a flow, forwards and backwards.",
     discussion: """
-      The flow is run to its end, and every step of it can be looked at: the source, the stack, what the step changed and \
-      why something diverged. At a terminal keys do that, and ? lists them; elsewhere line commands are read from \
-      standard input. With --commands the exit status is that of the run: 0 the flow passed, 1 it diverged; it is 2 if \
-      a command is wrong or the flow can't be read. At a terminal it is 0.
+      Runs the flow to its end, and then shows any step: the source, the stack, its changes, and why something \
+      diverged. At a terminal, keys control it, and ? lists them; elsewhere it reads line commands from standard \
+      input. Exit status with --commands: 0 the flow passed, 1 it diverged, 2 a command is invalid or the flow \
+      can't be read. At a terminal it is 0.
       """
   )
 
@@ -29,28 +29,28 @@ struct DebugCommand: ParsableCommand {
   @Option(
     name: .customLong("break"),
     help: ArgumentHelp(
-      "Set a breakpoint and go on to it, as the command break does: a line, a verb, 'on path'. May be given several times.",
+      "Set a breakpoint, like the command break, and continue to it: a line, a verb, 'on path'. Repeatable.",
       valueName: "where"
     )
   )
   var breakpoints: [String] = []
 
   @Option(
-    help: ArgumentHelp("Obey the line commands of a file; - reads them from standard input.", valueName: "file")
+    help: ArgumentHelp("Run the line commands of a file; - reads them from standard input.", valueName: "file")
   )
   var commands: String?
 
   @Option(
     help: ArgumentHelp(
-      "From which severity on a diagnostic that no step expects fails a flow: error (the default), warning or never.",
+      "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
       valueName: "severity"
     )
   )
   var failOn: FailOn?
 
-  @OptionGroup(title: "What it is given") var input: InputOptions
+  @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
   func validate() throws {

@@ -6,11 +6,11 @@ import FlowTranscripts
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show which flows ended otherwise than in an earlier run, and where the two runs part.",
+    abstract: "Compare two runs: flows whose outcome changed, and the first step after which they differ.",
     discussion: """
-      Flows are told from each other by their ids, profiles and sizes. Of each that ended otherwise the first step is shown \
-      that isn't alike: what it is, how it ended, what it left on the stack, what was noticed. The exit status is 0 if \
-      nothing differs, 1 if something does, 2 if a transcript is no transcript, is cut off or can't be read.
+      Flows are matched by id, profile and size. For each flow whose outcome changed, the first difference is \
+      shown: another step, outcome, state or diagnostic. Exit status: 0 nothing differs, 1 something differs, 2 a \
+      file isn't a transcript, is cut off or can't be read.
       """
   )
 
@@ -20,13 +20,13 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The transcript of the later run.")
   var after: String
 
-  @Flag(help: "Show flows too that ended alike, but by other steps.")
+  @Flag(help: "Also show flows with equal outcomes and different steps.")
   var all = false
 
-  @Option(help: "What is printed: console (the default), jsonl or quiet.")
+  @Option(help: "Print console (the default), jsonl or quiet.")
   var format: DifferenceFormat?
 
-  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
   func validate() throws {

@@ -8,22 +8,21 @@ import FlowTranscripts
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Make one report of a run that was split over machines, and of what was run again.",
+    abstract: "Merge the shards of a run, and repeated tests, into one result.",
     discussion: """
-      The result is what one run of all would have said. A test that comes up again was run again: the last try counts, \
-      so name an earlier transcript before a later one. With --report jsonl=FILE the merged transcript is written, of \
-      which any report can be made later. The exit status is that of the run; it is 2, too, where a shard is missing or \
-      a transcript is cut off.
+      The result is that of one run. If a test occurs again, its last attempt counts, so name earlier transcripts \
+      first. --report jsonl=FILE writes the merged transcript, from which any report can be made. The exit status \
+      is that of the run, or 2 if a shard is missing or a transcript is cut off.
       """
   )
 
-  @Argument(help: "The transcripts, an earlier one before a later one; - reads one from standard input.")
+  @Argument(help: "The transcripts, earlier ones first; - reads one from standard input.")
   var traces: [String]
 
-  @Flag(help: "Do without the shards that are missing, and with what there is of a transcript that is cut off.")
+  @Flag(help: "Accept missing shards, and transcripts that are cut off.")
   var allowMissing = false
 
-  @OptionGroup(title: "What is told") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     if traces.filter({ $0 == "-" }).count > 1 { throw ValidationError("standard input (-) can be read once only") }

@@ -14,22 +14,21 @@ struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
     abstract: """
-      Rewrite an app file with a NavigationView for a NavigationStack or a NavigationSplitView; show what changes for \
-      flows.
+      Rewrite an app file with a NavigationView for a NavigationStack or NavigationSplitView, and show what \
+      changes for flows.
       """,
     discussion: """
-      Every link becomes a value link, the root registers destinations for the values, and the path takes the place of \
-      bindings; the rest of the file stays as it is written. What changes is shown as a diff. Each flow that uses the \
-      app is run with the old app and with the new one, and the first step is shown at which the two part. The exit \
-      status is 0 if no flow differs, 1 if one does, 2 if the app is invalid or can't be rewritten, 64 if it has no \
-      NavigationView.
+      Every link becomes a value link, the root registers destinations for the values, and the path replaces the \
+      bindings; the rest of the file stays as written. navflow shows the changes as a diff, runs each flow that \
+      uses the app with the old and the new app, and shows the first step after which they differ. Exit status: 0 \
+      no flow differs, 1 one does, 2 the app is invalid or can't be rewritten, 64 it has no NavigationView.
       """
   )
 
   @Argument(help: "The app file.")
   var app: String
 
-  @Argument(help: "The flows and folders to look for flows in (default: the workspace's flows, or the folder).")
+  @Argument(help: "Flows, and folders to search for flows (default: the workspace's flows, or the folder).")
   var paths: [String] = []
 
   @Flag(help: "Write the new text into the app file.")
@@ -38,9 +37,9 @@ struct MigrateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the new text into this file.", valueName: "file"))
   var output: String?
 
-  @OptionGroup(title: "What flows are given") var input: InputOptions
+  @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
   func validate() throws {

@@ -6,13 +6,15 @@ import FlowTranscripts
 struct Navflow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "navflow",
-    abstract: "Runs navigation flows against a navigation stack without a screen.",
+    abstract: "Test an app's navigation without the app.",
     discussion: """
-      A flow is a YAML file that says what is done to a navigation stack and what must hold. navflow does it and reports \
-      every divergence between the two, with its cause.
+      A flow is a YAML file with steps and expectations. navflow runs it against a model of SwiftUI's navigation \
+      and reports every divergence with its cause.
 
-      Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 wrong usage, \
-      129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM.
+      Exit status: 0 everything passed, 1 a flow diverged, 2 a file is invalid, 4 nothing was selected, 64 usage \
+      error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM.
+
+      navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
       """,
     version: "navflow \(Version.current)",
     subcommands: [

@@ -6,14 +6,14 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Run flows and report every divergence.",
     discussion: """
-      A folder is searched for *.flow.yaml and *.flow.yml files; a file named outright may have any name. Flows run \
-      side by side, and their results are printed in the order of the files.
+      In folders, navflow finds files named *.flow.yaml and *.flow.yml; an argument may name a file of any name. \
+      Flows run in parallel, and results are printed in the order of the files.
       """
   )
 
   @OptionGroup var suite: SuiteOptions
 
-  @OptionGroup(title: "How they are run") var options: RunOptions
+  @OptionGroup(title: "Run") var options: RunOptions
 
   func validate() throws {
     try IdleOptions().refuse(in: suite, options)

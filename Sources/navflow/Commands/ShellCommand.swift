@@ -11,9 +11,9 @@ struct ShellCommand: ParsableCommand {
     commandName: "shell",
     abstract: "Try steps by hand, see the stack after each, and save them as a flow.",
     discussion: """
-      Steps are typed in the flow language's words; `help` lists them and the shell's own commands. Tab completes what is \
-      possible now. Lines can also come from a pipe or a file. The exit status is 0, or 2 if a file is invalid or a line \
-      that nobody typed at a terminal was wrong.
+      Type steps as in a flow; `help` lists them and the shell's commands. Tab completes what is possible now. \
+      Lines can also come from a pipe or a file. Exit status: 0, or 2 if a file is invalid or a line that wasn't \
+      typed at a terminal failed.
       """
   )
 
@@ -23,9 +23,9 @@ struct ShellCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Begin with the steps of a flow.", valueName: "flow"))
   var load: String?
 
-  @OptionGroup(title: "What flows are given") var input: InputOptions
+  @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
   func validate() throws {

@@ -6,18 +6,18 @@ import FlowTranscripts
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what an earlier run said, or make any report of it.",
+    abstract: "Print an earlier run's output again, or write any report of it.",
     discussion: """
-      A transcript is what --report jsonl wrote. It holds all that other reports are made from, so none of the flow \
-      files is needed. The exit status is that of the run: 0 everything passed, 1 a flow diverged, 2 a file is invalid. \
-      It is 2, too, where the transcript is cut off or a line of it can't be read.
+      A transcript, written by --report jsonl, holds everything that reports are made from, so the flows aren't \
+      needed. The exit status is that of the run: 0 everything passed, 1 a flow diverged, 2 a file is invalid. It \
+      is also 2 if the transcript is cut off or a line can't be read.
       """
   )
 
   @Argument(help: "The transcript; - reads it from standard input.")
   var trace: String
 
-  @OptionGroup(title: "What is told") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
     StopSignal.listen(endsAtOnce: true)

@@ -7,7 +7,7 @@ import NavigationEngine
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "wwdc22 (the default), shipping or scripting; several joined by commas each give results of their own. A flow's own profile wins.",
+      "Set the profile: wwdc22 (the default), shipping or scripting; several, separated by commas, give results of their own. A flow's own profile wins.",
       valueName: "name"
     )
   )
@@ -15,7 +15,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much room the window of a split view has: compact, regular, portrait or landscape; several joined by commas each give results of their own.",
+      "Set the window's size for split views: compact, regular, portrait or landscape; several, separated by commas, give results of their own.",
       valueName: "size"
     )
   )
@@ -23,20 +23,20 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     name: .customLong("var"),
-    help: ArgumentHelp("Give ${name} a value; it wins over the flow's own.", valueName: "name=value")
+    help: ArgumentHelp("Set ${name}; it overrides the flow's own value. Repeatable.", valueName: "name=value")
   )
   var variables: [VariableAssignment] = []
 
   @Option(
     name: .customLong("vars-file"),
-    help: ArgumentHelp("Give variables the values of a file that is a map, in YAML or JSON.", valueName: "file")
+    help: ArgumentHelp("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
   )
   var variablesFiles: [String] = []
 
   @Option(
     name: .customLong("secret"),
     help: ArgumentHelp(
-      "Give ${name} a text that is masked in everything that is printed or reported.",
+      "Set ${name} to a text that is masked in all output and reports. Repeatable.",
       valueName: "name=value"
     )
   )
@@ -44,7 +44,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that files named by flows must be in (default: the workspace's).",
+      "Flows may only use files inside this folder (default: the workspace's).",
       valueName: "folder"
     )
   )
@@ -53,7 +53,7 @@ struct InputOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Change how much files and flows may ask for: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "name=value"
     ),
     transform: LimitAssignment.init

@@ -2,22 +2,22 @@ import ArgumentParser
 
 /// The options for the output of results.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "What is printed: console (the default), line (a line for each failure), jsonl, tap or quiet.")
+  @Option(help: "Print console (the default), line (a line for each failure), jsonl, tap or quiet.")
   var format: OutputFormat?
 
   @Option(
     help: ArgumentHelp(
-      "Write a report: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")); without a path, into its usual file. May be given several times.",
+      "Write a report: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")); without a path, to its default file. Repeatable.",
       valueName: "kind[=path]"
     ),
     transform: ReportRequest.init(argument:)
   )
   var report: [ReportRequest] = []
 
-  @Option(help: "Colour on the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
-  @Flag(help: "Leave out clocks, so that two runs give the same bytes.")
+  @Flag(help: "Leave out durations, so that two runs print the same bytes.")
   var reproducible = false
 
   func validate() throws {

@@ -4,12 +4,12 @@ import FlowSelection
 
 /// The options of `run` only.
 struct RunOptions: ParsableArguments {
-  @Flag(help: "Take only flows that didn't pass when they were last run.")
+  @Flag(help: "Run only tests that didn't pass when they last ran.")
   var lastFailed = false
 
   @Option(
     help: ArgumentHelp(
-      "Run in a random order, given by a number as --shuffle=SEED; without one, by a new one that is told.",
+      "Run in a random order, and print its number; --shuffle=SEED repeats an order.",
       valueName: "seed"
     ),
     transform: ShuffleRequest.init
@@ -18,8 +18,8 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Run one of several parts: I/N for the part I of N, auto or auto/N for what the build server says.",
-      valueName: "part"
+      "Run one of several shards: I/N for shard I of N, auto or auto/N to read the build server's variables.",
+      valueName: "shard"
     ),
     transform: ShardRequest.init
   )
@@ -27,7 +27,7 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut the parts by how long flows took in an earlier run, whose jsonl report this is.",
+      "Balance the shards by the durations in the jsonl report of an earlier run.",
       valueName: "file"
     )
   )
@@ -35,7 +35,7 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "From which severity on a diagnostic that no step expects fails a flow: error (the default), warning or never.",
+      "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
       valueName: "severity"
     )
   )
@@ -43,14 +43,14 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write what is into the flows' expectations, and show what changes; --update=show only shows it.",
+      "Write actual values into expectations, and show the changes; --update=show only shows them.",
       valueName: "show"
     ),
     transform: UpdateRequest.init
   )
   var update: UpdateRequest?
 
-  @Flag(name: .shortAndLong, help: "Run again what depends on a file whenever one changes.")
+  @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
   var watch = false
 }
 

@@ -6,42 +6,42 @@ struct SelectionOptions: ParsableArguments {
   @Argument(
     help: """
       Flow files, PATH:LINE for the flow at a line, PATH#CASE for a case, folders, or - for standard input (default: \
-      the workspace's flows, else this folder).
+      the workspace's flows, else the working folder).
       """
   )
   var paths: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only flows whose tags fit, e.g. 'wizard and not slow'.", valueName: "expression"),
+    help: ArgumentHelp("Take only flows whose tags match, e.g. 'wizard and not slow'.", valueName: "expression"),
     transform: TagSelection.init
   )
   var tags: TagSelection?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only flows whose name matches.", valueName: "regex"),
+    help: ArgumentHelp("Take only tests whose name matches.", valueName: "regex"),
     transform: NamePattern.init
   )
   var grep: NamePattern?
 
   @Option(
     help: ArgumentHelp(
-      "Take only flows that depend on a file changed since a commit, given as --only-changed=REF; without one, since the last.",
+      "Take only tests that depend on a file changed since the last commit, or since --only-changed=REF.",
       valueName: "ref"
     )
   )
   var onlyChanged: ChangeSelection?
 
   @Option(
-    help: ArgumentHelp("Take only the flows whose ids stand in a file, as --list prints them.", valueName: "file")
+    help: ArgumentHelp("Take only the tests that a file lists, as --list prints them.", valueName: "file")
   )
   var testList: String?
 
-  @Flag(help: "Print what would be taken, a line each or JSON (--format jsonl), and do nothing.")
+  @Flag(help: "Print the selected tests, a line each or as JSON (--format jsonl), and run nothing.")
   var list = false
 
-  @Flag(help: "Don't mind if nothing is taken.")
+  @Flag(help: "End with 0 if nothing is selected.")
   var allowEmpty = false
 }
 

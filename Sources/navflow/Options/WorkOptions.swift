@@ -4,14 +4,14 @@ import ArgumentParser
 struct WorkOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: "How many files are worked on at a time (default: the number of cores)."
+    help: "Process this many files at a time (default: the number of cores)."
   )
   var jobs: Int?
 
   @Flag(name: [.customShort("x"), .long], help: "Stop after the first flow that diverges or is invalid.")
   var failFast = false
 
-  @Option(help: ArgumentHelp("Stop after that many flows that diverge or are invalid.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stop after this many flows that diverge or are invalid.", valueName: "n"))
   var maxFailures: Int?
 
   func validate() throws {
