@@ -99,7 +99,7 @@ package struct ConsoleCall: Sendable {
     return text.joined(separator: "\n") + (isCutOff || text.isEmpty ? "" : "\n")
   }
 
-  /// The lines of a text without their ends. A carriage return belongs to its line.
+  /// The lines of a text without their line feeds; a carriage return belongs to its line.
   private static func splitLines(of text: String) -> [Substring] {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -53,7 +53,7 @@ package struct TAPReport: Report {
 
   private static func pass(_ result: FlowResult, _ name: String) -> String {
     guard result.record?.isKnownFailure == true, let reason = result.expectFailure else { return "ok - \(name)\n" }
-    // Readers count a `TODO` test point as an expected failure.
+    // Readers of TAP count a test point with this directive as an expected failure.
     return "not ok - \(name) # TODO \(escape(reason))\n"
   }
 
