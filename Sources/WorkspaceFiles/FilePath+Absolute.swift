@@ -59,13 +59,10 @@ extension FilePath {
   /// - Returns: The absolute target.
   /// - Throws: `permissionDenied` for a link that another user put into a folder in which everyone may create files.
   package static func safeTarget(_ path: String) throws(Errno) -> FilePath {
-    var target = absolute(path)
-    for _ in 0..<maxLinks {
-      guard let next = link(at: target) else { return target }
-      if isTrap(target) { throw .permissionDenied }
-      target = target.removingLastComponent().pushing(next).lexicallyNormalized()
-    }
-    throw .tooManySymbolicLinkLevels
+    let (target, links) = follow(path)
+    if links.contains(where: isTrap) { throw .permissionDenied }
+    if links.count == maxLinks { throw .tooManySymbolicLinkLevels }
+    return target
   }
 
   /// Whether a link is in a folder like `/tmp`, and belongs neither to the folder's owner nor to the current user.
@@ -77,13 +74,17 @@ extension FilePath {
   }
 
   /// The target of a path after links have been followed, whether it exists or not.
-  package static func target(_ path: String) -> FilePath {
+  package static func target(_ path: String) -> FilePath { follow(path).target }
+
+  /// The target of a path, and the links that lead there, of which there are at most as many as systems follow.
+  private static func follow(_ path: String) -> (target: FilePath, links: [FilePath]) {
     var target = absolute(path)
-    for _ in 0..<maxLinks {
-      guard let next = link(at: target) else { break }
+    var links: [FilePath] = []
+    while links.count < maxLinks, let next = link(at: target) {
+      links.append(target)
       target = target.removingLastComponent().pushing(next).lexicallyNormalized()
     }
-    return target
+    return (target, links)
   }
 
   /// The relative path from a folder to this path, both absolute: `..` for each folder to leave, then the names to
