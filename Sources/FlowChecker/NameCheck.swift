@@ -31,27 +31,29 @@ package struct NameCheck: Sendable {
   /// - Parameters:
   ///   - expectations: Expectations of a step or an invariant.
   ///   - file: The file that contains them.
-  /// - Returns: An error for each.
-  package func unknownNames(in expectations: [Expectation], of file: SourceFile) -> [Diagnostic] {
-    expectations.flatMap { expectation -> [Diagnostic] in
+  ///   - found: Gets an error for each.
+  private func check(_ expectations: [Expectation], of file: SourceFile, into found: inout [Diagnostic]) {
+    for expectation in expectations {
       switch expectation.condition {
       case .fact(let fact, let stated):
-        unknownNames(in: stated, of: fact, Place(file, expectation.range))
-          + problems(in: stated, Place(file, expectation.range))
-      case .diagnostics, .refused: []
-      case .not(let inner): unknownNames(in: inner, of: file)
-      case .any(let alternatives): alternatives.flatMap { unknownNames(in: $0, of: file) }
+        let place = Place(file, expectation.range)
+        check(stated, of: fact, place, into: &found)
+        check(stated, place, into: &found)
+      case .diagnostics, .refused: break
+      case .not(let inner): check(inner, of: file, into: &found)
+      case .any(let alternatives): for inner in alternatives { check(inner, of: file, into: &found) }
       }
     }
   }
 
-  private func unknownNames(in stated: RouteValue, of fact: Fact, _ place: Place) -> [Diagnostic] {
-    if fact.isAboutColumns, columns.isEmpty { return [.noColumns(place)] }
+  private func check(_ stated: RouteValue, of fact: Fact, _ place: Place, into found: inout [Diagnostic]) {
+    if fact.isAboutColumns, columns.isEmpty { return found.append(.noColumns(place)) }
     switch fact.shape.names {
-    case .screens: return unknown(screens: stated.names, place)
-    case .bindings: return unknown(bindings: stated.names, place)
-    case .columns, .rows: return unknown(columns: stated.names.compactMap { AppModel.Column(rawValue: $0) }, place)
-    case .none, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: return []
+    case .screens: check(screens: stated.names, place, into: &found)
+    case .bindings: check(bindings: stated.names, place, into: &found)
+    case .columns, .rows:
+      check(columns: stated.names.compactMap { AppModel.Column(rawValue: $0) }, place, into: &found)
+    case .none, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: break
     }
   }
 
@@ -65,7 +67,7 @@ package struct NameCheck: Sendable {
   package func errors(in flow: Flow, others: () -> [NameCheck]?) -> [Diagnostic] {
     var found = unknownNames(in: flow.rules.invariants)
     if case .list(let values)? = flow.initialPath {
-      for value in values { found += problems(in: value, Place(flow.file, flow.initialPathRange)) }
+      for value in values { check(value, Place(flow.file, flow.initialPathRange), into: &found) }
     }
     var told = Set(found)
     flow.forEachStep { step, file in
@@ -95,97 +97,109 @@ package struct NameCheck: Sendable {
 
   /// The errors in a step, without the steps in it.
   private func errors(in step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
-    unknownNames(in: step.expectations, of: file) + unknownNames(inActionOf: step, file)
+    var found: [Diagnostic] = []
+    if let expect = step.modifiers?.expect { check(expect, of: file, into: &found) }
+    if let stated = step.argument.expectations { check(stated, of: file, into: &found) }
+    if let condition = step.condition { check(condition, of: file, into: &found) }
+    checkAction(of: step, file, into: &found)
+    return found
   }
 
   /// The names in invariants that the app doesn't have.
   func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
-    Array(rules.flatMap { unknownNames(in: $0.expectations, of: $0.place.file) }.prefix(Diagnostic.mostTold))
+    var found: [Diagnostic] = []
+    for rule in rules { for part in rule.parts { check(part, of: rule.place.file, into: &found) } }
+    return Array(found.prefix(Diagnostic.mostTold))
   }
 
-  /// The names in a step's action that the app doesn't have; empty if the step expects to be refused.
-  private func unknownNames(inActionOf step: FlowStep, _ file: SourceFile) -> [Diagnostic] {
-    if step.modifiers?.expect?.contains(where: { $0.refusal != nil }) == true { return [] }
+  /// Finds the names in a step's action that the app doesn't have, unless the step expects to be refused.
+  private func checkAction(of step: FlowStep, _ file: SourceFile, into found: inout [Diagnostic]) {
+    if step.modifiers?.expect?.contains(where: { $0.refusal != nil }) == true { return }
     let place = Place(file, step.range)
-    let column = step.modifiers?.column.map { unknown(columns: [$0], place) } ?? []
-    guard let action = step.action else { return column }
-    return column + unknownNames(in: action, place) + action.values.flatMap { problems(in: $0, place) }
+    if let column = step.modifiers?.column { check(columns: [column], place, into: &found) }
+    guard let action = step.action else { return }
+    check(action, place, into: &found)
+    action.forEachValue { check($0, place, into: &found) }
   }
 
-  /// The errors in a value; empty unless each of the apps has errors for it.
-  private func problems(in value: RouteValue, _ place: Place) -> [Diagnostic] {
-    guard let first = apps.first, case let found = first.problems(in: value, at: place), !found.isEmpty else {
-      return []
+  /// Finds the errors in a value; there are none unless each of the apps has errors for it.
+  private func check(_ value: RouteValue, _ place: Place, into found: inout [Diagnostic]) {
+    guard let first = apps.first, case let problems = first.problems(in: value, at: place), !problems.isEmpty else {
+      return
     }
-    return apps.dropFirst().allSatisfy { !$0.problems(in: value, at: place).isEmpty } ? found : []
+    if apps.dropFirst().allSatisfy({ !$0.problems(in: value, at: place).isEmpty }) { found += problems }
   }
 
-  private func unknownNames(in action: Step, _ place: Place) -> [Diagnostic] {
+  private func check(_ action: Step, _ place: Place, into found: inout [Diagnostic]) {
     switch action {
-    case .popToScreen(let name), .tap(.view(let name)), .replaceRoot(let name): unknown(screens: [name], place)
-    case .set(let fields): unknown(bindings: fields.map(\.name), place)
-    case .inColumn(let column, let step): unknown(columns: [column], place) + unknownNames(in: step, place)
-    case .select, .toggleSidebar: columns.isEmpty ? [.noColumns(place)] : []
-    case .transaction(let steps, _, _): steps.flatMap { unknownNames(in: $0, place) }
+    case .popToScreen(let name), .tap(.view(let name)), .replaceRoot(let name):
+      check(screens: [name], place, into: &found)
+    case .set(let fields): check(bindings: fields.map(\.name), place, into: &found)
+    case .inColumn(let column, let step):
+      check(columns: [column], place, into: &found)
+      check(step, place, into: &found)
+    case .select, .toggleSidebar: if columns.isEmpty { found.append(.noColumns(place)) }
+    case .transaction(let steps, _, _): for step in steps { check(step, place, into: &found) }
     case .push, .pop, .popTo, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
       .tap, .resize,
       .save, .restore, .background, .relaunch, .hold, .release:
-      []
+      break
     }
   }
 
-  private func unknown(screens names: [String], _ place: Place) -> [Diagnostic] {
-    names.filter { !screens.contains($0) && $0 != Self.placeholder }.map {
-      .unknown("screen", $0, .unknownScreen, known: screens, place)
+  private func check(screens names: [String], _ place: Place, into found: inout [Diagnostic]) {
+    for name in names where !screens.contains(name) && name != Self.placeholder {
+      found.append(.unknown("screen", name, .unknownScreen, known: screens, place))
     }
   }
 
-  private func unknown(columns names: [AppModel.Column], _ place: Place) -> [Diagnostic] {
-    if columns.isEmpty { return names.isEmpty ? [] : [.noColumns(place)] }
-    return names.filter { !columns.contains($0) }.map { .unknown($0, known: columns, place) }
+  private func check(columns names: [AppModel.Column], _ place: Place, into found: inout [Diagnostic]) {
+    if columns.isEmpty, !names.isEmpty { return found.append(.noColumns(place)) }
+    for name in names where !columns.contains(name) { found.append(.unknown(name, known: columns, place)) }
   }
 
-  private func unknown(bindings names: [String], _ place: Place) -> [Diagnostic] {
-    names.filter { !bindings.contains($0) }.map { .unknown("binding", $0, .unknownBinding, known: bindings, place) }
+  private func check(bindings names: [String], _ place: Place, into found: inout [Diagnostic]) {
+    for name in names where !bindings.contains(name) {
+      found.append(.unknown("binding", name, .unknownBinding, known: bindings, place))
+    }
   }
 }
 
 extension Step {
-  /// The values that the step passes to the app.
-  fileprivate var values: [RouteValue] {
+  /// Calls a function with each value that the step passes to the app.
+  fileprivate func forEachValue(_ body: (RouteValue) -> Void) {
     switch self {
-    case .push(let values), .setPath(let values): values
-    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)): [value]
-    case .set(let fields): fields.map(\.value)
-    case .select(let value): value.map { [$0] } ?? []
-    case .inColumn(_, let step): step.values
-    case .transaction(let steps, _, _): steps.flatMap(\.values)
+    case .push(let values), .setPath(let values): values.forEach(body)
+    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)): body(value)
+    case .set(let fields): for field in fields { body(field.value) }
+    case .select(let value): value.map(body)
+    case .inColumn(_, let step): step.forEachValue(body)
+    case .transaction(let steps, _, _): for step in steps { step.forEachValue(body) }
     case .pop, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap(.label), .tap(.view), .hold,
       .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize:
-      []
+      break
     }
   }
 }
 
 extension FlowStep {
-  /// All expectations and conditions of the step.
-  fileprivate var expectations: [Expectation] {
-    var all = (modifiers?.expect ?? []) + (argument.expectations ?? [])
-    guard case .block(let block) = argument else { return all }
-    switch block.kind {
-    case .whileHolds(let condition, _, _), .either(let condition, _, _): all += condition
-    case .once, .times, .each: break
+  /// The condition of a block.
+  fileprivate var condition: [Expectation]? {
+    guard case .block(let block) = argument else { return nil }
+    return switch block.kind {
+    case .whileHolds(let condition, _, _), .either(let condition, _, _): condition
+    case .once, .times, .each: nil
     }
-    return all
   }
 }
 
 extension Invariant {
-  fileprivate var expectations: [Expectation] {
+  /// The lists of expectations that the rule consists of.
+  fileprivate var parts: [[Expectation]] {
     switch rule {
-    case .always(let expectations), .never(let expectations): expectations
+    case .always(let expectations), .never(let expectations): [expectations]
     case .whenever(let condition, let expectations), .after(let condition, let expectations, _):
-      condition + expectations
+      [condition, expectations]
     }
   }
 }
