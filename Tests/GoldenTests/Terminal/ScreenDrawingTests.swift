@@ -10,9 +10,8 @@ struct ScreenDrawingTests {
     var generator = SeededGenerator(seed: seed)
     var (drawing, screen) = (ScreenDrawing(), ScreenModel(width: 8, height: 4))
     for _ in 0..<6 {
-      if generator.isOne(in: 6) {
-        screen = ScreenModel(width: Int.random(in: 3...9, using: &generator), height: 4)
-      }
+      let width = generator.pick(screen.width, screen.width, 3, 5, 9)
+      if width != screen.width { screen = ScreenModel(width: width, height: 4) }
       if generator.isOne(in: 6) {
         screen.write("\u{1B}[2;1Hnoise")
         drawing.forget()
@@ -30,7 +29,10 @@ struct ScreenDrawingTests {
   func unchanged() {
     var drawing = ScreenDrawing()
     let size = ScreenDrawing.Size(width: 4, height: 3)
-    #expect(drawing.text(["abcd", "e"], size: size) == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[Kabcd\u{1B}[0m\u{1B}[2;1H\u{1B}[Ke\u{1B}[0m")
+    #expect(
+      drawing.text(["abcd", "e"], size: size)
+        == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[Kabcd\u{1B}[0m\u{1B}[2;1H\u{1B}[Ke\u{1B}[0m"
+    )
     #expect(drawing.text(["abcd", "e"], size: size).isEmpty)
     #expect(drawing.text(["abcd", ""], size: size) == "\u{1B}[2;1H\u{1B}[K")
   }
