@@ -59,6 +59,21 @@ struct ShapeTests {
     }
   }
 
+  @Test("the tests of a file are in the folder that is called as its own")
+  func testFiles() throws {
+    let sources = try Repository.sources.get()
+    for path in Repository.files(below: "Tests") where path.hasSuffix("Tests.swift") {
+      // Tests/FlowReportsTests/HTML/HTMLReportTests.swift
+      let parts = path.split(separator: "/")
+      let target = parts[1] == "GoldenTests" ? "navflow" : String(parts[1].dropLast("Tests".count))
+      let name = parts[parts.count - 1].dropLast("Tests.swift".count)
+      let tested = sources.filter { $0.target == target && $0.path.hasSuffix("/\(name).swift") }
+      let folders = tested.map { Self.topFolder(of: $0.path) }
+      guard !folders.isEmpty, !folders.contains(Self.topFolder(of: path)) else { continue }
+      Violation("\(tested[0].path) is elsewhere: move or rename the tests", in: path).record()
+    }
+  }
+
   @Test("a circle is found, and what isn't in it is left out")
   func findsCycles() {
     let files = [
@@ -70,6 +85,12 @@ struct ShapeTests {
     ]
     // D names a type of its own that is called A, too: words are compared, not types.
     #expect(FileGraph(files).cycles.map { $0.map(\.name).sorted() } == [["A", "B", "C", "D"]])
+  }
+
+  /// The folder of a target that a file is in; empty if it is in none.
+  private static func topFolder(of path: String) -> Substring {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? parts[2] : ""
   }
 
   private static func folder(of path: String) -> String {

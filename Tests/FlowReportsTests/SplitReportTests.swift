@@ -201,7 +201,7 @@ struct SplitReportTests {
     }
   }
 
-  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<200)
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<60)
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(FlowTestSupport.transcript(of: SplitFlows.walk).utf8)

@@ -1,5 +1,7 @@
 import FlowDiagnostics
+package import FlowReports
 package import FlowTranscripts
+import Synchronization
 import TestSupport
 
 /// Texts that mean something in one of the formats, or nothing good in any.
@@ -33,8 +35,17 @@ package enum HostileText {
 
   /// Results of flows of each outcome, with the text wherever text may stand.
   package static func results(_ text: String, file: String = "a.flow.yaml") -> [FlowResult] {
-    let text = quoted(text)
-    return FlowTestSupport.results(
+    if let known = known.withLock({ $0[[text, file]] }) { return known }
+    let results = newResults(quoted(text), file: file)
+    known.withLock { $0[[text, file]] = results }
+    return results
+  }
+
+  /// What was made for other formats already.
+  private static let known = Mutex<[[String]: [FlowResult]]>([:])
+
+  private static func newResults(_ text: String, file: String) -> [FlowResult] {
+    FlowTestSupport.results(
       """
       name: \(text)
       description: \(text)
@@ -70,6 +81,11 @@ package enum HostileText {
     let place = Place(source, SourceRange(6..<7))
     let error = Diagnostic("odd", text, at: place, notes: [.init(text, at: place)], help: text)
     return FileFailure(file: source, diagnostics: [error])
+  }
+
+  /// A report in which a secret stands wherever text may stand, and is masked.
+  package static func report(_ report: some Report, masking secret: String) -> String {
+    report.text(results(secret), faulty: [faulty(secret)], masking: Redactor([secret]))
   }
 
   /// As a flow writes it between quotes.

@@ -36,7 +36,7 @@ package func results(
   }
 }
 
-extension MaskedReport {
+extension Report {
   /// The whole report on the results.
   ///
   /// - Parameters:
@@ -44,33 +44,24 @@ extension MaskedReport {
   ///   - faulty: What is said of other files, before the flows.
   ///   - seconds: How long the run took.
   ///   - interruption: What ended it.
+  ///   - redactor: Masks the secrets of the run.
   /// - Returns: Its text, as it would be written.
   package func text(
     _ results: [FlowResult],
     faulty: [FileFailure] = [],
     seconds: Double? = nil,
-    interruption: RunSummary.Interruption? = nil
+    interruption: RunSummary.Interruption? = nil,
+    masking redactor: Redactor = Redactor()
   ) -> String {
+    let report = MaskedReport(self, redactor)
     var summary = RunSummary()
     summary.totals.seconds = seconds
     summary.interruption = interruption
     for file in faulty { summary.count(file.diagnostics, of: file.file) }
     for result in results { summary.count(result) }
-    let texts = faulty.map { text(of: $0.diagnostics, in: $0.file) } + results.map { text(of: $0) }
-    return head(summary) + start(RunStart(flows: results.count))
-      + texts.filter { !$0.isEmpty }.joined(separator: separator) + finish(summary)
-  }
-}
-
-extension Report {
-  /// The same of a run without secrets.
-  package func text(
-    _ results: [FlowResult],
-    faulty: [FileFailure] = [],
-    seconds: Double? = nil,
-    interruption: RunSummary.Interruption? = nil
-  ) -> String {
-    MaskedReport(self, Redactor()).text(results, faulty: faulty, seconds: seconds, interruption: interruption)
+    let texts = faulty.map { report.text(of: $0.diagnostics, in: $0.file) } + results.map { report.text(of: $0) }
+    return report.head(summary) + report.start(RunStart(flows: results.count))
+      + texts.filter { !$0.isEmpty }.joined(separator: report.separator) + report.finish(summary)
   }
 }
 

@@ -49,6 +49,11 @@ package struct ConsoleCall: Sendable {
     return calls
   }
 
+  /// The standard output in what it prints.
+  package var output: String {
+    Self.unescaped(Self.splitLines(of: printed).prefix { !$0.utf8.starts(with: Self.exit.utf8) && $0 != Self.error })
+  }
+
   /// The command and its standard input as they are shown.
   package var prompt: String {
     guard let input else { return "$ \(command)\n" }
@@ -109,5 +114,7 @@ package struct ConsoleCall: Sendable {
   private static let inputFollows = " <<'END'"
   private static let inputEnd = "END"
   private static let noNewline = "[no newline]"
-  private static let marks = ["$ ", "[exit ", noNewline, "stderr:", "\\"]
+  private static let exit = "[exit "
+  private static let error = "stderr:"
+  private static let marks = ["$ ", exit, noNewline, error, "\\"]
 }

@@ -13,9 +13,22 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var suite: SuiteOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
 
-  func validate() throws { try IdleOptions().refuse(in: suite, nil) }
+  @OptionGroup(title: "Values") var input: InputOptions
+
+  @OptionGroup(title: "Execution") var work: WorkOptions
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  private var suite: SuiteOptions {
+    SuiteOptions(selection: selection, input: input, work: work, output: output)
+  }
+
+  func validate() throws {
+    try suite.validate()
+    try IdleOptions().refuse(in: suite, nil)
+  }
 
   func run() throws {
     if !suite.selection.list { StopSignal.listen() }

@@ -11,11 +11,22 @@ struct RunCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var suite: SuiteOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+
+  @OptionGroup(title: "Values") var input: InputOptions
+
+  @OptionGroup(title: "Execution") var work: WorkOptions
+
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Run") var options: RunOptions
 
+  private var suite: SuiteOptions {
+    SuiteOptions(selection: selection, input: input, work: work, output: output)
+  }
+
   func validate() throws {
+    try suite.validate()
     try IdleOptions().refuse(in: suite, options)
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")

@@ -96,15 +96,13 @@ struct GitHubReportTests {
 
   @Test("stay such where secrets are masked", arguments: HostileText.secrets + ["error", "title", "::", "file="])
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(try Self.commands(text).map(\.name) == ["error", "error", "error"])
   }
 
   @Test("tell no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
   }
 

@@ -77,15 +77,13 @@ struct GitLabReportTests {
 
   @Test("stays JSON where secrets are masked", arguments: HostileText.secrets.filter { $0 != "name" && $0.count > 2 })
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [Any])
   }
 
   @Test("tells no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
   }
 

@@ -82,15 +82,13 @@ struct JSONReportTests {
 
   @Test("stays JSON where secrets are masked", arguments: HostileText.secrets)
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(try Self.outcomes(text).count == 4)
   }
 
   @Test("no spelling of a secret is told", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     _ = try Self.parse(text)
   }

@@ -197,15 +197,13 @@ struct JUnitReportTests {
     arguments: HostileText.secrets
   )
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let document = try JUnitDocument(report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)]))
+    let document = try JUnitDocument(HostileText.report(Self.report, masking: secret))
     #expect(document.tests.map(\.status) == ["error", "failure", "error", "passed", "passed"])
   }
 
   @Test("no spelling of a secret is told", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     _ = try JUnitDocument(text)
   }

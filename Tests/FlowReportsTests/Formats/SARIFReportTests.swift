@@ -117,15 +117,13 @@ struct SARIFReportTests {
 
   @Test("stays JSON where secrets are masked", arguments: HostileText.secrets)
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
   }
 
   @Test("tells no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
   }
 

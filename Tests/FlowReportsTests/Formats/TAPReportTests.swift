@@ -194,16 +194,14 @@ struct TAPReportTests {
 
   @Test("stay such where secrets are masked", arguments: HostileText.secrets + ["SKIP", "TODO", "message"])
   func masked(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
     try Self.check(
-      TAPDocument(report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)]))
+      TAPDocument(HostileText.report(Self.report, masking: secret))
     )
   }
 
   @Test("tell no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
-    let report = MaskedReport(Self.report, Redactor([secret]))
-    let text = report.text(HostileText.results(secret), faulty: [HostileText.faulty(secret)])
+    let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     try Self.check(TAPDocument(text))
   }

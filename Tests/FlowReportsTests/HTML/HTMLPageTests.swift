@@ -69,7 +69,7 @@ struct HTMLPageTests {
   func secrets(secret: String) throws {
     let results = HostileText.results(secret)
     let report = HTMLReport(version: "1", steps: .all)
-    let masked = MaskedReport(report, Redactor([secret])).page(results)
+    let masked = report.page(results, masking: Redactor([secret]))
     let (lines, plain) = (masked.split(separator: "\n"), report.page(results).split(separator: "\n"))
     #expect(lines.count == plain.count)
     for (line, other) in zip(lines, plain) {

@@ -182,19 +182,15 @@ extension HTMLReport {
   }
 }
 
-extension MaskedReport {
+extension Report {
   /// The whole page, with the texts that the results are from.
-  func page(_ results: [FlowResult]) -> String {
+  func page(_ results: [FlowResult], masking redactor: Redactor = Redactor()) -> String {
+    let report = MaskedReport(self, redactor)
     var told: Set<Place> = []
     let texts = results.map { result in
       let sources = result.sources.filter { told.insert(Place($0.file, $0.range)).inserted }
-      return sources.map { self.text(of: $0) }.joined() + self.text(of: result)
+      return sources.map { report.text(of: $0) }.joined() + report.text(of: result)
     }
-    return start(RunStart()) + texts.joined() + finish(RunSummary())
+    return report.start(RunStart()) + texts.joined() + report.finish(RunSummary())
   }
-}
-
-extension Report {
-  /// The same of a run without secrets.
-  func page(_ results: [FlowResult]) -> String { MaskedReport(self, Redactor()).page(results) }
 }

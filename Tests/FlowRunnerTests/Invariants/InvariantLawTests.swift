@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rules on random walks")
 struct InvariantLawTests {
-  static let rounds: UInt64 = 500
+  static let rounds: UInt64 = 200
 
   @Test("break where plain lists say so, and nowhere else", arguments: 0..<8 as Range<UInt64>)
   func reference(row: UInt64) throws {

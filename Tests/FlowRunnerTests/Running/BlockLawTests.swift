@@ -7,7 +7,7 @@ import Testing
 @Suite("Steps that do others do what the others would do in their place")
 struct BlockLawTests {
   /// Each row does this many flows.
-  static let rounds: UInt64 = 100
+  static let rounds: UInt64 = 30
 
   private static func flows(of row: UInt64, steps: Int) -> [RandomFlow] {
     (row * rounds..<(row + 1) * rounds).map { RandomFlow(seed: $0, steps: steps) }
@@ -22,7 +22,7 @@ struct BlockLawTests {
   @Test("`repeat` N times is the steps written N times", arguments: 0..<4 as Range<UInt64>)
   func times(row: UInt64) throws {
     for flow in Self.flows(of: row, steps: 4) {
-      for count in 0...3 {
+      for count in [0, 1, 3] {
         let repeated = Self.text(flow, ["repeat: {times: \(count), steps: \(Self.list(flow.steps))}", "note: end"])
         let written = Self.text(flow, (0..<count).flatMap { _ in flow.steps } + ["note: end"])
         let expected = try deeds(written)
@@ -56,10 +56,10 @@ struct BlockLawTests {
       let end = start + 1 + generator.number(below: 8 - start)
       let inner = Array(flow.steps[start..<end])
       let file = "steps:\n" + inner.map { "- \($0)\n" }.joined()
+      let expected = try deeds(flow.text)
       for step in ["runFlow: inner.yaml", "runFlow: {steps: \(Self.list(inner))}"] {
         let text = Self.text(flow, flow.steps[..<start] + [step] + flow.steps[end...])
         let transcript = try run(text, files: ["inner.yaml": file])
-        let expected = try deeds(flow.text)
         try #require(transcript.deeds == expected, "\(text)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Random flows")
 struct RandomFlowTests {
   /// Each row does this many flows.
-  static let rounds: UInt64 = 400
+  static let rounds: UInt64 = 150
 
   private static func seeds(of row: UInt64) -> Range<UInt64> { row * rounds..<(row + 1) * rounds }
 

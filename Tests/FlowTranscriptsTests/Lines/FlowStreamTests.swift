@@ -90,7 +90,7 @@ struct FlowStreamTests {
     return result
   }
 
-  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<300)
+  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<100)
   func same(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     let kept = try #require(results(text).first)

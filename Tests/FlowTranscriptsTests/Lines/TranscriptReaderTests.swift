@@ -18,7 +18,7 @@ struct TranscriptReaderTests {
     #expect(read.start?.seed == 3)
   }
 
-  @Test("any flows are written again as they were read", arguments: 0..<200)
+  @Test("any flows are written again as they were read", arguments: 0..<80)
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     let transcript = FlowTestSupport.transcript(of: flow.text())
@@ -134,7 +134,7 @@ struct TranscriptReaderTests {
     )
   }
 
-  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<300)
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<100)
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(transcript().utf8)

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 #if canImport(System)
@@ -94,5 +95,12 @@ enum Command {
       candidates.first { FileManager.default.isExecutableFile(atPath: $0) },
       "the command navflow is in none of \(folders.map(\.path))"
     )
+  }
+}
+
+extension Workbench {
+  /// Runs navflow in a folder of the bench, which is named from its own.
+  func run(_ arguments: [String], in path: String = "") async throws -> Command.Result {
+    try await Command.run(arguments, in: folder.appending(path: path))
   }
 }

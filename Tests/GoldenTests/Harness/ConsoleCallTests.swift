@@ -19,6 +19,7 @@ struct ConsoleCallTests {
     #expect(calls.map(\.command) == ["navflow run -", "cat {temp}/a.json"])
     #expect(calls.map(\.input) == ["- push: a\n", nil])
     #expect(calls.map(\.printed) == ["✓ standard input\n[exit 1]\n", "{}\n"])
+    #expect(calls.map(\.output) == ["✓ standard input\n", "{}\n"])
     #expect(calls[0].prompt == "$ navflow run - <<'END'\n- push: a\nEND\n")
   }
 
@@ -36,6 +37,7 @@ struct ConsoleCallTests {
     try #require(read.count == 1)
     #expect(read[0].input.map { Array($0.utf8) } == Array(text.utf8))
     #expect(Array(read[0].printed.utf8) == Array(ConsoleCall.escaped(text).utf8))
+    #expect(Array(read[0].output.utf8) == Array(text.utf8))
   }
 
   @Test(

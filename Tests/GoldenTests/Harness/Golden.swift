@@ -11,7 +11,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/GoldenTests/Goldens")
 
   /// A copy of that folder, in which the cases run: what they say doesn't depend on the repository that this one is in.
-  private static let copies = Swift.Result {
+  static let copies = Swift.Result {
     let copies = FileManager.default.temporaryDirectory.appending(path: "navflow-goldens")
     try? FileManager.default.removeItem(at: copies)
     try FileManager.default.copyItem(at: folder, to: copies)
@@ -75,7 +75,32 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     get throws { try Array(call.words.dropFirst()) }
   }
 
+  /// The standard output that is expected.
+  var output: String {
+    get throws { try call.output }
+  }
+
   // MARK: Running
+
+  /// Runs the case with more arguments.
+  func run(with more: [String]) async throws -> Command.Result {
+    try await run(call, with: more, in: Self.copies.get().appending(path: topic), temporary: Workbench())
+  }
+
+  private func run(
+    _ call: ConsoleCall,
+    with more: [String] = [],
+    in place: URL,
+    temporary: Workbench
+  ) async throws -> Command.Result {
+    let folder = temporary.folder.path(percentEncoded: false)
+    let arguments = call.words.dropFirst().map { $0.replacingOccurrences(of: "{temp}", with: folder) }
+    let input = (call.input ?? "").replacingOccurrences(of: "{temp}", with: folder)
+    var result = try await Command.run(arguments + more, in: place, input: input)
+    result.output = result.output.replacingOccurrences(of: folder, with: "{temp}")
+    result.error = result.error.replacingOccurrences(of: folder, with: "{temp}")
+    return result
+  }
 
   /// Runs the case and compares everything that it wrote.
   ///
@@ -85,23 +110,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   /// - Throws: Why it couldn't be run.
   func check(in place: URL? = nil, changed: [String] = []) async throws {
     let call = try call
-    let workbench = try Workbench()
-    let temporary = workbench.folder.path(percentEncoded: false)
+    let temporary = try Workbench()
     let place = try place ?? Self.copies.get().appending(path: topic)
-    let result = try await Command.run(
-      arguments.map { $0.replacingOccurrences(of: "{temp}", with: temporary) },
-      in: place,
-      input: (call.input ?? "").replacingOccurrences(of: "{temp}", with: temporary)
-    )
+    let result = try await run(call, in: place, temporary: temporary)
     let status = try #require(result.status, "\(testDescription) was ended by a signal")
-    var actual = call.prompt
-    actual += ConsoleCall.escaped(result.output.replacingOccurrences(of: temporary, with: "{temp}"))
+    var actual = call.prompt + ConsoleCall.escaped(result.output)
     if status != 0 { actual += "[exit \(status)]\n" }
-    if !result.error.isEmpty {
-      actual += "stderr:\n" + ConsoleCall.escaped(result.error.replacingOccurrences(of: temporary, with: "{temp}"))
-    }
-    for file in try FileManager.default.contentsOfDirectory(atPath: temporary).sorted() {
-      actual += try "$ cat {temp}/\(file)\n" + ConsoleCall.escaped(workbench.text(of: file))
+    if !result.error.isEmpty { actual += "stderr:\n" + ConsoleCall.escaped(result.error) }
+    for file in try FileManager.default.contentsOfDirectory(atPath: temporary.path()).sorted() {
+      actual += try "$ cat {temp}/\(file)\n" + ConsoleCall.escaped(temporary.text(of: file))
     }
     for file in changed {
       let bytes = try Data(contentsOf: place.appending(path: file))

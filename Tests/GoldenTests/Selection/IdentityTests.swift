@@ -13,12 +13,8 @@ struct IdentityTests {
     return bench
   }
 
-  private func run(_ bench: Workbench, _ arguments: [String], in folder: String = "p") async throws -> Command.Result {
-    try await Command.run(arguments, in: bench.folder.appending(path: folder))
-  }
-
   private func ids(_ bench: Workbench, _ arguments: [String], in folder: String = "p") async throws -> [String] {
-    let result = try await run(bench, ["run", "--list"] + arguments, in: folder)
+    let result = try await bench.run(["run", "--list"] + arguments, in: folder)
     #expect(result.error.isEmpty)
     return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
@@ -51,7 +47,7 @@ struct IdentityTests {
     try bench.write(file + "\n", to: "list")
     #expect(try await ids(bench, ["--test-list", "../../list"], in: "p/flows") == [file])
     // What failed is known wherever the next run is started.
-    _ = try await run(bench, ["run", "./flows/v1.2"])
+    _ = try await bench.run(["run", "./flows/v1.2"], in: "p")
     #expect(try bench.text(of: "p/.navflow/last-failed") == file + "\n")
     #expect(try await ids(bench, ["--last-failed"], in: "p/flows/v1.2") == [file])
   }
@@ -59,7 +55,7 @@ struct IdentityTests {
   @Test("what is clicked and pasted is seen from the working folder")
   func paste() async throws {
     let bench = try bench()
-    let result = try await run(bench, ["run", "x.flow.yaml"], in: "p/flows/v1.2")
+    let result = try await bench.run(["run", "x.flow.yaml"], in: "p/flows/v1.2")
     #expect(
       result.output.contains("✗ x                                                           x.flow.yaml")
     )
@@ -73,9 +69,9 @@ struct IdentityTests {
     try bench.write("", to: "q/navflow.yaml")
     try bench.write("- pop\n", to: "q/flows/v1.2/x.flow.yaml")
     let both = ["p/flows/v1.2/x.flow.yaml", "q/flows/v1.2/x.flow.yaml"]
-    let listed = try await run(bench, ["run", "--list"], in: "")
+    let listed = try await bench.run(["run", "--list"])
     #expect(listed.output == both.map { $0 + "\tx\n" }.joined())
-    let result = try await run(bench, ["run", "--format", "jsonl"], in: "")
+    let result = try await bench.run(["run", "--format", "jsonl"])
     let starts = result.output.split(separator: "\n").filter { $0.contains("flow-started") }
     #expect(starts.map { $0.contains(#""workspace":"p""#) } == [true, false])
     #expect(starts.map { $0.contains(#""workspace":"q""#) } == [false, true])
@@ -88,7 +84,7 @@ struct IdentityTests {
     let bench = try bench()
     let path = "p/flows/v1.2/x.flow.yaml"
     let reports = ["github=-", "gitlab=g.json", "sarif=s.json"].flatMap { ["--report", $0] }
-    let result = try await run(bench, ["run", ".", "--format", "quiet"] + reports, in: "p/flows")
+    let result = try await bench.run(["run", ".", "--format", "quiet"] + reports, in: "p/flows")
     #expect(result.output.contains("::error file=\(path),"), "\(result.output)")
     #expect(try bench.text(of: "p/flows/g.json").contains(#""path":"\#(path)""#))
     #expect(try bench.text(of: "p/flows/s.json").contains(#""uri":"\#(path)""#))
@@ -103,7 +99,7 @@ struct IdentityTests {
   @Test("JUnit's class is the folder, whose own dots are none that part names")
   func className() async throws {
     let bench = try bench()
-    _ = try await run(bench, ["run", "../p/flows", "--report", "junit=../j.xml"])
+    _ = try await bench.run(["run", "../p/flows", "--report", "junit=../j.xml"], in: "p")
     let text = try bench.text(of: "j.xml")
     #expect(text.contains(#"classname="flows.v1·2""#), "\(text)")
     #expect(!text.contains("%2E"))
@@ -113,20 +109,20 @@ struct IdentityTests {
   func transcript() async throws {
     let bench = try bench()
     let trace = bench.path("a.jsonl")
-    let below = try await run(bench, ["run", "x.flow.yaml", "--report", "jsonl=\(trace)"], in: "p/flows/v1.2")
+    let below = try await bench.run(["run", "x.flow.yaml", "--report", "jsonl=\(trace)"], in: "p/flows/v1.2")
     let text = try bench.text(of: "a.jsonl")
     #expect(text.contains(#""schema":2"#))
     #expect(text.contains(#""folder":"flows/v1.2""#))
     #expect(text.contains(#""flow":"flows/v1.2/x.flow.yaml""#))
     #expect(!text.contains(#""file":"x.flow.yaml""#))
     #expect(text.contains(#""file":"flows/v1.2/x.flow.yaml""#))
-    let shown = try await run(bench, ["show", trace], in: "p/flows/v1.2")
+    let shown = try await bench.run(["show", trace], in: "p/flows/v1.2")
     #expect(shown.output == below.output)
     let other = bench.path("b.jsonl")
-    _ = try await run(bench, ["run", "p", "--report", "jsonl=\(other)"], in: "")
-    let difference = try await run(bench, ["diff", trace, other], in: "")
+    _ = try await bench.run(["run", "p", "--report", "jsonl=\(other)"])
+    let difference = try await bench.run(["diff", trace, other])
     #expect(difference.status == 0, "\(difference.output)")
-    let merged = try await run(bench, ["merge", trace, other], in: "")
+    let merged = try await bench.run(["merge", trace, other])
     #expect(merged.output.contains("1 flow · 1 diverged"), "\(merged.output)")
   }
 
@@ -134,23 +130,23 @@ struct IdentityTests {
   func schemas() async throws {
     let bench = try bench()
     let trace = bench.path("b.jsonl")
-    _ = try await run(bench, ["run", "flows", "--report", "jsonl=\(trace)", "--reproducible"])
+    _ = try await bench.run(["run", "flows", "--report", "jsonl=\(trace)", "--reproducible"], in: "p")
     let old = try bench.text(of: "b.jsonl")
       .replacing(#""schema":2"#, with: #""schema":1"#)
       .replacing(#""folder":".""#, with: #""folder":"flows""#)
       .replacing(#""flows/v1.2/x"#, with: #""v1.2/x"#)
     try bench.write(old, to: "a.jsonl")
-    let difference = try await run(bench, ["diff", bench.path("a.jsonl"), trace], in: "")
+    let difference = try await bench.run(["diff", bench.path("a.jsonl"), trace])
     #expect(difference.status == 0, "\(difference.output)")
-    let shown = try await run(bench, ["show", bench.path("a.jsonl"), "--format", "jsonl"], in: "")
+    let shown = try await bench.run(["show", bench.path("a.jsonl"), "--format", "jsonl"])
     #expect(shown.output.contains(#""flow":"flows/v1.2/x.flow.yaml""#), "\(shown.output)")
     #expect(shown.output.contains(#""file":"flows/v1.2/x.flow.yaml""#))
     let timed = old.replacing(#""seconds":null}"#, with: #""seconds":2.5}"#)
     try bench.write(timed, to: "t.jsonl")
-    let shard = try await run(bench, ["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"])
+    let shard = try await bench.run(["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"], in: "p")
     #expect(shard.status == 0)
     try bench.write(old.replacing(#""schema":1"#, with: #""schema":3"#), to: "c.jsonl")
-    let refused = try await run(bench, ["show", bench.path("c.jsonl")], in: "")
+    let refused = try await bench.run(["show", bench.path("c.jsonl")])
     #expect(refused.error.contains("it is of schema 3, and only 1 and 2 are known"), "\(refused.error)")
   }
 }

@@ -61,7 +61,7 @@ struct SelectionTests {
 
   // MARK: Shards
 
-  @Test("the shards are the whole, and no test is in two of them", arguments: [1, 2, 3, 7, 40])
+  @Test("the shards are the whole, and no test is in two of them", arguments: [1, 2, 3, 7, 26])
   func shards(count: Int) async throws {
     let bench = try Self.suite()
     let all = try await ids(bench, [])

@@ -13,30 +13,17 @@ struct WorkspaceTests {
     return bench
   }
 
-  /// What comes of each flow, by its path, and the exit status.
-  private func outcomes(
-    _ arguments: [String],
-    in folder: URL
-  ) async throws -> (flows: [String: String], status: Int?) {
-    let result = try await Command.run(["run", "--format", "tap"] + arguments, in: folder)
-    var flows: [String: String] = [:]
-    for line in result.output.split(separator: "\n") where line.hasPrefix("ok") || line.hasPrefix("not ok") {
-      flows[String(line.split(separator: " - ").last ?? "")] = line.hasPrefix("ok") ? "passed" : "failed"
-    }
-    return (flows, result.status)
-  }
-
   @Test("the nearest one counts, whatever the order of the arguments and the working folder")
   func nearest() async throws {
     let bench = try bench()
     for arguments in [["mod", "other"], ["other", "mod"], ["."], ["other/a.flow.yaml", "mod/a.flow.yaml"]] {
-      let result = try await Command.run(["run"] + arguments, in: bench.folder)
+      let result = try await bench.run(["run"] + arguments)
       #expect(result.output.contains("2 flows · 1 passed · 1 diverged"), "\(arguments) \(result.output)")
       #expect(result.output.contains("mod/a.flow.yaml:1"))
     }
-    let inside = try await Command.run(["run", "../mod", "."], in: bench.folder.appending(path: "other"))
+    let inside = try await bench.run(["run", "../mod", "."], in: "other")
     #expect(inside.output.contains("2 flows · 1 passed · 1 diverged"))
-    let outer = try await Command.run(["run", "../other", "."], in: bench.folder.appending(path: "mod"))
+    let outer = try await bench.run(["run", "../other", "."], in: "mod")
     #expect(outer.output.contains("2 flows · 1 passed · 1 diverged"))
   }
 
@@ -51,7 +38,7 @@ struct WorkspaceTests {
     )
     try bench.write("name: mod ${v}\nsteps: [{push: a}]\n", to: "mod/b.flow.yaml")
     try bench.write("- pop\n", to: "mod/skipped/c.flow.yaml")
-    let result = try await Command.run(["run", "--reproducible"], in: bench.folder)
+    let result = try await bench.run(["run", "--reproducible"])
     #expect(
       result.output == """
         ✓ navflow.yaml [onSuiteStart] [wwdc22]                        mod/navflow.yaml#onSuiteStart
@@ -67,7 +54,7 @@ struct WorkspaceTests {
         == "navflow: flows of navflow.yaml and mod/navflow.yaml; jobs and reports are as navflow.yaml says\n"
     )
     // Of the outer workspace no flow is taken.
-    let one = try await Command.run(["run", "mod"], in: bench.folder)
+    let one = try await bench.run(["run", "mod"])
     #expect(one.error.isEmpty)
     #expect(one.output.contains("✓ mod inner  "))
   }
@@ -77,11 +64,11 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("reports: {tap: run.tap}\n", to: "mod/navflow.yaml")
     try bench.write("reports: {tap: run.tap}\n", to: "other/navflow.yml")
-    let result = try await Command.run(["run", "other", "mod"], in: bench.folder)
+    let result = try await bench.run(["run", "other", "mod"])
     #expect(result.error.contains("jobs and reports are as mod/navflow.yaml says"))
     #expect(try bench.text(of: "mod/run.tap").contains("1..2"))
     #expect(!FileManager.default.fileExists(atPath: bench.path("other/run.tap")))
-    _ = try await Command.run(["run", "."], in: bench.folder.appending(path: "other"))
+    _ = try await bench.run(["run", "."], in: "other")
     #expect(try bench.text(of: "other/run.tap").contains("1..1"))
   }
 
@@ -90,7 +77,7 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("unknown: 1\n", to: "mod/navflow.yaml")
     for arguments in [["mod", "other"], ["other", "mod/a.flow.yaml", "mod"], ["."]] {
-      let result = try await Command.run(["run"] + arguments, in: bench.folder)
+      let result = try await bench.run(["run"] + arguments)
       #expect(result.status == 2)
       #expect(result.output.contains("2 flows · 1 passed · 1 invalid"), "\(arguments) \(result.output)")
       #expect(result.output.components(separatedBy: "[unknown-key]").count == 2)
@@ -101,9 +88,9 @@ struct WorkspaceTests {
   func otherName() async throws {
     let bench = try bench()
     try FileManager.default.moveItem(atPath: bench.path("mod/navflow.yaml"), toPath: bench.path("mod/navflow.yml"))
-    #expect(try await Command.run(["run", "mod"], in: bench.folder).status == 1)
+    #expect(try await bench.run(["run", "mod"]).status == 1)
     try bench.write("", to: "mod/navflow.yaml")
-    let result = try await Command.run(["run", "mod"], in: bench.folder)
+    let result = try await bench.run(["run", "mod"])
     #expect(result.status == 2)
     #expect(result.output.contains("[two-workspace-files]"))
   }
@@ -113,7 +100,7 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("", to: "mod/sub/.git")
     try bench.write("- push: payment\n", to: "mod/sub/a.flow.yaml")
-    let result = try await Command.run(["run", "mod"], in: bench.folder)
+    let result = try await bench.run(["run", "mod"])
     #expect(result.output.contains("2 flows · 1 passed · 1 diverged"), "\(result.output)")
   }
 
@@ -122,13 +109,13 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("", to: "other/navflow.yaml")
     try bench.write("- pop\n", to: "other/b.flow.yaml")
-    #expect(try await Command.run(["run", "--format", "quiet"], in: bench.folder).status == 1)
+    #expect(try await bench.run(["run", "--format", "quiet"]).status == 1)
     #expect(try bench.text(of: "mod/.navflow/last-failed") == "a.flow.yaml\n")
     #expect(try bench.text(of: "other/.navflow/last-failed") == "b.flow.yaml\n")
-    let again = try await Command.run(["run", "--last-failed"], in: bench.folder)
+    let again = try await bench.run(["run", "--last-failed"])
     #expect(again.output.contains("2 flows · 2 diverged"))
     try bench.write("- push: a\n", to: "other/b.flow.yaml")
-    _ = try await Command.run(["run", "--last-failed"], in: bench.folder)
+    _ = try await bench.run(["run", "--last-failed"])
     #expect(try bench.text(of: "other/.navflow/last-failed").isEmpty)
   }
 
@@ -137,7 +124,7 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("vars: {token: hush-hush}\nsecrets: [token]\n", to: "mod/navflow.yaml")
     try bench.write("- push: hush-hush\n- pop: 2\n", to: "other/a.flow.yaml")
-    let result = try await Command.run(["run", "."], in: bench.folder)
+    let result = try await bench.run(["run", "."])
     #expect(result.status == 1)
     #expect(!result.output.contains("hush-hush"))
   }
@@ -149,7 +136,7 @@ struct WorkspaceTests {
     try bench.write("vars: {a: 1, b: 2}\n", to: "other/navflow.yaml")
     try bench.write("- push: \"${a}\"\n", to: "mod/a.flow.yaml")
     try bench.write("- push: \"${b}\"\n", to: "other/a.flow.yaml")
-    let result = try await Command.run(["check"], in: bench.folder)
+    let result = try await bench.run(["check"])
     let unused = result.output.split(separator: "\n").filter { $0.contains("-->") }.map {
       $0.trimmingCharacters(in: .whitespaces)
     }
@@ -161,7 +148,7 @@ struct WorkspaceTests {
     let bench = try bench()
     try bench.write("", to: "navflow.yaml")
     try bench.write("continue\n", to: "commands.txt")
-    let result = try await Command.run(["debug", "mod/a.flow.yaml", "--commands", "commands.txt"], in: bench.folder)
+    let result = try await bench.run(["debug", "mod/a.flow.yaml", "--commands", "commands.txt"])
     #expect(result.status == 1)
   }
 }

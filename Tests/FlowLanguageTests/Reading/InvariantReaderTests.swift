@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Rules, as they are read")
-struct InvariantTests {
+struct InvariantReaderTests {
   static let rules: [(text: String, words: String)] = [
     ("always: {startsWith: [cart], canGoBack: true}", "always: {startsWith: [cart], canGoBack: true}"),
     ("never: {top: payment, not: {contains: address}}", "never: {top: payment, not: {contains: address}}"),
