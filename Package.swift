@@ -247,6 +247,7 @@ let package = Package(
         "FlowLanguage",
         "NavigationEngine",
         "TestSupport",
+        "WorkspaceFiles",
         "YAMLSyntax",
       ]
     ),

@@ -74,7 +74,10 @@ void terminal_forget_rescue(void) { atomic_store(&are_modes_kept, false); }
 void terminal_rescue(int descriptor, bool has_screen) {
   static const char leave[] = "\033[?2004l\033[?7h\033[?25h\033[0m\033[?1049l";
   if (has_screen && write(STDOUT_FILENO, leave, sizeof leave - 1) < 0) return;
-  if (atomic_load(&are_modes_kept)) tcsetattr(descriptor, TCSANOW, &kept_modes);
+  if (!atomic_load(&are_modes_kept)) return;
+  // A program in the background is else stopped when it sets modes.
+  signal(SIGTTOU, SIG_IGN);
+  tcsetattr(descriptor, TCSANOW, &kept_modes);
 }
 
 bool terminal_ignores_hangup(void) {

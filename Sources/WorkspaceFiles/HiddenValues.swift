@@ -59,7 +59,9 @@ enum HiddenValues {
     while text.hasSuffix("…") { text.removeLast() }
     while text.hasPrefix("…") { text.removeFirst() }
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
-    return values.contains { $0.contains(text) }
+    // A message names the anchor of a value that looks like an alias.
+    let name = text.drop { !$0.isLetter && !$0.isNumber }
+    return values.contains { $0.contains(text) || $0.contains(name) }
   }
 
   // MARK: Values

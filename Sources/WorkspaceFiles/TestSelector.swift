@@ -50,7 +50,28 @@ package struct TestSelector: Hashable, Sendable {
       picked = picked.filter { $0.line == start }
     }
     guard let caseName else { return picked }
-    return picked.filter { $0.isUnreadable || $0.caseName == caseName }
+    let isHidden = Self.isHidden(caseName)
+    return picked.filter { entry in
+      entry.isUnreadable || entry.caseName == caseName || isHidden && entry.caseName.map(Self.hidden) == caseName
+    }
+  }
+
+  // MARK: Secret names
+
+  private static let hiddenBytes = 12
+
+  /// The text that stands for a case whose name shows a secret, where lists of tests are kept: it selects the case
+  /// without giving its name away.
+  package static func hidden(_ caseName: String) -> String {
+    "~"
+      + SHA256.hash(Array(caseName.utf8)).prefix(hiddenBytes)
+      .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+      .joined()
+  }
+
+  /// Whether a name may stand for that of a case.
+  private static func isHidden(_ caseName: String) -> Bool {
+    caseName.utf8.count == 1 + 2 * hiddenBytes && caseName.hasPrefix("~")
   }
 }
 
@@ -75,12 +96,18 @@ package struct TestChoice: Sendable {
       if let line = selector.line, line > file.lineCount {
         missing.append(.missing(file, [.noSuchLine(line, file)]))
       } else if let name = selector.caseName {
-        let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries).compactMap(\.caseName)
+        let known = TestSelector(line: selector.line, caseName: nil).pick(from: entries)
+          .filter { !$0.showsSecret }.compactMap(\.caseName)
         missing.append(.missing(file, [.noSuchCase(name, known: known, file)]))
       }
     }
     return entries.filter { ids.contains($0.id) } + missing
   }
+}
+
+extension FlowEntry {
+  /// Whether the name of its case holds a secret of its file.
+  fileprivate var showsSecret: Bool { secretsOfFile.contains { caseName?.contains($0) == true } }
 }
 
 extension DiagnosticID {

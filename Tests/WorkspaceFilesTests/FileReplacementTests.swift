@@ -43,6 +43,27 @@ struct FileReplacementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.path()).sorted() == ["loop", "pipe"])
   }
 
+  @Test(
+    "doesn't follow a link that another user put into a folder where everybody may put one",
+    .enabled(if: geteuid() == 0, "only root can make a link that is another user's")
+  )
+  func sticky() throws {
+    let bench = try Workbench()
+    try bench.write("", to: "shared/.keep")
+    for name in ["mine", "theirs"] {
+      try bench.write("old", to: "target-\(name)")
+      try bench.link("shared/\(name)", to: "../target-\(name)")
+    }
+    #expect(unsafe chmod(bench.path("shared"), 0o1777) == 0)
+    #expect(unsafe lchown(bench.path("shared/theirs"), 12345, 12345) == 0)
+    #expect(FileReplacement().create(bench.path("shared/theirs"), with: Array("new".utf8)) == "permission denied")
+    #expect(FileReplacement().create(bench.path("shared/mine"), with: Array("new".utf8)) == nil)
+    #expect(try bench.text(of: "target-theirs") == "old")
+    #expect(try bench.text(of: "target-mine") == "new")
+    #expect(unsafe chmod(bench.path("shared"), 0o755) == 0)
+    #expect(FileReplacement().create(bench.path("shared/theirs"), with: Array("new".utf8)) == nil)
+  }
+
   @Test("is done within the shield, and says why it can't be done")
   func shield() throws {
     let bench = try Workbench()

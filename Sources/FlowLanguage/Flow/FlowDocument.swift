@@ -104,12 +104,18 @@ final class FlowDocument: Sendable {
     )
   }
 
-  /// The values of these cases that the flow declares secret.
+  /// The secret values in the document's text: those of its own variables and of these cases.
   func secrets(of rows: [CaseRow]) -> Set<String> {
-    var nodes = reader(nil).nodes
-    guard let node = tree.value(of: .secrets, in: root) else { return [] }
-    let names = Set(nodes.texts(node, for: FlowKey.secrets.rawValue) ?? [])
-    let values = rows.flatMap { row in zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
+    var names = variables.secretNames
+    var steps = reader(nil)
+    if let node = tree.value(of: .secrets, in: root) {
+      names.formUnion(steps.nodes.texts(node, for: FlowKey.secrets.rawValue) ?? [])
+    }
+    guard !names.isEmpty else { return [] }
+    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
+    if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
+    var values = names.compactMap { steps.nodes.variables.values[$0] }
+    for row in rows { values += zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
     return Set(values.flatMap(\.secretTexts))
   }
 

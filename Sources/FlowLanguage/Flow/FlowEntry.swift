@@ -39,8 +39,8 @@ package struct FlowEntry: Sendable {
   /// The range of the flow's document, or of the whole file if it has no documents.
   package var range: SourceRange { document?.range ?? SourceRange(0..<file.bytes.count) }
 
-  /// The values that the flow declares secret, in any of its cases, since the flow's text contains all of them.
-  package var secretsOfCases: Set<String> { cases.isEmpty ? [] : document?.secrets(of: cases) ?? [] }
+  /// The secrets in the file's text, including those of its other flows and cases.
+  package internal(set) var secretsOfFile: Set<String> = []
 
   /// The number of its document in the file, counted from 1.
   package var documentNumber: Int { (document?.number ?? 0) + 1 }
@@ -120,6 +120,7 @@ package struct FlowEntry: Sendable {
     case .flow(let document, let row):
       var (reading, flow) = document.load(row)
       reading.needed.formUnion(neededByCases)
+      reading.secrets.formUnion(secretsOfFile)
       return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
     case .faulty(_, let diagnostics, let faulty): return unread(diagnostics, faulty)
     case .unreadable(let diagnostics), .missing(let diagnostics): return unread(diagnostics, [])
@@ -127,7 +128,12 @@ package struct FlowEntry: Sendable {
   }
 
   private func unread(_ diagnostics: [Diagnostic], _ faulty: [FaultyFile]) -> LoadedFlow {
-    let reading = LoadedFlow.Reading(diagnostics: diagnostics, faulty: faulty, needed: neededByCases, secrets: [])
+    let reading = LoadedFlow.Reading(
+      diagnostics: diagnostics,
+      faulty: faulty,
+      needed: neededByCases,
+      secrets: secretsOfFile
+    )
     return LoadedFlow(entry: self, name: heading.name, flow: nil, reading: reading)
   }
 
@@ -169,7 +175,7 @@ package struct LoadedFlow: Sendable {
     /// The paths of the other files that were read.
     package internal(set) var needed: Set<String>
     /// Texts that must be masked.
-    package let secrets: Set<String>
+    package internal(set) var secrets: Set<String>
     /// The values of the flow's variables.
     var variables = Variables()
   }

@@ -47,7 +47,8 @@ package struct FlowReader: Sendable {
     }
     let roots = result.tree.roots
     guard !roots.isEmpty else { return [.unreadable(file, [.emptyFile(file)])] }
-    return roots.enumerated().flatMap { number, root in
+    var secrets: Set<String> = []
+    let entries = roots.enumerated().flatMap { number, root in
       let range = result.tree.range(root)
       let next = number + 1 < roots.count ? result.tree.range(roots[number + 1]).start : UInt32(file.bytes.count)
       let found =
@@ -63,7 +64,16 @@ package struct FlowReader: Sendable {
         files: files,
         language: language
       )
-      return document.entries
+      let entries = document.entries
+      let rows = entries.first?.cases ?? []
+      secrets.formUnion(document.secrets(of: rows))
+      return entries
+    }
+    guard !secrets.isEmpty else { return entries }
+    return entries.map { entry in
+      var entry = entry
+      entry.secretsOfFile = secrets
+      return entry
     }
   }
 

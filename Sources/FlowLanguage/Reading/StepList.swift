@@ -1,3 +1,8 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
 /// Collects the steps of one list while they are read.
 struct StepList {
   private(set) var steps: [FlowStep] = []
@@ -6,7 +11,15 @@ struct StepList {
   /// The number of steps that need no further search for one whose diagnostics a later step states.
   private var searched = 0
 
-  init(capacity: Int) { steps.reserveCapacity(capacity) }
+  /// Makes room for the steps of a list; nil, and reported, if a flow may not do so many.
+  init?(for id: YAMLTree.ID, in nodes: inout NodeReader) {
+    let count = nodes.tree.count(id)
+    guard count <= nodes.limits.steps else {
+      nodes.report(.tooManySteps(count, limit: nodes.limits.steps, nodes.place(id)))
+      return nil
+    }
+    steps.reserveCapacity(count)
+  }
 
   /// Appends the next step; nil for an invalid one.
   mutating func append(_ step: consuming FlowStep?) {
@@ -36,4 +49,19 @@ struct StepList {
 
 extension FlowStep {
   fileprivate var isBlock: Bool { if case .block = argument { true } else { false } }
+}
+
+extension DiagnosticID {
+  static let tooManySteps: Self = "too-many-steps"
+}
+
+extension Diagnostic {
+  fileprivate static func tooManySteps(_ count: Int, limit: Int, _ place: Place) -> Self {
+    Self(
+      .tooManySteps,
+      "this list has \(count) steps, and a flow may do \(limit)",
+      at: place,
+      help: "make several flows of it, or raise the limit: `--limit steps=\(count)`"
+    )
+  }
 }

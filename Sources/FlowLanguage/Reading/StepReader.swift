@@ -24,7 +24,7 @@ struct StepReader {
   /// Reads a list of steps under a key; `owner` is the step that contains them, nil for a whole flow.
   mutating func steps(_ id: YAMLTree.ID, for key: String = "steps", of owner: String? = nil) -> [FlowStep]? {
     guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, key, takes: "a list of steps") }
-    var list = StepList(capacity: nodes.tree.count(id))
+    guard var list = StepList(for: id, in: &nodes) else { return nil }
     var children = nodes.tree.children(id)
     while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
       list.append(step(child))

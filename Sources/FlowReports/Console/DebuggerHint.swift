@@ -16,8 +16,10 @@ struct DebuggerHint {
   ///   - options: Further options of the debugger, as arguments.
   init(_ result: FlowResult, namesProfile: Bool, options: [String]) {
     let id = result.argument
-    // Text that a terminal shows altered can't be copied.
-    guard !id.hasPrefix("<"), !result.isHook, ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 }) else {
+    // A very long id can't be copied, nor can text that a terminal shows altered.
+    guard !id.hasPrefix("<"), !result.isHook, id.utf8.count <= 4 * FlowResult.maxNameCharacters,
+      ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 })
+    else {
       command = nil
       return
     }

@@ -54,7 +54,7 @@ package struct LineReport: Report {
     _ result: FlowResult?
   ) -> String {
     let lead = "\(painter.paint(TextWidth.visible(place), .place)): \(painter.paint(severity, style)): "
-    let name = result.map { $0.fullName + $0.variant.suffix(namesProfile: namesProfiles) }
+    let name = result.map { $0.title(withProfile: namesProfiles) }
     let parts = [kind.map { "[\($0)]" }, name.map { TextWidth.visible($0) }].compactMap(\.self)
     return lead + TextWidth.visible(message) + parts.map { "  " + painter.paint($0, .faint) }.joined() + "\n"
   }

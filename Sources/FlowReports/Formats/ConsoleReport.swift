@@ -89,8 +89,9 @@ package struct ConsoleReport: Report {
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }
-    let name = TextWidth.visible(result.fullName) + result.variant.suffix(namesProfile: namesProfiles)
-    return headline(mark, name: name, id: result.argument, isFailure: result.outcome != .passed)
+    let name = TextWidth.visible(result.title(withProfile: namesProfiles))
+    let id = result.argument.truncated(to: FlowResult.maxNameCharacters)
+    return headline(mark, name: name, id: id, isFailure: result.outcome != .passed)
   }
 
   /// The line of a test: a mark, the name, and the id that selects it.

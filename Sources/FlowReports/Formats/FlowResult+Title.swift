@@ -3,12 +3,14 @@ import FlowTranscripts
 
 extension FlowResult {
   /// The maximum length of a name in characters; some programs reject longer ones.
-  private static let longest = 500
+  static let maxNameCharacters = 500
 
   /// The name of the test for people, shortened if it is very long, with its profile if `withProfile` and its window
   /// size.
   func title(withProfile: Bool) -> String {
-    let name = name.truncated(to: Self.longest) + (caseName.map { " [\($0.truncated(to: Self.longest))]" } ?? "")
+    let name =
+      name.truncated(to: Self.maxNameCharacters)
+      + (caseName.map { " [\($0.truncated(to: Self.maxNameCharacters))]" } ?? "")
     return name + variant.suffix(namesProfile: withProfile)
   }
 

@@ -149,7 +149,7 @@ extension PageWriter {
     let flow = result.record
     add(flow?.isKnownFailure ?? false)
     add(result.attempt ?? 0)
-    add(flow?.steps.count ?? 0)
+    add(flow?.totalStepCount ?? 0)
     add(flow?.divergenceCount ?? 0)
     array { page in
       if let flow, flow.isKnownFailure, let step = flow.steps.first(where: { !$0.divergences.isEmpty }) {

@@ -16,8 +16,13 @@ extension ExpectedFailure {
   ///   - flow: The flow.
   /// - Returns: The difference; nil if there is none.
   package func mismatch(_ divergence: Divergence, _ record: StepRecord?, in flow: Flow) -> String? {
-    if let kind, kind != divergence.kind { return "the kind is \(divergence.kind.rawValue), not \(kind.rawValue)" }
-    if kind == nil, divergence.kind == .refused, case .string(let id)? = divergence.actual,
+    mismatch(divergence.kind, divergence.actual, record, in: flow)
+  }
+
+  /// The same of what is known of a divergence before its cause.
+  func mismatch(_ actualKind: Divergence.Kind, _ actual: RouteValue?, _ record: StepRecord?, in flow: Flow) -> String? {
+    if let kind, kind != actualKind { return "the kind is \(actualKind.rawValue), not \(kind.rawValue)" }
+    if kind == nil, actualKind == .refused, case .string(let id)? = actual,
       let refusal = Refusal.ID(rawValue: id), Self.missingNames.contains(refusal)
     {
       return "what it names doesn't exist (\(id))"

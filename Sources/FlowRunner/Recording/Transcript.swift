@@ -23,6 +23,8 @@ package struct Transcript: Sendable {
   ///
   /// A flow that passed has no records unless they were requested.
   package internal(set) var records: [StepRecord] = []
+  /// The number of steps that ran, even if no record of them was kept.
+  package internal(set) var stepCount = 0
   /// The steps that didn't run because the flow stopped before them; steps within them aren't listed.
   package internal(set) var skipped: [SkippedStep] = []
   /// The offsets of the steps in the flow's own file that ran, if they were requested.

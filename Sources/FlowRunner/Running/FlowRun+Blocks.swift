@@ -4,7 +4,7 @@ import FlowLanguage
 // Runs steps that contain other steps.
 extension FlowRun {
   mutating func perform(_ step: FlowStep, _ block: StepBlock, within scope: StepScope?) -> Bool {
-    var outcome = StepOutcome(keepsDivergences: keepsDivergences(of: step))
+    var outcome = StepOutcome(keepsDivergences: needsDivergences(of: step))
     let isDone =
       switch block.kind {
       case .once(let body): perform(body, within: inside(step, scope, file: body.file))

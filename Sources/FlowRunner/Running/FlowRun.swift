@@ -109,6 +109,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
+    transcript.stepCount = number
     transcript.end(diverged: hasDiverged, difference: difference)
   }
 
@@ -117,6 +118,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     guard difference == nil, let failure = flow.rules.expectFailure else { return }
     for divergence in divergences where difference == nil {
       difference = failure.mismatch(divergence, record, in: flow)
+    }
+  }
+
+  private mutating func compare(omitted divergences: [UnexplainedDivergence], _ record: StepRecord) {
+    guard difference == nil, let failure = flow.rules.expectFailure else { return }
+    for divergence in divergences where difference == nil {
+      difference = failure.mismatch(divergence.kind, divergence.actual, record, in: flow)
     }
   }
 
@@ -193,7 +201,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   private mutating func perform(_ step: FlowStep, within scope: StepScope?) -> Bool {
     guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
-    var outcome = StepOutcome(keepsDivergences: keepsDivergences(of: step))
+    var outcome = StepOutcome(keepsDivergences: needsDivergences(of: step))
     evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
     if let before { checkStated(step, before, into: &outcome) }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
@@ -224,8 +232,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     return false
   }
 
+  /// Whether the divergences of a step are kept, or compared with the failure that the flow expects.
+  func needsDivergences(of step: FlowStep) -> Bool {
+    keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil
+  }
+
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
-  func keepsDivergences(of step: FlowStep) -> Bool {
+  private func keepsDivergences(of step: FlowStep) -> Bool {
     guard transcript.keptDivergences >= Transcript.maxKeptDivergences else { return true }
     return step.modifiers?.isSoft != true || evaluator.goesOn
   }
@@ -255,9 +268,13 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       return false
     }
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
-    let divergences = outcome.divergences.isEmpty ? [] : explain(outcome.divergences, record)
-    transcript.add(kept: divergences.count, omitted: outcome.omittedCount)
-    compare(divergences, record)
+    let isKept = keepsDivergences(of: step)
+    let divergences = outcome.divergences.isEmpty || !isKept ? [] : explain(outcome.divergences, record)
+    transcript.add(
+      kept: divergences.count,
+      omitted: outcome.omittedCount + (isKept ? 0 : outcome.divergences.count)
+    )
+    if isKept { compare(divergences, record) } else { compare(omitted: outcome.divergences, record) }
     if keepsRecords {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {

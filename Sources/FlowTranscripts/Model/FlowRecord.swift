@@ -88,6 +88,14 @@ package struct FlowRecord: Sendable {
     }
   }
 
+  /// How many steps the flow has, also where none of them was kept.
+  package var totalStepCount: Int {
+    switch storage {
+    case .live(let live): steps.isEmpty ? live.transcript.stepCount : steps.count
+    case .read(let record): record.steps.count
+    }
+  }
+
   /// The number of divergences that the run counted and didn't keep.
   package var omittedDivergences: Int {
     switch storage {

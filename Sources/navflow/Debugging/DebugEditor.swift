@@ -28,6 +28,10 @@ enum DebugEditor {
       codeEditors.contains(program)
       ? ["--wait", "--goto", "\(path):\(line)"]
       : colonEditors.contains(program) ? ["\(path):\(line)"] : ["+\(line)", path]
+    // Whatever the editor does to the terminal, it is as it was afterwards, also where a signal ends the command.
+    let modes = TerminalDevice.Modes()
+    modes?.keepForRescue()
+    defer { modes?.restore() }
     do throws(ChildFailure) {
       // The variable may contain options, which the shell splits.
       return try Child.useTerminal("sh", ["-c", "\(editor) \"$@\"", "sh"] + arguments)

@@ -16,25 +16,22 @@ struct RenderedResults: Sendable {
     let outcome: FlowOutcome
     let failure: FlowFailure?
     let time: SlowFlow?
-    let sources: Sources?
+    /// The texts that the flow's results are from, where a report wants them.
+    let sources: [SourceText]
     let texts: [ReportText]
-  }
-
-  /// The documents that a flow's results come from, if a report needs them.
-  struct Sources {
-    let entry: FlowEntry
-    let texts: [SourceText]
   }
 
   /// The texts of each report about a part of a flow; the rest follows.
   struct Part {
-    let sources: Sources?
+    let sources: [SourceText]
     let texts: [ReportText]
   }
 
   /// The texts of each report about an invalid file that prevents flows from running.
   struct Faulty {
     let file: FaultyFile
+    /// Its errors without the secrets of the flow that needs it.
+    let failure: FileFailure
     let sources: [SourceText]
     let texts: [String]
   }
@@ -63,6 +60,8 @@ struct RenderedResults: Sendable {
   var update: FlowUpdate?
   /// The test that was running when a signal was received; nil if there is none.
   private(set) var stoppedIn: String?
+  /// The secrets of the flows.
+  private(set) var secrets: Set<String> = []
   /// Sentences about files of flows that couldn't be written.
   var problems: [String] = []
   private let reports: [MaskedReport]
@@ -77,8 +76,10 @@ struct RenderedResults: Sendable {
 
   /// Adds the results of a test; no results mean that a signal stopped it.
   mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
-    for file in loaded.reading.faulty { add(file) }
-    if results.isEmpty { stoppedIn = loaded.entry.argument }
+    let secrets = loaded.reading.secrets
+    for file in loaded.reading.faulty { add(file, hiding: secrets) }
+    self.secrets.formUnion(secrets)
+    if results.isEmpty { stoppedIn = Redactor(secrets).redact(loaded.entry.argument) }
     for result in results {
       flows.append(
         Flow(
@@ -86,7 +87,7 @@ struct RenderedResults: Sendable {
           outcome: result.outcome,
           failure: FlowFailure(result),
           time: SlowFlow(result),
-          sources: needsSources ? Sources(entry: loaded.entry, texts: result.sources) : nil,
+          sources: needsSources ? result.sources : [],
           texts: reports.map { $0.rendered(result) }
         )
       )
@@ -96,9 +97,9 @@ struct RenderedResults: Sendable {
 
   /// Adds a part of the results of a test that is still running.
   mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
-    for file in loaded.reading.faulty { add(file) }
+    for file in loaded.reading.faulty { add(file, hiding: loaded.reading.secrets) }
     part = Part(
-      sources: needsSources ? Sources(entry: loaded.entry, texts: piece.sources) : nil,
+      sources: needsSources ? piece.sources : [],
       texts: reports.map { $0.rendered(piece) }
     )
   }
@@ -111,12 +112,18 @@ struct RenderedResults: Sendable {
   }
 
   /// Adds a file with errors, which is reported once.
-  mutating func add(_ file: FaultyFile) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - secrets: The secrets of the flow that needs it.
+  mutating func add(_ file: FaultyFile, hiding secrets: Set<String> = []) {
+    let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
     faultyFiles.append(
       Faulty(
         file: file,
-        sources: needsSources ? file.diagnostics.sources : [],
-        texts: reports.map { $0.text(of: file.diagnostics, in: file.file) }
+        failure: failure,
+        sources: needsSources ? failure.diagnostics.sources : [],
+        texts: reports.map { $0.text(of: failure.diagnostics, in: failure.file) }
       )
     )
   }
@@ -135,11 +142,14 @@ struct DoneTest: Sendable {
   /// Whether the test can be selected again.
   let isTest: Bool
   let isFailure: Bool
+  /// The flow's secrets, where the id of a case that failed may show one.
+  let secrets: [String]
 
   init(_ entry: FlowEntry, _ result: FlowResult) {
     (id, flowID, path, workspace) = (entry.localID, entry.localFlowID, entry.localPath, entry.workspace)
     isTest = entry.isTest
     isFailure = result.outcome.isFailure
+    secrets = isFailure && entry.caseName != nil ? result.secrets : []
   }
 }
 

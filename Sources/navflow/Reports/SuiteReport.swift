@@ -24,6 +24,8 @@ struct SuiteReport: ResultConsumer {
   private var inspected = 0
   /// The tests that were running when a signal was received.
   private var stoppedIn: [String] = []
+  /// The secrets of the flows so far; later findings of a check may quote them.
+  private var secrets: Set<String> = []
   /// The findings of a check so far; nil in a run.
   private var usage: CheckUsage?
 
@@ -80,6 +82,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ results: RenderedResults) {
+    if usage != nil { secrets.formUnion(results.secrets) }
     for findings in results.findings {
       // Skipped tests make usage unknown.
       if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
@@ -89,31 +92,24 @@ struct SuiteReport: ResultConsumer {
     if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where reportedFiles.insert(ObjectIdentifier(faulty.file)).inserted {
       report(faulty.sources)
-      writer.add(faulty.file.diagnostics, of: faulty.file.file, faulty.texts)
+      writer.add(faulty.failure.diagnostics, of: faulty.failure.file, faulty.texts)
     }
     if let update = results.update { show(update) }
     for problem in results.problems { writer.fail(problem) }
     if let part = results.part, !isStopped {
-      if let sources = part.sources { report(sources) }
+      report(part.sources)
       writer.add(part.texts)
     }
   }
 
   private mutating func report(_ flow: RenderedResults.Flow) {
-    if let sources = flow.sources { report(sources) }
+    report(flow.sources)
     writer.add(flow)
   }
 
   /// Reports documents, each once.
-  private mutating func report(_ sources: RenderedResults.Sources) {
-    report(sources.texts) { sources.entry.secretsOfCases }
-  }
-
-  private mutating func report(_ sources: [SourceText], secrets: () -> Set<String> = { [] }) {
-    for var source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted {
-      source.secrets.formUnion(secrets())
-      writer.add(source)
-    }
+  private mutating func report(_ sources: [SourceText]) {
+    for source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted { writer.add(source) }
   }
 
   /// Shows an update of expectations; on standard error if standard output is for programs.
@@ -156,7 +152,8 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ file: FileFindings) {
-    if reports.contains(where: \.needsSources) { report(file.diagnostics.sources) }
-    writer.add(file.diagnostics, of: file.file)
+    let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
+    if reports.contains(where: \.needsSources) { report(failure.diagnostics.sources) }
+    writer.add(failure.diagnostics, of: failure.file)
   }
 }

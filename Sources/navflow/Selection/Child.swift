@@ -31,7 +31,7 @@ enum Child {
     throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
   }
 
-  /// Runs a program on the terminal.
+  /// Runs a program on the terminal; a signal that ends the command is sent to the program too.
   ///
   /// - Parameters:
   ///   - name: The program.
@@ -39,7 +39,8 @@ enum Child {
   /// - Returns: Whether it succeeded.
   /// - Throws: The reason why it can't be run.
   static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
-    try waiting { () async throws(ChildFailure) in
+    let running = RunningProgram()
+    return try waiting(stopping: running) { () async throws(ChildFailure) in
       do {
         return try await run(
           .name(name),
@@ -47,7 +48,9 @@ enum Child {
           input: .currentStandardInput,
           output: .currentStandardOutput,
           error: .currentStandardError
-        ).terminationStatus.isSuccess
+        ) { execution in
+          running.send.withLock { $0 = { try? execution.send(signal: $0) } }
+        }.terminationStatus.isSuccess
       } catch {
         throw ChildFailure(message: "\(name) can't be run: \(error)")
       }
@@ -68,7 +71,13 @@ enum Child {
   }
 
   /// Waits for an asynchronous task; the command has nothing else to do meanwhile.
+  ///
+  /// - Parameters:
+  ///   - program: The program to end after a signal; nil if the signal waits for the task.
+  ///   - body: The task.
+  /// - Returns: Its result.
   private static func waiting<Value: Sendable>(
+    stopping program: RunningProgram? = nil,
     _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
   ) throws(ChildFailure) -> Value {
     let box = Box<Value>()
@@ -82,9 +91,34 @@ enum Child {
       }
       done.signal()
     }
-    done.wait()
+    var isDone = false
+    if let program {
+      repeat { isDone = done.wait(timeout: .now() + patience) == .success } while !isDone && !program.stop()
+    }
+    if !isDone { done.wait() }
     guard let result = box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
     return try result.get()
+  }
+
+  /// How many seconds it may take until a signal is noticed.
+  private static let patience = 0.1
+
+  private final class RunningProgram: Sendable {
+    /// Sends it a signal; nil before it was started.
+    let send = Mutex<(@Sendable (Signal) -> Void)?>(nil)
+
+    /// Hands a signal on that asks the command to end.
+    ///
+    /// - Returns: Whether there was one.
+    func stop() -> Bool {
+      guard let received = StopSignal.received, let send = send.withLock(\.self) else { return false }
+      switch received {
+      case .hangup: send(.terminalClosed)
+      case .interrupt: send(.interrupt)
+      case .termination: send(.terminate)
+      }
+      return true
+    }
   }
 
   private final class Box<Value: Sendable>: Sendable {

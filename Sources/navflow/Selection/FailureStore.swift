@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowSelection
+import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 
@@ -39,7 +40,8 @@ struct FailureStore {
   static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
     for (number, workspace) in settings.files.workspaces.enumerated() {
       let areAll = isWhole && selection.takesEverything(of: number)
-      Self(workspace.reading.naming).update(tests.filter { $0.workspace == number && $0.isTest }, areAll: areAll)
+      let done = tests.filter { $0.workspace == number && $0.isTest }
+      Self(workspace.reading.naming).update(done, areAll: areAll, hiding: settings.redactor)
     }
   }
 
@@ -48,20 +50,28 @@ struct FailureStore {
   /// - Parameters:
   ///   - tests: The tests that ran.
   ///   - areAll: Whether there are no other tests, so that all others are removed from the list.
-  func update(_ tests: [DoneTest], areAll: Bool) {
+  ///   - redactor: Knows the secrets of the run; a case whose name contains one is stored as a hash.
+  private func update(_ tests: [DoneTest], areAll: Bool, hiding redactor: Redactor) {
     let known = list
     // If nothing has failed before or now, there is nothing to store.
     guard !known.ids.isEmpty || tests.contains(where: \.isFailure) else { return }
     var ran: Set<String> = areAll ? Set(known.ids) : []
+    let hasHidden = known.ids.contains { $0.contains("#~") }
     var failed: [String] = []
     for test in tests {
       // The list may name an unreadable flow or file as a whole.
       ran.formUnion([test.id, test.flowID, test.path])
-      if test.isFailure { failed.append(test.id) }
+      if hasHidden, let id = test.hiddenID { ran.insert(id) }
+      if test.isFailure { failed.append(Self.id(of: test, hiding: redactor)) }
     }
     let updated = known.updated(ran: ran, failed: failed)
     guard updated != known else { return }
     write(updated)
+  }
+
+  private static func id(of test: DoneTest, hiding redactor: Redactor) -> String {
+    guard let hidden = test.hiddenID, !redactor.isEmpty || !test.secrets.isEmpty else { return test.id }
+    return redactor.adding(test.secrets).redact(test.id) == test.id ? test.id : hidden
   }
 
   // MARK: File
@@ -88,5 +98,13 @@ struct FailureStore {
     } catch {
       return
     }
+  }
+}
+
+extension DoneTest {
+  /// The id of a case with a hash in place of its name; nil of a flow without cases.
+  fileprivate var hiddenID: String? {
+    guard id != flowID else { return nil }
+    return "\(flowID)#\(TestSelector.hidden(String(id.dropFirst(flowID.count + 1))))"
   }
 }

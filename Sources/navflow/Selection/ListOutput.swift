@@ -17,7 +17,7 @@ struct ListedTests: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The tests.
-  ///   - redactor: Masks secrets in JSON; those in lines are masked when they are printed.
+  ///   - redactor: Masks the secrets of the run; those of a flow are masked too.
   ///   - isJSON: Whether each test is a JSON object.
   init(_ entries: [FlowEntry], _ redactor: Redactor, isJSON: Bool) {
     var (lines, problems) = ("", "")
@@ -26,13 +26,17 @@ struct ListedTests: Sendable {
       if entry.isUnreadable {
         for diagnostic in entry.load().diagnostics { problems += formatter.format(diagnostic) }
       } else {
-        let heading = entry.heading
-        lines +=
-          isJSON
-          ? Self.json(entry, redactor) : TestList.line(id: entry.id, name: heading.name, tags: heading.tags) + "\n"
+        let redactor = redactor.adding(entry.secretsOfFile)
+        lines += isJSON ? Self.json(entry, redactor) : Self.line(entry, redactor)
       }
     }
     (self.lines, self.problems) = (lines, problems)
+  }
+
+  private static func line(_ entry: FlowEntry, _ redactor: Redactor) -> String {
+    let heading = entry.heading
+    let tags = heading.tags.map(redactor.redact)
+    return TestList.line(id: redactor.redact(entry.id), name: redactor.redact(heading.name), tags: tags) + "\n"
   }
 
   private static func json(_ entry: FlowEntry, _ redactor: Redactor) -> String {

@@ -60,6 +60,9 @@ enum TerminalDevice {
       terminal_forget_rescue()
     }
 
+    /// Makes a signal that ends the process restore these modes.
+    func keepForRescue() { terminal_keep_for_rescue(saved) }
+
     /// Makes the terminal deliver each key at once without echo; a signal that ends the process restores these modes.
     func giveKeys() {
       terminal_keep_for_rescue(saved)

@@ -4,8 +4,8 @@ import FlowTestSupport
 import FlowTranscripts
 import Foundation
 import NavigationEngine
-import TestSupport
 import Testing
+import WorkspaceFiles
 
 @Suite("The page around the data")
 struct HTMLPageTests {
@@ -21,19 +21,21 @@ struct HTMLPageTests {
 
   private static func script() throws -> String { try part("<script>", "</script>") }
 
+  private static func hash(_ bytes: [UInt8]) -> String { Data(SHA256.hash(bytes)).base64EncodedString() }
+
   @Test("the hash SHA-256 of texts whose hash is known")
   func hash() {
-    #expect(SHA256.base64([]) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
-    #expect(SHA256.base64(Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    #expect(Self.hash([]) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(Self.hash(Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     let long = Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)
-    #expect(SHA256.base64(long) == "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=")
+    #expect(Self.hash(long) == "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=")
   }
 
   @Test("the policy lets the page's own style and script through, and nothing else")
   func policy() throws {
     let policy = try Self.part(#"http-equiv="Content-Security-Policy" content=""#, "\"")
-    let style = "sha256-" + SHA256.base64(Array(try Self.style().utf8))
-    let script = "sha256-" + SHA256.base64(Array(try Self.script().utf8))
+    let style = "sha256-" + Self.hash(Array(try Self.style().utf8))
+    let script = "sha256-" + Self.hash(Array(try Self.script().utf8))
     let isCurrent = policy.contains(style) && policy.contains(script)
     #expect(isCurrent, "put these into PageAssets.swift: styleHash \(style), scriptHash \(script)")
     #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))

@@ -50,6 +50,20 @@ struct SoftDivergenceTests {
     }
   }
 
+  @Test("those that are only counted are compared with the failure that the flow expects as well")
+  func expected() throws {
+    let assertion = "{assert: {path: [b]}, soft: true}"
+    let loop = "repeat: {times: 300, steps: [{push: a}, \(assertion)]}"
+    let head = "expectFailure: {reason: known, kind: expectation}\nsteps:\n- \(loop)\n"
+    #expect(try Self.transcript(head).isKnownFailure)
+    let other = try Self.transcript(head + "- {pop: 9000, soft: true}\n")
+    #expect(!other.isKnownFailure)
+    #expect(other.flowDivergence?.message.contains("the kind is refused, not expectation") == true)
+    let line = "expectFailure: {reason: known, step: 3}\nsteps:\n- \(loop)\n- \(assertion)\n"
+    #expect(try Self.transcript(line).flowDivergence?.message.contains("it is at line 4, not at line 3") == true)
+    #expect(try Self.transcript(line.replacing("step: 3", with: "step: 4")).isKnownFailure == false)
+  }
+
   @Test("a divergence names at most ten causes, of which the first stands for those that are left out")
   func causes() throws {
     let transcript = try Self.transcript("- repeat: {times: 30, steps: [push: a]}\n- assert: {path: [b]}\n")

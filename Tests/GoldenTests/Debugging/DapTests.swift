@@ -161,6 +161,28 @@ struct DapTests {
     #expect(try bench.text(of: "out").hasSuffix(#""event":"terminated"}"#))
   }
 
+  @Test("an editor that connects and says nothing makes room for others, who are told of it")
+  func silent() async throws {
+    let (bench, folder) = try bench()
+    try bench.write(requests(in: folder).map(Self.frame).joined(), to: "requests")
+    let line = """
+      "$NAVFLOW" dap --port 0 2>err &
+      while ! grep -q listening err; do sleep 0.05; done
+      port=$(sed -n 's/^listening on 127.0.0.1://p' err)
+      bash -c "exec 3<>/dev/tcp/127.0.0.1/$port; cat <&3 >silent.out; touch closed"
+      bash -c "exec 3<>/dev/tcp/127.0.0.1/$port; cat requests >&3; cat <&3 >requests.out"
+      kill -TERM $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 143\n")
+    #expect(try bench.text(of: "silent.out") == "")
+    #expect(try Self.messages(bench.text(of: "requests.out"), folder) == Self.said)
+    let told = try bench.text(of: "err").split(separator: "\n").dropFirst()
+    #expect(told == ["navflow: an editor that connected has said nothing, and others may now"])
+  }
+
   @Test("a port that is taken is told")
   func takenPort() async throws {
     let (bench, _) = try bench()

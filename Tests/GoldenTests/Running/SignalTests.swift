@@ -118,6 +118,83 @@ struct SignalTests {
     #expect(result.output == "status 143\nsoon\n")
   }
 
+  @Test("goes on though the terminal is gone, where it was started to do that, and comes to its own end")
+  func nohup() async throws {
+    let bench = try Workbench()
+    // A pipe can be opened for writing once somebody reads it; by then signals are listened to.
+    let line = """
+      trap '' HUP
+      mkfifo pipe
+      "$NAVFLOW" run pipe --reproducible --report jsonl=run.jsonl &
+      exec 3>pipe
+      kill -HUP $!
+      sleep 0.3
+      kill -HUP $!
+      echo '- push: a' >&3
+      exec 3>&-
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    let name = "pipe".padding(toLength: 60, withPad: " ", startingAt: 0)
+    #expect(result.output == "✓ \(name)pipe\n1 flow · 1 passed\nstatus 0\n")
+    #expect(result.error == "")
+    #expect(try !bench.text(of: "run.jsonl").contains("interrupted"))
+  }
+
+  @Test("takes other signals all the same where SIGHUP is ignored")
+  func nohupTermination() async throws {
+    let bench = try endless()
+    let line = """
+      trap '' HUP
+      "$NAVFLOW" run endless.flow.yaml --limit steps=1000000000 --report jsonl=run.jsonl --format quiet &
+      while ! grep -q '"name":"endless"' run.jsonl 2>/dev/null; do sleep 0.05; done
+      kill -HUP $!
+      sleep 0.3
+      kill -TERM $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 143\n")
+    #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
+  }
+
+  static let transcriptCommands = ["show run.jsonl", "merge run.jsonl", "diff run.jsonl other.jsonl"]
+
+  @Test(
+    "reading a transcript ends at the first signal, and leaves no report behind that is half written",
+    arguments: transcriptCommands
+  )
+  func transcripts(command: String) async throws {
+    let bench = try Workbench()
+    try bench.write("- push: a\n", to: "a.flow.yaml")
+    _ = try await Command.run(["run", "--report", "jsonl=old.jsonl"], in: bench.folder)
+    let reports = command.hasPrefix("diff") ? "" : "--report html=run.html --report junit=run.xml"
+    for (signal, status) in Self.signals {
+      // The transcript comes through a pipe of which the end never comes.
+      let line = """
+        rm -f run.jsonl other.jsonl
+        mkfifo run.jsonl
+        cp old.jsonl other.jsonl
+        "$NAVFLOW" \(command) \(reports) > /dev/null &
+        exec 3>run.jsonl
+        head -n 2 old.jsonl >&3
+        sleep 0.5
+        kill -\(signal) $!
+        start=$(date +%s)
+        wait $!
+        echo "status $?"
+        # Else it would be the grace period that ends it.
+        [ $(($(date +%s) - start)) -lt 9 ] && echo soon
+        """
+      let result = try await Command.shell(line, in: bench.folder)
+      #expect(result.output == "status \(status)\nsoon\n")
+      let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path(percentEncoded: false))
+      #expect(files.sorted() == ["a.flow.yaml", "old.jsonl", "other.jsonl", "run.jsonl"])
+    }
+  }
+
   @Test("tells what was done after the flow that it stopped, too")
   func later() async throws {
     let bench = try endless()

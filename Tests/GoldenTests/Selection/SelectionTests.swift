@@ -191,4 +191,30 @@ struct SelectionTests {
     #expect(try bench.text(of: ".navflow/last-failed") == "a.flow.yaml\n")
     #expect(try await ids(bench, ["--last-failed"]) == ["a.flow.yaml"])
   }
+
+  @Test("a pattern looks at the beginning of a very long name only, so that it doesn't take for ever")
+  func longName() async throws {
+    let bench = try Workbench()
+    let name = String(repeating: "a", count: 400_000)
+    try bench.write("name: \(name)b\nsteps: [push: a]\n", to: "a.flow.yaml")
+    let late = try await Command.run(["run", "--grep", "a*b", "--format", "quiet"], in: bench.folder)
+    #expect(late.status == 4)
+    let early = try await Command.run(["run", "--grep", "^a{900}", "--format", "quiet"], in: bench.folder)
+    #expect(early.status == 0)
+  }
+
+  #if os(Linux)
+    @Test("a file whose name isn't UTF-8 is said to be so, and not to be missing", arguments: ["", "a*.flow.yaml"])
+    func notUTF8(argument: String) async throws {
+      let bench = try Workbench()
+      let line = """
+        echo '- push: a' > "$(printf 'a\\377.flow.yaml')"
+        "$NAVFLOW" run \(argument)
+        echo "status $?"
+        """
+      let result = try await Command.shell(line, in: bench.folder)
+      #expect(result.output.contains("its name isn't UTF-8; rename it"), "\(result.output)")
+      #expect(result.output.hasSuffix("status 2\n"))
+    }
+  #endif
 }

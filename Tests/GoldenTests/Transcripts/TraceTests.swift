@@ -55,6 +55,32 @@ struct TraceTests {
     try await check(["run", folder, "--profile", "wwdc22,shipping"], in: Repository.root, folder)
   }
 
+  @Test("to the byte in each format, of small texts, and however many flows are done side by side")
+  func smallTexts() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: \"\"\n- push: [\"\"]\n- push: \" a \"\n- note: \"\"\n- pop: 9\n", to: "a.flow.yaml")
+    try bench.write("- push: .nan\n- push: {a: -.inf}\n- assert: {path: [.nan, .inf]}\n", to: "b.flow.yaml")
+    try bench.write("\u{FEFF}name: Mark\nsteps: [{push: a}, {pop: 9}]\n", to: "c.flow.yaml")
+    try bench.write("- push: a\n- background\n- relaunch\n- assert: {depth: 9}\n", to: "d.flow.yaml")
+    let long = "{repeat: {times: 9000, steps: [{push: a}, pop]}}"
+    for name in ["e", "f", "g"] { try bench.write("- \(long)\n", to: "\(name).flow.yaml") }
+    let kinds = ["json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
+    let reports = { (name: String) in kinds.flatMap { ["--report", "\($0)=\(name).\($0)"] } + ["--reproducible"] }
+    let told = try await Command.run(
+      ["run", "-j", "1", "--report", "jsonl=run.jsonl"] + reports("run"),
+      in: bench.folder
+    )
+    _ = try await Command.run(["run", "-j", "3"] + reports("side"), in: bench.folder)
+    let shown = try await Command.run(["show", "run.jsonl"] + reports("show"), in: bench.folder)
+    #expect(shown.output == told.output)
+    for kind in kinds {
+      let text = try bench.text(of: "run.\(kind)")
+      #expect(try bench.text(of: "show.\(kind)") == text, "\(kind)")
+      #expect(try bench.text(of: "side.\(kind)") == text, "\(kind)")
+    }
+    #expect(try bench.text(of: "run.html").contains(",18001,0,[]]\n"))
+  }
+
   private func check(_ arguments: [String], in folder: URL, _ name: String) async throws {
     let arguments = arguments + ["--reproducible"]
     let console = try await Command.run(arguments, in: folder)

@@ -176,12 +176,8 @@ struct StepLines {
     }
     switch step.argument {
     case .none: writer.raw(verb.labeled)
-    case .value(let value):
-      writer.raw(verb.labeledWithMore)
-      writer.raw(partOf: value)
-    case .values(let values):
-      writer.raw(verb.labeledWithMore)
-      if values.count == 1 { writer.raw(partOf: values[0]) } else { writer.raw(partOf: .list(values)) }
+    case .value(let value): Self.write(verb, value, in: &writer)
+    case .values(let values): Self.write(verb, values.count == 1 ? values[0] : .list(values), in: &writer)
     case .expectations(let expectations) where !verb.namesDiagnostics:
       writer.raw(verb.labeledWithMore)
       writer.raw(words(of: expectations))
@@ -194,6 +190,13 @@ struct StepLines {
       writer.raw(words.isEmpty ? verb.labeled : verb.labeledWithMore)
       writer.raw(partOf: words)
     }
+  }
+
+  private static func write(_ verb: StepLineTemplates.Verb, _ value: RouteValue, in writer: inout JSONWriter) {
+    // An empty text adds nothing to the label.
+    if case .string("") = value { return writer.raw(verb.labeled) }
+    writer.raw(verb.labeledWithMore)
+    writer.raw(partOf: value)
   }
 
   /// The keys of expectations as text; nearby steps often check the same keys.

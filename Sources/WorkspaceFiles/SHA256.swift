@@ -1,9 +1,7 @@
-/// The hash SHA-256, which a page's security policy names its style and script by.
+/// The hash SHA-256.
 package enum SHA256 {
-  /// The hash of the bytes, as base 64.
-  package static func base64(_ bytes: [UInt8]) -> String { base64(of: hash(bytes)) }
-
-  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  /// The 32 bytes of the hash.
+  package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = squareRoots
     let length = UInt64(bytes.count) * 8
     let padding = [0x80] + [UInt8](repeating: 0, count: (119 - bytes.count % 64) % 64)
@@ -52,14 +50,4 @@ package enum SHA256 {
   }
 
   private static func fraction(of root: Double) -> UInt32 { UInt32((root - root.rounded(.down)) * 4_294_967_296) }
-
-  private static func base64(of bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    return stride(from: 0, to: bytes.count, by: 3).map { start in
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (group + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-      let text = stride(from: 18, through: 0, by: -6).map { digits[bits >> $0 & 63] }
-      return String(text.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
-    }.joined()
-  }
 }

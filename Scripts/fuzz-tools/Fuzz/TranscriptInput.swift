@@ -1,0 +1,35 @@
+import FlowDiagnostics
+import FlowReports
+import FlowTranscripts
+
+/// The reader of transcripts, and every report that is made of one.
+enum TranscriptInput {
+  static func run(_ bytes: [UInt8]) {
+    let painter = TextPainter(isColored: true, width: 80)
+    let reports: [any Report] = [
+      JSONLinesReport(version: "1"), HTMLReport(version: "1", steps: .all), ConsoleReport(painter: painter),
+    ]
+    for report in reports { _ = rewritten(bytes, report) }
+  }
+
+  /// The report that is made of a transcript, and what is wrong with the transcript.
+  static func rewritten(_ bytes: [UInt8], _ report: some Report) -> (text: String, notes: [Diagnostic]) {
+    var reader = TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl")
+    var text = ""
+    var summary = RunSummary()
+    let end = reader.read { item in
+      switch item {
+      case .start(let run): text += report.start(run)
+      case .source(let source): report.write(source, to: &text)
+      case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+      case .result(let result):
+        report.write(result, to: &text)
+        summary.count(result)
+      }
+      return true
+    }
+    summary.totals.seconds = end.totals?.seconds
+    summary.interruption = end.interruption
+    return (text + report.finish(summary), end.notes)
+  }
+}

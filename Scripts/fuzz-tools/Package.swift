@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The fuzz targets, in a package of their own: everything they link is built anew with the fuzzer's counters, and the
+// command's own manifest knows nothing of it. Product is a link to the folder of the command's sources.
+
+let counted: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+
+/// libFuzzer without its own `main`, which Scripts/fuzz finds in the toolchain.
+let fuzzer = Context.environment["NAVFLOW_FUZZER"].map { [$0] } ?? []
+
+func module(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Product/\(name)",
+    resources: resources,
+    swiftSettings: settings + counted
+  )
+}
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let trunk: [Target.Dependency] = [
+  "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
+  "NavigationEngine", "NearestNames", "YAMLSyntax",
+]
+
+let package = Package(
+  name: "fuzz-tools",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      path: "Product/CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
+    module("NearestNames", []),
+    module("FlowDiagnostics", ["NearestNames"]),
+    module("YAMLSyntax", ["CLibYAML", "FlowDiagnostics"]),
+    module("JSONText", []),
+    module("NavigationEngine", ["JSONText", "NearestNames"]),
+    module("FlowSyntax", ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
+    module("FlowApps", ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
+    module("FlowLanguage", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
+    module(
+      "FlowRunner",
+      ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]
+    ),
+    module(
+      "FlowTranscripts",
+      ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "YAMLSyntax"]
+    ),
+    module("ReportPage", [], resources: [.embedInCode("Page")]),
+    module("FlowReports", trunk + ["ReportPage"]),
+    module("FlowDebugger", trunk),
+    module("JSONRPC", ["JSONText"]),
+    module("DebugAdapter", trunk + ["FlowDebugger", "JSONRPC"]),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: trunk + ["CFuzzer", "DebugAdapter", "FlowDebugger", "FlowReports", "JSONRPC"],
+      path: "Fuzz",
+      swiftSettings: settings + counted,
+      linkerSettings: [.unsafeFlags(fuzzer), .linkedLibrary("stdc++", .when(platforms: [.linux]))]
+    ),
+  ]
+)
