@@ -76,6 +76,7 @@ enum Child {
   ///   - program: The program to end after a signal; nil if the signal waits for the task.
   ///   - body: The task.
   /// - Returns: Its result.
+  /// - Throws: Its failure.
   private static func waiting<Value: Sendable>(
     stopping program: RunningProgram? = nil,
     _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
