@@ -255,7 +255,8 @@ extension Diagnostic {
       id,
       "no screen of the app \(what == "screen" ? "is called" : "declares a binding") “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: names) ?? (names.isEmpty ? nil : "use one of \(some)")
+      help: Suggestion.sentence(for: name, among: names)
+        ?? (names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)")
     )
   }
 }

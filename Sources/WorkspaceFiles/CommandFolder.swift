@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
+import SystemPackage
 import YAMLSyntax
 
 #if canImport(FoundationEssentials)
@@ -33,6 +34,26 @@ package struct CommandFolder {
       } else {
         commands[command] = path
       }
+    }
+  }
+
+  /// The file that would be a command of a flow, had its folder a workspace file beside it.
+  ///
+  /// - Parameters:
+  ///   - name: What the flow calls it.
+  ///   - flow: The path of the flow's file, which is in the folder beside that of the commands, or below it.
+  ///   - finder: Knows how far up is looked.
+  /// - Returns: Its path, from the working folder; nil where there is none.
+  static func stray(_ name: String, usedIn flow: String, _ finder: WorkspaceFinder) -> String? {
+    let start =
+      flow == FileLoader.standardInputName ? FilePath.working : FilePath.absolute(flow).removingLastComponent()
+    let top = finder.repository(around: start.string) ?? start
+    var folder = start
+    while true {
+      let way = WorkspaceFinder.way(from: .working, to: folder)
+      if let path = CommandFolder(in: way).commands[name] { return path }
+      guard folder != top, folder.lastComponent != nil else { return nil }
+      folder = folder.removingLastComponent()
     }
   }
 

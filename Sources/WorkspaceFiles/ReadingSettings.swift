@@ -84,11 +84,12 @@ package struct ReadingSettings: Sendable {
     audits: FileAudits? = nil,
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
   ) -> FlowReader {
-    let (loader, roots) = (loader, fileRoots)
+    let (loader, roots, finder) = (loader, fileRoots, finder)
     let files = FileLibrary(
       variables: variables,
       limits: limits,
       commands: commands,
+      findStrayCommand: { CommandFolder.stray($0, usedIn: $1, finder) },
       audits: audits,
       allow: { (path) throws(Diagnostic) in try roots.check(path) },
       load: { (path) throws(Diagnostic) in

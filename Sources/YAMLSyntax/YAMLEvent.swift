@@ -12,7 +12,7 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  let range: SourceRange
+  var range: SourceRange
   /// The bits of its node, and those that only the event has: ``YAMLTree/Bits/ofEvents``.
   var bits: YAMLTree.Bits = []
   /// The number of bytes of a scalar's text.
@@ -31,4 +31,18 @@ struct YAMLSyntaxError: Error {
   let offset: Int
   let contextOffset: Int?
   let isAtEnd: Bool
+  /// Whether it is a “,”, “]” or “}” that ends a tag within brackets, which YAML allows.
+  let isAtUnspacedTag: Bool
+
+  /// The same error in a text whose offsets are others.
+  func placed(by original: (Int) -> Int) -> Self {
+    Self(
+      context: context,
+      problem: problem,
+      offset: original(offset),
+      contextOffset: contextOffset.map(original),
+      isAtEnd: isAtEnd,
+      isAtUnspacedTag: isAtUnspacedTag
+    )
+  }
 }

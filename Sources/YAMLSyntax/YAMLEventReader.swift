@@ -21,13 +21,13 @@ import FlowDiagnostics
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Lends a reader of the file's bytes, which must be UTF-8.
+  /// Lends a reader of a text, which must be UTF-8.
   static func read<Result, Failure: Error>(
-    _ file: SourceFile,
+    _ bytes: [UInt8],
     _ encoding: YAMLEncoding,
     _ body: (inout YAMLEventReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    unsafe try file.bytes.withUnsafeBufferPointer { (input) throws(Failure) -> Result in
+    unsafe try bytes.withUnsafeBufferPointer { (input) throws(Failure) -> Result in
       guard var reader = unsafe YAMLEventReader(input, encoding) else {
         preconditionFailure("no memory for a YAML parser")
       }
@@ -176,12 +176,15 @@ import FlowDiagnostics
     let mark = unsafe cursor.offset(of: parser.pointee.problem_mark.index, in: input)
     let offset = unsafe isReader ? start + parser.pointee.problem_offset : mark
     let begin = unsafe cursor.offset(of: parser.pointee.context_mark.index, in: input)
+    let isAtEnd = unsafe offset >= input.count
+    let endsTag = unsafe problem == "did not find expected whitespace or line break" && parser.pointee.flow_level > 0
     return YAMLSyntaxError(
       context: context,
       problem: problem,
       offset: offset,
       contextOffset: context == nil || isReader ? nil : begin,
-      isAtEnd: unsafe offset >= input.count
+      isAtEnd: isAtEnd,
+      isAtUnspacedTag: unsafe endsTag && !isAtEnd && input[offset].mayFollowTag
     )
   }
 }

@@ -21,15 +21,87 @@ package struct YAMLReader: Sendable {
   package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
     guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
     let encoding = try YAMLEncoding(checking: file)
+    do throws(ReadingError) {
+      return try parse(file.bytes, of: file, encoding)
+    } catch {
+      guard case .syntax(let problem) = error, problem.isAtUnspacedTag else { throw error.diagnostic(in: file) }
+    }
+    let spaces = spaces(in: file, encoding)
+    do throws(ReadingError) {
+      return try parse(spaces.inserted(in: file.bytes), of: file, encoding, spaces)
+    } catch {
+      throw error.diagnostic(in: file)
+    }
+  }
+
+  /// The spaces that libyaml needs behind tags, up to where it stops for another reason.
+  ///
+  /// What looks like a tag may be a part of a text, so all are tried, and those kept that turn out to end one.
+  private func spaces(in file: SourceFile, _ encoding: YAMLEncoding) -> TagSpaces {
+    let possible = TagSpaces(wherePossibleIn: file.bytes)
+    var search = EmptyTagSearch()
     let limits = limits
-    return try YAMLEventReader.read(file, encoding) { (reader) throws(Diagnostic) in
+    YAMLEventReader.read(possible.inserted(in: file.bytes), encoding) { reader in
+      var builder = YAMLTreeBuilder(file: file, limits: limits)
+      do throws(YAMLSyntaxError) {
+        var isOpen = true
+        while isOpen {
+          let event = try reader.next()
+          isOpen = (try? builder.add(event, of: reader)) == true
+          if isOpen { search.add(event) }
+        }
+      } catch {
+        search.stop = error.offset
+      }
+    }
+    return possible.kept(by: search)
+  }
+
+  /// The tree of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The file's bytes, with spaces where libyaml needs them.
+  ///   - file: The file as its author wrote it.
+  ///   - encoding: What is known of the bytes.
+  ///   - spaces: The spaces; nil where the text is the file's.
+  private func parse(
+    _ text: [UInt8],
+    of file: SourceFile,
+    _ encoding: YAMLEncoding,
+    _ spaces: TagSpaces? = nil
+  ) throws(ReadingError) -> Result {
+    let limits = limits
+    return try YAMLEventReader.read(text, encoding) { (reader) throws(ReadingError) in
       var builder = YAMLTreeBuilder(file: file, limits: limits)
       while true {
-        let event: YAMLEvent
-        do throws(YAMLSyntaxError) { event = try reader.next() } catch { throw error.diagnostic(in: file) }
-        guard try builder.add(event, of: reader) else { break }
+        var event: YAMLEvent
+        do throws(YAMLSyntaxError) {
+          event = try reader.next()
+        } catch {
+          throw .syntax(spaces.map { error.placed(by: $0.original) } ?? error)
+        }
+        if let spaces { event.range = spaces.original(event.range) }
+        do throws(Diagnostic) {
+          guard try builder.add(event, of: reader) else { break }
+        } catch {
+          throw .limit(error)
+        }
       }
       return builder.result
+    }
+  }
+
+  /// Why reading stopped.
+  private enum ReadingError: Error {
+    case syntax(YAMLSyntaxError)
+    /// A limit, or an alias of nothing.
+    case limit(Diagnostic)
+
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+      switch self {
+      case .syntax(let error): error.diagnostic(in: file)
+      case .limit(let diagnostic): diagnostic
+      }
     }
   }
 }

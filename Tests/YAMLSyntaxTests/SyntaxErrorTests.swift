@@ -113,17 +113,17 @@ struct SyntaxErrorTests {
     ),
     (
       "a tag without a space behind it",
-      "- [a, !Target.one]\n",
+      "- [a, !Target.one[b]]\n",
       """
       error: while scanning a tag: a space is expected here  [yaml-syntax]
        --> a.flow.yaml:1:18
         |
-      1 | - [a, !Target.one]
+      1 | - [a, !Target.one[b]]
         |                  ^
         note: it began here
        --> a.flow.yaml:1:7
         |
-      1 | - [a, !Target.one]
+      1 | - [a, !Target.one[b]]
         |       ^
         to fix: end the name of the type with a space
 

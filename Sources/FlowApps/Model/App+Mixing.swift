@@ -14,18 +14,21 @@ extension App {
 }
 
 extension Step {
-  /// The step as a flow writes it in a list on one line.
-  fileprivate var spelling: String {
+  /// The step as entries of a flow; none where it is no way to mix.
+  fileprivate var entries: [RouteValue] {
     switch self {
-    case .tap(.label(let label)): "{tap: \(YAMLSpelling.flow(.string(label)))}"
-    case .push(let values): "{push: \(values.map(YAMLSpelling.flow).joined(separator: ", "))}"
-    case .select(let value): "{select: \(YAMLSpelling.flow(value ?? .null))}"
-    case .inColumn(let column, let step): "\(step.spelling.dropLast()), in: \(column.rawValue)}"
-    case .toggleSidebar: "toggleSidebar"
-    // The other steps don't occur in such flows.
+    case .tap(.label(let label)): [.map([.init("tap", .string(label))])]
+    case .push(let values): values.map { .map([.init("push", $0)]) }
+    case .select(let value): [.map([.init("select", value ?? .null)])]
+    case .toggleSidebar: [.string("toggleSidebar")]
+    case .inColumn(let column, let step):
+      step.entries.map { entry in
+        guard case .map(let fields) = entry else { return entry }
+        return .map(fields + [.init("in", .string(column.rawValue))])
+      }
     case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
       .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
-      ""
+      []
     }
   }
 }
@@ -39,7 +42,7 @@ extension Diagnostic {
     let what =
       mix.id == .mixedLinksReset
       ? "empties the bound path when it is tapped above a value" : "isn't known to the bound path below it"
-    let flow = "[" + mix.steps.map(\.spelling).joined(separator: ", ") + "]"
+    let flow = YAMLSpelling.flow(.list(mix.steps.flatMap(\.entries)))
     return Self(
       .linksMix,
       "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.name.rawValue))",

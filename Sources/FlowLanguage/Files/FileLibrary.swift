@@ -22,6 +22,10 @@ package final class FileLibrary: Sendable {
   /// The files of the workspace's own commands by name.
   let commands: [String: String]
 
+  /// Finds a file that would be a command if its folder had a workspace file, for a name and the path of the flow that
+  /// has the name as a step.
+  let findStrayCommand: @Sendable (String, String) -> String?
+
   /// The variables of the files, for a check; nil in a run.
   let audits: FileAudits?
 
@@ -40,6 +44,8 @@ package final class FileLibrary: Sendable {
   ///   - variables: The values of `${name}` in app files.
   ///   - limits: The limits on files.
   ///   - commands: The files of the workspace's own commands by name.
+  ///   - findStrayCommand: Finds a file that would be a command if its folder had a workspace file, for a name and the
+  ///     path of the flow that has the name as a step.
   ///   - audits: Receives the variables that the files declare and use.
   ///   - allow: Throws an error for a path that flows may not use.
   ///   - load: Reads the file at a path.
@@ -47,6 +53,7 @@ package final class FileLibrary: Sendable {
     variables: Variables = Variables(),
     limits: Limits = Limits(),
     commands: [String: String] = [:],
+    findStrayCommand: @escaping @Sendable (String, String) -> String? = { _, _ in nil },
     audits: FileAudits? = nil,
     allow: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
@@ -54,6 +61,7 @@ package final class FileLibrary: Sendable {
     self.variables = variables
     self.limits = limits
     self.commands = commands
+    self.findStrayCommand = findStrayCommand
     self.audits = audits
     self.allow = allow
     self.load = { (path) throws(Diagnostic) in

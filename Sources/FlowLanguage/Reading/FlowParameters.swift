@@ -56,12 +56,14 @@ struct FlowParameters {
   /// - Parameters:
   ///   - arguments: The values; one without a name is for the first parameter.
   ///   - id: The node of the other flow that runs this one.
+  ///   - command: The command that the other flow calls this one by; nil for `runFlow`.
   ///   - caller: The reader of the other flow.
   ///   - reader: The reader of this flow.
   /// - Returns: Whether the arguments are valid.
   func take(
     _ arguments: [FlowArgument],
     at id: YAMLTree.ID,
+    of command: String?,
     in caller: inout NodeReader,
     for reader: inout StepReader
   ) -> Bool {
@@ -72,7 +74,7 @@ struct FlowParameters {
         parameters.contains(where: { $0.name == name })
       else {
         let names = parameters.map(\.name)
-        caller.report(.unknownParameter(argument.name, known: names, caller.place(argument.key)))
+        caller.report(.unknownParameter(argument.name, of: command, known: names, caller.place(argument.key)))
         continue
       }
       missing.removeAll { $0.name == name }
@@ -81,7 +83,7 @@ struct FlowParameters {
     }
     for parameter in missing where parameter.fallback == nil && !reader.scope.fixed.has(parameter.name) {
       let declared = reader.nodes.place(parameter.key)
-      caller.report(.missingParameter(parameter.name, caller.place(id), declared: declared))
+      caller.report(.missingParameter(parameter.name, of: command, caller.place(id), declared: declared))
     }
     Self.useFallbacks(of: missing, for: &reader)
     return caller.diagnostics.count == known
@@ -138,7 +140,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownParameter(_ name: String, known: [String], _ place: Place) -> Self {
+  fileprivate static func unknownParameter(
+    _ name: String,
+    of command: String?,
+    known: [String],
+    _ place: Place
+  ) -> Self {
     if name.isEmpty {
       return Self(
         .unknownParameter,
@@ -149,11 +156,11 @@ extension Diagnostic {
     }
     return Self(
       .unknownParameter,
-      "the flow declares no parameter “\(name.excerpt)”",
+      "the \(command == nil ? "flow" : "command") declares no parameter “\(name.excerpt)”",
       at: place,
       help: Suggestion.sentence(for: name, among: known)
         ?? (known.isEmpty
-          ? "declare it in the flow that is run: `params: [\(name.excerpt)]`"
+          ? "declare it in the \(command == nil ? "flow that is run" : "command's file"): `params: [\(name.excerpt)]`"
           : "use one of \(known.joined(separator: ", "))")
     )
   }
@@ -168,13 +175,18 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func missingParameter(_ name: String, _ place: Place, declared: Place) -> Self {
+  fileprivate static func missingParameter(
+    _ name: String,
+    of command: String?,
+    _ place: Place,
+    declared: Place
+  ) -> Self {
     Self(
       .missingParameter,
-      "the flow needs a value for “\(name.excerpt)”, and none is given",
+      "the \(command == nil ? "flow" : "command") needs a value for “\(name.excerpt)”, and none is given",
       at: place,
       notes: [.init("it is declared here", at: declared)],
-      help: "give it: `vars: {\(name.excerpt): …}`, or give it a value where it is declared"
+      help: "give it: `\(command?.excerpt ?? "vars"): {\(name.excerpt): …}`, or give it a value where it is declared"
     )
   }
 

@@ -32,6 +32,9 @@ struct IncludeContext {
 
   var commandNames: [String] { files?.commands.keys.sorted() ?? [] }
 
+  /// The file that would be a command of that name if its folder belonged to a workspace; nil where there is none.
+  func strayCommand(_ name: String, from file: SourceFile) -> String? { files?.findStrayCommand(name, file.name) }
+
   // MARK: Content
 
   /// The app in a file that a node names.

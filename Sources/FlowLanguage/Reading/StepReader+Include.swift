@@ -112,7 +112,9 @@ extension StepReader {
         words = first?.value?.description ?? ""
       }
     }
-    guard let arguments, let body = command(path, arguments, at: key), let verb = language.verb(named: "runFlow") else {
+    guard let arguments, let body = command(name, path, arguments, at: key),
+      let verb = language.verb(named: "runFlow")
+    else {
       return nil
     }
     let end = argument.map { nodes.tree.range($0).end } ?? nodes.tree.range(key).end
@@ -124,10 +126,15 @@ extension StepReader {
     )
   }
 
-  private mutating func command(_ path: String, _ arguments: [FlowArgument], at key: YAMLTree.ID) -> StepBody? {
+  private mutating func command(
+    _ name: String,
+    _ path: String,
+    _ arguments: [FlowArgument],
+    at key: YAMLTree.ID
+  ) -> StepBody? {
     guard nodes.enter(at: key) else { return nil }
     defer { nodes.leave() }
-    return include(path, isRooted: true, arguments, at: key, what: "command")
+    return include(path, isRooted: true, arguments, at: key, what: "command", command: name)
   }
 
   // MARK: Files
@@ -135,16 +142,18 @@ extension StepReader {
   /// Reads the steps of another file with the arguments; nil with an error if the file can't be run.
   ///
   /// The path is from this file or, if `isRooted`, from the working folder; `what` is the kind of file, for messages.
+  /// `command` is the step's name if it is a command of the workspace; nil for `runFlow`.
   private mutating func include(
     _ path: String,
     isRooted: Bool = false,
     _ arguments: [FlowArgument],
     at id: YAMLTree.ID,
-    what: String
+    what: String,
+    command: String? = nil
   ) -> StepBody? {
     guard let path = includes.flowPath(path, isRooted: isRooted, at: id, &nodes),
       let text = includes.flow(path, id, what: what, &nodes),
-      var reader = reader(of: text, at: path, arguments, id)
+      var reader = reader(of: text, at: path, arguments, id, command: command)
     else { return nil }
     let body = reader.body(text.root)
     return close(reader.steps, what: what, at: id) ? body : nil
@@ -155,7 +164,8 @@ extension StepReader {
     of text: FlowText,
     at path: String,
     _ arguments: [FlowArgument],
-    _ id: YAMLTree.ID
+    _ id: YAMLTree.ID,
+    command: String?
   ) -> FlowHeaderReader? {
     var inner = StepReader(
       nodes.opening(text.tree, variables: includes.external),
@@ -163,7 +173,7 @@ extension StepReader {
     )
     inner.saved = saved
     let parameters = FlowParameters(of: text.root, &inner.nodes)
-    guard parameters.take(arguments, at: id, in: &nodes, for: &inner) else { return nil }
+    guard parameters.take(arguments, at: id, of: command, in: &nodes, for: &inner) else { return nil }
     return FlowHeaderReader(inner)
   }
 

@@ -54,7 +54,7 @@ struct StepReader {
         return call(nodes.tree.text(id), path, key: id, argument: nil, modifiers: nil)
       }
       nodes.report(
-        .unknownStep(nodes.tree.text(id), beside: nil, in: language, known: includes.commandNames, nodes.place(id))
+        .unknownStep(nodes.tree.text(id), beside: nil, in: language, includes, nodes.place(id))
       )
       return nil
     }
@@ -126,7 +126,7 @@ struct StepReader {
               nodes.tree.text(key),
               beside: parts.verb,
               in: language,
-              known: includes.commandNames,
+              includes,
               nodes.place(key)
             )
             : .keyIsNotText(nodes.place(key))
@@ -223,7 +223,6 @@ struct StepReader {
 }
 
 extension DiagnosticID {
-  static let unknownStep: Self = "unknown-step"
   static let twoVerbs: Self = "two-verbs"
   static let noVerb: Self = "no-verb"
   static let missingArgument: Self = "missing-argument"
@@ -231,33 +230,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A step's name or key is neither a verb nor a modifier; it may be a key of a verb's map.
-  fileprivate static func unknownStep(
-    _ name: String,
-    beside verb: Verb?,
-    in language: StepTable,
-    known commands: [String],
-    _ place: Place
-  ) -> Self {
-    let verbs = language.verbs.map(\.name) + commands
-    return Self(
-      .unknownStep,
-      "there is no step or modifier “\(name.excerpt)”",
-      at: place,
-      help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
-        ?? ForeignStep.hint(for: name) ?? straightened(name, among: verbs)
-        ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
-        ?? "use one of \(verbs.joined(separator: ", "))"
-    )
-  }
-
-  /// Advice for a name in typographic quotes, which YAML doesn't treat as quotes; nil for other names.
-  private static func straightened(_ name: String, among verbs: [String]) -> String? {
-    let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
-    guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }
-    return "write `\(plain)` without the quotes: to YAML “ and ” are letters"
-  }
-
   fileprivate static func twoVerbs(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
     Self(
       .twoVerbs,

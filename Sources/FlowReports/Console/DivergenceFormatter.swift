@@ -40,9 +40,10 @@ package struct DivergenceFormatter {
     lines += SourceFrame(place, label: divergence.caretLabel, style: .error).lines(gutter: gutter, painter: painter)
     let scope = step.flatMap { flow.step(at: $0).scope }
     let scopes = ScopeFormatter(painter: painter)
-    lines += scopes.lines(scope).map { "\(margin)  \($0)" } + [bar]
+    lines += scopes.lines(scope).map { "\(margin)  \($0)" }
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
-    if !comparison.isEmpty { lines += comparison.map { "\(margin)   \($0)" } + [""] }
+    // Where nothing is compared, a bar would lead nowhere.
+    lines += comparison.isEmpty ? [""] : [bar] + comparison.map { "\(margin)   \($0)" } + [""]
     lines += picture(divergence, step, room: (painter.width ?? 100) - gutter - 5)
       .map { $0.isEmpty ? "" : "\(margin)   \($0)" }
     for (number, cause) in causes.enumerated() {

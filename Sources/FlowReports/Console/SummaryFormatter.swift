@@ -46,22 +46,34 @@ struct SummaryFormatter {
   /// Renders a summary.
   ///
   /// - Parameter summary: The summary of the run.
-  /// - Returns: Lines, each with a line break at its end; empty if no flow ran.
+  /// - Returns: Lines, each with a line break at its end; empty if no flow ran and no file was checked.
   func format(_ summary: RunSummary) -> String {
-    guard summary.totals.flows > 0 else { return "" }
+    guard hasTotals(summary) else { return "" }
     let lines = slowest(summary) + [totals(summary)] + failures(summary)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The totals in one line with its line break; empty if no flow ran.
-  func totals(of summary: RunSummary) -> String { summary.totals.flows > 0 ? totals(summary) + "\n" : "" }
+  /// The totals in one line with its line break; empty if there is nothing to count.
+  func totals(of summary: RunSummary) -> String { hasTotals(summary) ? totals(summary) + "\n" : "" }
+
+  private func hasTotals(_ summary: RunSummary) -> Bool {
+    summary.totals.flows > 0 || (summary.checkedFiles ?? 0) > 0
+  }
 
   private func totals(_ summary: RunSummary) -> String {
     let totals = summary.totals
-    var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
-    if totals.passed > 0 { parts.append(painter.paint("\(totals.passed) passed", .success)) }
+    var parts: [String] = []
+    let checked = summary.checkedFiles
+    if let checked, checked > 0 { parts.append("\(checked) \(checked == 1 ? "file" : "files") checked") }
+    if totals.flows > 0 { parts.append("\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")") }
+    // A check gives no verdict.
+    if totals.passed > 0, checked == nil { parts.append(painter.paint("\(totals.passed) passed", .success)) }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
+    if checked != nil, summary.invalidFiles > 0 {
+      let count = summary.invalidFiles
+      parts.append(painter.paint("\(count) other \(count == 1 ? "file" : "files") invalid", .error))
+    }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }

@@ -64,7 +64,10 @@ package struct ConsoleReport: Report {
     let formatter = DivergenceFormatter(flow, painter: painter)
     if let divergence = flow.flowDivergence { text += "\n" + formatter.format(divergence, step: nil) }
     for step in flow.steps {
-      for divergence in step.divergences { text += "\n" + formatter.format(divergence, step: step.number - 1) }
+      // The path so far is the same for all that is wrong with a step.
+      for (number, divergence) in step.divergences.enumerated() {
+        text += "\n" + formatter.format(divergence, step: step.number - 1, showsTrail: number == 0)
+      }
     }
     if flow.omittedDivergences > 0 {
       text += "\n   and \(flow.omittedDivergences) more\n"

@@ -52,9 +52,15 @@ package enum YAMLSpelling {
     return opening + parts.joined(separator: ", ") + (word.hasPrefix("!") ? " " : "") + closing
   }
 
-  /// A type's name as a tag, in which characters outside ASCII are written as `%C3%A9`.
+  /// A type's name as a tag, in which what can't stand in one is written as `%C3%A9`.
   private static func tag(_ type: String) -> String {
-    "!" + type.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
+    "!" + type.utf8.map { mayStandInTag($0) ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
+  }
+
+  private static func mayStandInTag(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    guard byte < 0x80 else { return false }
+    return scalar.properties.isAlphabetic || scalar.isASCIIDigit || "-_./:".unicodeScalars.contains(scalar)
   }
 
   /// The text with each “${” written so that it isn't a variable.

@@ -59,12 +59,15 @@ extension AppModel {
 
   private static let walkLimit = 10_000
 
-  /// A push of each value that the app names.
+  /// A push of each value that the app names. What a link makes of the value that its screen shows is known only where
+  /// the link is tapped.
   private var pushes: [Step] {
     var values: Set<RouteValue> = []
     for screen in screens.values {
       for destination in screen.destinations { values.formUnion(destination.cases.map(\.value)) }
-      for case .value(let value) in screen.everyLink.map(\.target) where value != .null { values.insert(value) }
+      for case .value(let value) in screen.everyLink.map(\.target) where value != .null && !value.hasReferences {
+        values.insert(value)
+      }
     }
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
   }

@@ -62,14 +62,29 @@ enum ValueTemplate {
     return pieces
   }
 
-  private static func resolve(_ body: Substring, in value: RouteValue?) -> RouteValue? {
+  /// Whether a text names the value that a screen shows.
+  fileprivate static func hasReferences(_ text: String) -> Bool {
+    pieces(of: text).contains { piece in
+      switch piece {
+      case .text: false
+      case .reference(let body): parts(of: body).names.first == "value"
+      }
+    }
+  }
+
+  /// The names in a reference, and what stands for it where they name nothing.
+  private static func parts(of body: Substring) -> (names: [Substring], fallback: RouteValue?) {
     var name = body
     var fallback: RouteValue?
     if let colon = body.firstIndex(of: ":"), body[colon...].hasPrefix(":-") {
       name = body[..<colon]
       fallback = .string(String(body[colon...].dropFirst(2)))
     }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return (name.split(separator: ".", omittingEmptySubsequences: false), fallback)
+  }
+
+  private static func resolve(_ body: Substring, in value: RouteValue?) -> RouteValue? {
+    let (parts, fallback) = parts(of: body)
     guard parts.first == "value", var found = value else { return fallback }
     for part in parts.dropFirst() {
       guard let field = found.field(named: part) else { return fallback }
@@ -80,6 +95,17 @@ enum ValueTemplate {
 }
 
 extension RouteValue {
+  /// Whether it depends on the value that a screen shows: `!Park {name: "${value.name}"}`.
+  package var hasReferences: Bool {
+    switch self {
+    case .string(let text): text.utf8.contains(UInt8(ascii: "$")) && ValueTemplate.hasReferences(text)
+    case .list(let values): values.contains(where: \.hasReferences)
+    case .map(let fields): fields.contains { $0.value.hasReferences }
+    case .typed(_, let payload): payload.hasReferences
+    case .null, .bool, .int, .double: false
+    }
+  }
+
   /// The field of that name, if the value is a map or a type whose payload is one.
   fileprivate func field(named name: Substring) -> RouteValue? {
     switch self {

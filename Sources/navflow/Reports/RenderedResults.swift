@@ -54,6 +54,8 @@ struct RenderedResults: Sendable {
   private(set) var apps: [AppUse] = []
   /// The number of files that were read and aren't flows.
   private(set) var inspected = 0
+  /// The paths of the files that a check has read.
+  private(set) var checkedFiles: Set<String> = []
   /// The tests with the files that they depend on, if they are watched.
   private(set) var watched: [WatchedTest] = []
   /// The update of the file's expectations.
@@ -95,6 +97,13 @@ struct RenderedResults: Sendable {
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
 
+  /// Adds a test that was checked to the files that a check has read, with the files that it depends on.
+  mutating func addChecked(_ loaded: LoadedFlow) {
+    guard loaded.entry.isTest else { return }
+    checkedFiles.insert(FileLibrary.resolve(loaded.entry.file.name, from: ""))
+    checkedFiles.formUnion(loaded.reading.needed)
+  }
+
   /// Adds a part of the results of a test that is still running.
   mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
     for file in loaded.reading.faulty { add(file, hiding: loaded.reading.secrets) }
@@ -107,6 +116,7 @@ struct RenderedResults: Sendable {
   /// Adds a file that isn't a flow.
   mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
     inspected += 1
+    checkedFiles.insert(file.path)
     for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
     if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
   }

@@ -130,7 +130,9 @@ struct ReportWriter {
   /// - Parameters:
   ///   - seconds: The duration of the run; nil if times are off or it is unknown.
   ///   - interruption: The reason why the run ended early; nil if it didn't.
-  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
+  ///   - checkedFiles: The number of files that a check has read; nil in a run.
+  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?, checkedFiles: Int? = nil) {
+    summary.checkedFiles = checkedFiles
     summary.totals.seconds = seconds
     summary.interruption = interruption
     print(printed.finish(summary))

@@ -22,6 +22,8 @@ struct SuiteReport: ResultConsumer {
   private var reportedFiles: Set<ObjectIdentifier> = []
   /// The number of files that were read and aren't flows.
   private var inspected = 0
+  /// The paths of all files that a check has read.
+  private var checkedFiles: Set<String> = []
   /// The tests that were running when a signal was received.
   private var stoppedIn: [String] = []
   /// The secrets of the flows so far; later findings of a check may quote them.
@@ -89,6 +91,7 @@ struct SuiteReport: ResultConsumer {
     }
     for app in results.apps { usage?.add(app) }
     inspected += results.inspected
+    checkedFiles.formUnion(results.checkedFiles)
     if let id = results.stoppedIn { stoppedIn.append(id) }
     for faulty in results.faultyFiles where reportedFiles.insert(ObjectIdentifier(faulty.file)).inserted {
       report(faulty.sources)
@@ -130,7 +133,8 @@ struct SuiteReport: ResultConsumer {
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     // Skipped tests make usage unknown, so unused-variable warnings are off.
     if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
-    writer.finish(seconds: seconds, interruption: interruption)
+    let checkedFiles = usage == nil ? nil : checkedFiles.count
+    writer.finish(seconds: seconds, interruption: interruption, checkedFiles: checkedFiles)
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.

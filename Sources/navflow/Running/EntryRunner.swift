@@ -94,6 +94,7 @@ struct EntryRunner: Sendable {
         let checked = checker.check(loaded)
         if let file = checked.faultyRules { rendered.add(file) }
         rendered.add(loaded, checked.results)
+        rendered.addChecked(loaded)
         if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
       case .run(let runners, _):
         let stream = delivery.map { delivery in

@@ -27,6 +27,7 @@ struct YAMLSpellingTests {
     (.list([.typed(type: "T", payload: .null), "a"]), "[!T, a]"),
     (.typed(type: "P", payload: .map([.init("x", .typed(type: "T", payload: .null))])), "!P {x: !T }"),
     (.typed(type: "Café", payload: 1), "!Caf%C3%A9 1"),
+    (.typed(type: "A<b, c>", payload: .null), "!A%3Cb%2C%20c%3E"),
     (.typed(type: "P", payload: .map([.init("${x}", "${x}")])), "!P {\"${x}\": \"$${x}\"}"),
   ]
 

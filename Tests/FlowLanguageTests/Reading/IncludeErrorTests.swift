@@ -76,6 +76,20 @@ struct IncludeErrorTests {
     ),
   ]
 
+  @Test("a parameter that a command lacks is given as the command takes it")
+  func missingParameterOfCommand() {
+    let files = ["c/fill.yaml": "params: [to]\nsteps: [{push: \"${to}\"}]\n"]
+    func first(_ text: String) -> Diagnostic? {
+      entries(text, files: files, commands: ["fill": "c/fill.yaml"])[0].diagnostics.first
+    }
+    #expect(first("- fill\n")?.message == "the command needs a value for “to”, and none is given")
+    #expect(first("- fill\n")?.help == "give it: `fill: {to: …}`, or give it a value where it is declared")
+    #expect(first("- fill: {to: x}\n") == nil)
+    #expect(first("- fill: {to: x, too: y}\n")?.message == "the command declares no parameter “too”")
+    let run = first("- runFlow: c/fill.yaml\n")
+    #expect(run?.help == "give it: `vars: {to: …}`, or give it a value where it is declared")
+  }
+
   @Test("are told where they are, each file's once", arguments: errors)
   func error(name: String, text: String, files: [String: String], expected: [String]) {
     let loaded = entries(text, files: files)[0]

@@ -22,7 +22,7 @@ struct ConsoleProfileTests {
             |
           3 | - push: 3
             |   ^^^^^^^ invalid-path-element
-            |
+
            trail: 1 push 3 ✗
            to fix: put strings only into the path, or expect it: `expect: {refused: invalid-path-element}`
 

@@ -121,7 +121,7 @@ struct TerminalSafetyTests {
             |
           3 | - {pop: 1, label: "c\\nd\\u202E"}
             |    ^^^^^^ pop-past-root
-            |
+
            trail: 1 c␊d� ✗
            to fix: remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`
 

@@ -44,6 +44,20 @@ struct TrailTests {
     #expect(console(text).lines(beginning: "trail:") == [trail], "\(name)")
   }
 
+  @Test("is told once where two things are wrong with one step")
+  func once() {
+    let text = "- push: a\n- assert: {top: b, count: 3}\n"
+    #expect(console(text).lines(beginning: "error:").count == 2)
+    #expect(console(text).lines(beginning: "trail:") == ["1 push a → a │ 2 assert top, count ✗"])
+  }
+
+  @Test("no bar hangs below the line of a step where nothing is compared")
+  func noHangingBar() {
+    let lines = console("- push: a\n- pop: 3\n").split(separator: "\n", omittingEmptySubsequences: false)
+    let bars = lines.indices.filter { lines[$0].drop { $0 == " " } == "|" }
+    #expect(bars.count == 1 && bars.allSatisfy { lines[$0 + 1].contains(" | ") })
+  }
+
   @Test("each soft divergence has its own")
   func soft() {
     let text = "- push: a\n- {assert: {top: b}, soft: true}\n- pop\n- assert: {top: a}\n"

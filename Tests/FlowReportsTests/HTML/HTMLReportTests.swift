@@ -55,7 +55,7 @@ struct HTMLReportTests {
         [[2,"the path changed last at step 2, “back”",["a.flow.yaml",7,3,"- ","back",""],""]],\#
         "remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`","pop-past-root",\#
         "error: the step is refused: attempting to remove 2 items from path with 1 items  [refused]\n\#
-         --> a.flow.yaml:9:4\n  |\n9 | - {pop: 2}\n  |    ^^^^^^ pop-past-root\n  |\n\#
+         --> a.flow.yaml:9:4\n  |\n9 | - {pop: 2}\n  |    ^^^^^^ pop-past-root\n\n\#
          why: the path changed last at step 2, “back”\n --> a.flow.yaml:7:3\n7 | - back\n  |   ^^^^\n\n\#
          trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path │ 4 pop 2 ✗\n\#
          to fix: remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`\n"]]],\#

@@ -55,6 +55,36 @@ struct NameErrorTests {
     if let id { #expect(checked.output.contains("  [\(id)]")) }
   }
 
+  static let values: [(value: String, id: String)] = [
+    ("!Prak {name: Zion}", "type-not-declared"), ("!Route.three", "unknown-case"), ("!Route", "case-missing"),
+    ("!Park {nmae: Zion}", "unknown-field"), ("!Park {}", "fields-missing"),
+    ("!Park {name: 3}", "field-of-other-type"),
+  ]
+
+  @Test(
+    "S16.5 values are held against the app's types in steps, expectations, paths, rules and commands, by run and check alike",
+    arguments: values
+  )
+  func types(value: String, id: String) async throws {
+    let flows = [
+      "path: [\(value)]\nsteps: [popToRoot]\n",
+      "invariants: [{never: {top: \(value)}}]\nsteps: [popToRoot]\n",
+      "steps: [{push: [\(value)]}]\n",
+      "steps: [{if: {when: {top: \(value)}, then: [popToRoot]}}]\n",
+      "vars: {park: \(value)}\nsteps: [{push: \"${park}\"}]\n",
+      "steps: [go]\n",
+    ]
+    let bench = try bench("- push: a\n", ["navflow.yaml": "", "commands/go.yaml": "- push: [a, \(value)]\n"])
+    for flow in flows {
+      try bench.write("app: shop.app.yaml\n" + flow, to: "a.flow.yaml")
+      let result = try await run(bench, ["a.flow.yaml"])
+      #expect(result.status == 2, "\(flow) \(result.output)")
+      #expect(result.output.contains("  [\(id)]"), "\(flow) \(result.output)")
+      let checked = try await Command.run(["check", "a.flow.yaml"], in: bench.folder)
+      #expect(checked.status == 2 && checked.output.contains("  [\(id)]"), "\(flow)")
+    }
+  }
+
   @Test("in the rules of a workspace they are told once, where no app of it has them")
   func rules() async throws {
     let flow = "app: shop.app.yaml\nsteps: [{push: a}]\n"

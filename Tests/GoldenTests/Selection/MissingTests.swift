@@ -34,6 +34,58 @@ struct MissingTests {
     #expect(try await Command.run(["run", "one.flow.yaml:3"], in: bench.folder).status == 2)
   }
 
+  @Test("a case that isn't there names those that are near")
+  func nearCase() async throws {
+    let bench = try Workbench()
+    try bench.write("cases: [{name: one}, {name: two}]\nsteps: [{push: a}]\n", to: "c.flow.yaml")
+    let result = try await Command.run(["run", "c.flow.yaml#onee"], in: bench.folder)
+    #expect(result.status == 2)
+    #expect(result.output.contains("this flow has no case “onee”  [no-such-case]"))
+    #expect(result.output.contains("to fix: did you mean `one`?"))
+  }
+
+  @Test("a list tells on standard error what can't be listed, with the exit status 2, and lists the rest")
+  func list() async throws {
+    let bench = try Workbench()
+    try bench.write("- push: [a\n", to: "a.flow.yaml")
+    try bench.write("- pusho: a\n", to: "b.flow.yaml")
+    let missing = ["c.flow.yaml", "b.flow.yaml:99", "b.flow.yaml#x"]
+    for arguments in [["."]] + missing.map({ ["b.flow.yaml", $0] }) + missing.map({ [$0] }) {
+      let result = try await Command.run(["run", "--list"] + arguments, in: bench.folder)
+      #expect(result.status == 2, "\(arguments)")
+      // A flow whose steps are wrong can still be asked for.
+      #expect(result.output == (arguments[0].contains(where: { ":#c".contains($0) }) ? "" : "b.flow.yaml\tb\n"))
+      #expect(result.error.hasPrefix("error: "), "\(arguments)")
+    }
+    #expect(try await Command.run(["run", "--list", "b.flow.yaml"], in: bench.folder).status == 0)
+    let help = try await Command.run(["run", "--help"], in: bench.folder).output.split(whereSeparator: \.isWhitespace)
+    #expect(
+      help.joined(separator: " ").contains("What can't be listed is told on standard error, and the exit status is 2.")
+    )
+  }
+
+  @Test(
+    "a command whose folder has no workspace file says where, what and how; followed, it works",
+    arguments: ["", "mod/"]
+  )
+  func strayCommand(folder: String) async throws {
+    let bench = try Workbench()
+    try bench.write("", to: ".git/HEAD")
+    try bench.write("params: [to]\nsteps: [{push: \"${to}\"}]\n", to: "\(folder)commands/fill.yaml")
+    try bench.write("- fill: {to: a}\n- fill: b\n", to: "\(folder)deep/a.flow.yaml")
+    let result = try await Command.run(["run"], in: bench.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.output.contains(
+        "error: “fill” stands in \(folder)commands/fill.yaml, which is no command: no workspace file stands beside its folder"
+      ),
+      "\(result.output)"
+    )
+    #expect(result.output.contains("to fix: write the file \(folder)navflow.yaml, which may be empty"))
+    try bench.write("", to: "\(folder)navflow.yaml")
+    #expect(try await Command.run(["run"], in: bench.folder).status == 0)
+  }
+
   @Test("an option of the environment that has nothing to do is passed over")
   func environment() async throws {
     let bench = try Workbench()

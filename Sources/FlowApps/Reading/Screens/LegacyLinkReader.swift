@@ -91,7 +91,7 @@ struct LegacyLinkReader {
   ) -> AppModel.Link.Target? {
     guard let binding = app.nodes.text(selection, for: AppTable.LinkKey.selection.rawValue) else { return nil }
     guard let value = app.checkedValue(tag, for: link.label) else { return nil }
-    guard value != .null, !value.isTemplate else {
+    guard value != .null, !value.hasReferences else {
       app.report(.tagNotAValue(link.label, app.tree.place(tag)))
       return nil
     }
@@ -102,18 +102,5 @@ struct LegacyLinkReader {
       app.warnings.append(.tagUsedTwice(value, in: binding, app.tree.place(tag)))
     }
     return .binding(binding, value)
-  }
-}
-
-extension RouteValue {
-  /// Whether it depends on the value that a screen shows.
-  fileprivate var isTemplate: Bool {
-    switch self {
-    case .string(let text): text.contains("${value")
-    case .list(let values): values.contains(where: \.isTemplate)
-    case .map(let fields): fields.contains { $0.value.isTemplate }
-    case .typed(_, let payload): payload.isTemplate
-    case .null, .bool, .int, .double: false
-    }
   }
 }

@@ -1,0 +1,49 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DiagnosticID {
+  static let unknownStep: Self = "unknown-step"
+}
+
+extension Diagnostic {
+  /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
+  static func unknownStep(
+    _ name: String,
+    beside verb: Verb?,
+    in language: StepTable,
+    _ includes: IncludeContext,
+    _ place: Place
+  ) -> Self {
+    if let path = includes.strayCommand(name, from: place.file) { return .commandWithoutWorkspace(name, path, place) }
+    let verbs = language.verbs.map(\.name) + includes.commandNames
+    return Self(
+      .unknownStep,
+      "there is no step or modifier “\(name.excerpt)”",
+      at: place,
+      help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+        ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
+        ?? ForeignStep.hint(for: name) ?? straightened(name, among: verbs)
+        ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
+        ?? "use one of \(verbs.joined(separator: ", "))"
+    )
+  }
+
+  /// A step that would be a command, had its folder a workspace.
+  private static func commandWithoutWorkspace(_ name: String, _ path: String, _ place: Place) -> Self {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+    let workspace = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
+    return Self(
+      .unknownStep,
+      "“\(name.excerpt)” stands in \(path), which is no command: no workspace file stands beside its folder",
+      at: place,
+      help: "write the file \(workspace)navflow.yaml, which may be empty"
+    )
+  }
+
+  /// What to write where a word stands in quotes that are none to YAML.
+  private static func straightened(_ name: String, among verbs: [String]) -> String? {
+    let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
+    guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }
+    return "write `\(plain)` without the quotes: to YAML “ and ” are letters"
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What a check says it has looked at")
+struct CheckTests {
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write("root: Home\nscreens: {Home: {destinations: {String: Home}}}\n", to: "shop.app.yaml")
+    try bench.write("- push: b\n", to: "shared.yaml")
+    try bench.write("app: shop.app.yaml\nsteps: [{push: a}, {runFlow: shared.yaml}]\n", to: "a.flow.yaml")
+    try bench.write("app: shop.app.yaml\ncases: [{x: 1}, {x: 2}]\nsteps: [{push: \"${x}\"}]\n", to: "b.flow.yaml")
+    return bench
+  }
+
+  private func check(_ bench: Workbench, _ arguments: String...) async throws -> Command.Result {
+    try await Command.run(["check", "--reproducible"] + arguments, in: bench.folder)
+  }
+
+  @Test("files are counted, each once, with those that flows name; it gives no verdict")
+  func files() async throws {
+    let bench = try bench()
+    #expect(try await check(bench, "a.flow.yaml").output == "3 files checked · 1 flow\n")
+    let all = try await check(bench)
+    #expect(all.status == 0)
+    #expect(all.output.hasSuffix("4 files checked · 3 flows\n"), "\(all.output)")
+  }
+
+  @Test("an app file that is named outright is answered for")
+  func app() async throws {
+    let bench = try bench()
+    #expect(
+      try await check(bench, "shop.app.yaml") == Command.Result(output: "1 file checked\n", error: "", status: 0)
+    )
+    try bench.write("root: Hom\nscreens: {Home: }\n", to: "shop.app.yaml")
+    let wrong = try await check(bench, "shop.app.yaml")
+    #expect(wrong.status == 2)
+    #expect(wrong.output.hasSuffix("\n1 file checked · 1 other file invalid\n"), "\(wrong.output)")
+  }
+}
