@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
@@ -84,7 +85,7 @@ struct ShellPicture {
       let other = others.columns.first { $0.name == column.name }
       var lines: [String] = []
       if let other, other.selection != column.selection {
-        let row = column.selection.map { "\($0.description.excerpt) is selected" } ?? "nothing is selected"
+        let row = column.selection.map { "\($0.spelled.excerpt) is selected" } ?? "nothing is selected"
         lines.append("\(column.name.rawValue): \(TextWidth.visible(row))")
       }
       let stack = other.map { changes(column.stack, since: $0.stack, name: column.name, painter) }

@@ -4,6 +4,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
@@ -93,7 +94,7 @@ struct StateOrigins {
     for diagnostic in diagnostics {
       writer.add([diagnostic])
       for lost in diagnostic.lost.suffix(Self.limit) {
-        writer.add("  lost: \(TextWidth.visible(lost.description.excerpt))  \(origin(lost.origin))")
+        writer.add("  lost: \(TextWidth.visible(lost.spelled.excerpt))  \(origin(lost.origin))")
       }
       for declaration in [diagnostic.link].compactMap(\.self) + diagnostic.declarations {
         guard let place = run.flow.app?.place(ofSource: declaration.source) else { continue }

@@ -39,10 +39,11 @@ package struct YAMLReader: Sendable {
   /// What looks like a tag may be a part of a text, so all are tried, and those kept that turn out to end one.
   private func spaces(in file: SourceFile, _ encoding: YAMLEncoding) -> TagSpaces {
     let possible = TagSpaces(wherePossibleIn: file.bytes)
+    let text = SourceFile(name: file.name, bytes: possible.inserted(in: file.bytes))
     var search = EmptyTagSearch()
     let limits = limits
-    YAMLEventReader.read(possible.inserted(in: file.bytes), encoding) { reader in
-      var builder = YAMLTreeBuilder(file: file, limits: limits)
+    YAMLEventReader.read(text.bytes, encoding) { reader in
+      var builder = YAMLTreeBuilder(file: text, limits: limits)
       do throws(YAMLSyntaxError) {
         var isOpen = true
         while isOpen {

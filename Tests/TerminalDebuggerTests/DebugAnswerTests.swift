@@ -296,7 +296,6 @@ struct DebugAnswerTests {
             |
           1 | path: 3
             |       ^ invalid-path
-            |
            to fix: give a list of values as the path
         the end: the flow diverges
         """

@@ -96,6 +96,9 @@ package struct AppReader {
     if app.nodes.diagnostics.isEmpty {
       for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
     }
+    for (type, names) in app.names.types.sorted(by: { $0.key < $1.key }) {
+      if let warning = UnshownCases.warning(for: type, names.cases, in: model, app) { app.warnings.append(warning) }
+    }
     return App(
       model: model,
       file: tree.file,

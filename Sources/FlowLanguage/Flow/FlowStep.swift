@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowSyntax
 package import NavigationEngine
 
 /// One entry of a flow's `steps`.
@@ -96,8 +97,8 @@ extension StepArgument: CustomStringConvertible {
     switch self {
     case .none, .count(1): ""
     case .count(let count): String(count)
-    case .value(let value): value.description
-    case .values(let values): values.count == 1 ? values[0].description : RouteValue.list(values).description
+    case .value(let value): value.spelled
+    case .values(let values): values.count == 1 ? values[0].spelled : YAMLSpelling.flow(.list(values))
     case .screen(let name): name
     case .text(let text): text
     case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// A step that contains steps: a sequence, a loop, or one of two lists.
@@ -21,7 +22,7 @@ package final class StepBlock: Sendable {
     package let steps: [FlowStep]
 
     init(_ name: String, _ value: RouteValue, _ steps: [FlowStep]) {
-      words = "\(name) = \(value.description.excerpt)"
+      words = "\(name) = \(value.spelled.excerpt)"
       self.steps = steps
     }
   }

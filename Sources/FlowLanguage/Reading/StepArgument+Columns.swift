@@ -8,16 +8,16 @@ extension StepArgument {
   /// Reads a row by its value, alone or with the column of the list; null selects none.
   static func row(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
-      return nodes.value(id, for: owner).map { .prepared(.init($0.description, .select($0.row))) }
+      return nodes.value(id, for: owner).map { .prepared(.init($0.spelled, .select($0.row))) }
     }
     guard let fields = nodes.fields(id, of: owner), let field = fields["value"] else { return nil }
     let column = fields["column"].map { nodes.column($0.value, for: "column") }
     guard let value = nodes.value(field.value, for: "value") else { return nil }
     switch column {
-    case nil: return .prepared(.init(value.description, .select(value.row)))
+    case nil: return .prepared(.init(value.spelled, .select(value.row)))
     case .some(nil): return nil
     case .some(let column?):
-      return .prepared(.init("\(value) in \(column.rawValue)", .inColumn(column, .select(value.row))))
+      return .prepared(.init("\(value.spelled) in \(column.rawValue)", .inColumn(column, .select(value.row))))
     }
   }
 

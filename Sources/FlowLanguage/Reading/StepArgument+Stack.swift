@@ -12,7 +12,7 @@ extension StepArgument {
     guard let field = nodes.onlyField(id, for: owner, of: ["label", "value", "view"]) else { return nil }
     switch field.name {
     case "value":
-      return nodes.value(field.value, for: field.name).map { .prepared(.init($0.description, .tap(.value($0)))) }
+      return nodes.value(field.value, for: field.name).map { .prepared(.init($0.spelled, .tap(.value($0)))) }
     case "view": return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.view($0)))) }
     default: return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.label($0)))) }
     }

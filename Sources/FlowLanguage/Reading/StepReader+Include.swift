@@ -105,11 +105,11 @@ extension StepReader {
     if let argument, !nodes.tree.isNothing(argument) || nodes.tree.tag(argument) != nil {
       if nodes.tree.kind(argument) == .mapping, nodes.tree.tag(argument) == nil {
         arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value?.description ?? "")" }.joined(separator: ", ")
+        words = (arguments ?? []).map { "\($0.name): \($0.value?.spelled ?? "")" }.joined(separator: ", ")
       } else {
         let first = self.argument("", key: argument, argument, for: name)
         arguments = first.map { [$0] }
-        words = first?.value?.description ?? ""
+        words = first?.value?.spelled ?? ""
       }
     }
     guard let arguments, let body = command(name, path, arguments, at: key),

@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 
@@ -63,10 +64,10 @@ extension StackSnapshot.Entry {
   /// The screen with the reason why it is there.
   fileprivate var reason: String {
     switch origin {
-    case .value(let value): "\(screen) (the value \(value))"
+    case .value(let value): "\(screen) (the value \(value.spelled))"
     case .link: "\(screen) (a view link)"
     case .presented(let binding): "\(screen) (the binding \(binding))"
-    case .item(let binding, let value): "\(screen) (the binding \(binding), \(value))"
+    case .item(let binding, let value): "\(screen) (the binding \(binding), \(value.spelled))"
     }
   }
 }

@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 
@@ -59,7 +60,7 @@ package struct ColumnsPicture {
     if below > 0 { rows.append(Row(text: "… \(below) more", style: .faint)) }
     rows.append(Row(text: column.rootText))
     if column.hasList {
-      let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.description))" }
+      let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.spelled))" }
       rows.append(row.map { Row(text: $0, style: .place) } ?? Row(text: "▹ nothing selected", style: .faint))
     } else if !columns.isCollapsed, columns.columns.contains(where: \.hasList) {
       // An empty row aligns the roots of all columns.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 
@@ -18,7 +19,7 @@ extension ColumnsSnapshot.Column {
   /// The root with its selection, and the screens above it, bottom to top.
   var line: String {
     let entries = stack.entries(last: Self.shown).map(\.text)
-    let row = selection.map { "[\(DivergenceFormatter.short($0.description))]" } ?? ""
+    let row = selection.map { "[\(DivergenceFormatter.short($0.spelled))]" } ?? ""
     return ([rootText + row] + (entries.count < stack.depth ? ["…"] : []) + entries).joined(separator: " › ")
   }
 
@@ -36,10 +37,11 @@ extension StackSnapshot.Entry {
   }
 
   fileprivate static func text(_ screen: String, _ value: RouteValue?) -> String {
-    let screen = DivergenceFormatter.short(screen)
-    guard let value = value.map({ DivergenceFormatter.short($0.description) }), value != screen else { return screen }
-    // A screen often has the name of its value's type.
-    return value.hasPrefix("\(screen)(") ? value : "\(screen)(\(value))"
+    guard let value, value != .string(screen) else { return DivergenceFormatter.short(screen) }
+    let text = DivergenceFormatter.short(value.spelled)
+    // Without a declaration, a screen is called after its value; and often it has the name of the value's type.
+    if value.description == screen || text.hasPrefix("!\(screen) ") { return text }
+    return "\(DivergenceFormatter.short(screen))(\(text))"
   }
 }
 

@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 
@@ -62,6 +63,7 @@ package struct DivergenceFormatter {
       lines.append(" \(painter.paint("trail:", .emphasis)) \(trail(to: step, of: divergence.kind))")
     }
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
+    if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }
 
@@ -94,7 +96,7 @@ package struct DivergenceFormatter {
       "before    \(Self.path(flow.snapshot(after: step - 1)))",
       "after     \(Self.path(flow.snapshot(after: step)))",
       painter.paint(
-        "−         \(lost.suffix(12).map { Self.short($0.description) }.joined(separator: "  "))",
+        "−         \(lost.suffix(12).map { Self.short($0.spelled) }.joined(separator: "  "))",
         .removed
       ),
     ]
@@ -123,7 +125,7 @@ package struct DivergenceFormatter {
     if let columns = state.columns { return columns.line }
     let shown = 5
     let (top, count) = state.path(last: shown)
-    let values = top.map { short($0.description) }
+    let values = top.map { short($0.spelled) }
     let path = values.isEmpty ? "(root)" : (count > shown ? "… " : "") + values.joined(separator: " ")
     // The overlay, which isn't on the path.
     return ([path] + state.overlay.suffix(shown).map { short($0.screen) }).joined(separator: " + ")

@@ -178,7 +178,7 @@ extension Divergence.Cause {
   }
 
   fileprivate init(lost: [EngineDiagnostic.Lost], putAt step: Int, in history: History) {
-    let names = Self.list(lost.map(\.description))
+    let names = Self.list(lost.map(\.spelled))
     let whole = lost.allSatisfy { $0.value != nil } ? "path" : "stack"
     let were = lost.count > 1 ? "were" : "was"
     self.init(

@@ -17,6 +17,8 @@ struct Provenance {
   private var known = 0
   /// The column of the path; nil for the stack, or for the main column.
   private let column: AppModel.Column?
+  /// Whether the values are names of screens, which are shown as they are.
+  private var areScreens = false
 
   init(of column: AppModel.Column? = nil) { self.column = column }
 
@@ -100,7 +102,7 @@ struct Provenance {
   /// The provenance of screens, which in the open app are named by their values' texts.
   private var ofScreens: Self {
     var screens = self
-    screens.path = RoutePath()
+    (screens.path, screens.areScreens) = (RoutePath(), true)
     for entry in path.entries { screens.path.append(.string(entry.value.description), origin: entry.origin) }
     screens.removals = Dictionary(removals.map { (.string($0.description), $1) }, uniquingKeysWith: max)
     return screens
@@ -128,7 +130,7 @@ struct Provenance {
       removed.map { (step: $0.key, effect: Divergence.Cause.Effect.removed, values: $0.value) }
       + put.map { (step: $0.key, effect: Divergence.Cause.Effect.put, values: $0.value) }
     return latest(changes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }) {
-      .init($0.effect, $0.values, at: $0.step, in: history)
+      .init($0.effect, $0.values.map { areScreens ? $0.description : $0.spelled }, at: $0.step, in: history)
     }
   }
 
@@ -152,8 +154,8 @@ extension Set {
 }
 
 extension Divergence.Cause {
-  fileprivate init(_ effect: Effect, _ values: [RouteValue], at step: Int, in history: History) {
-    let names = Self.list(values.map(\.description))
+  fileprivate init(_ effect: Effect, _ values: [String], at step: Int, in history: History) {
+    let names = Self.list(values)
     let verb = effect == .removed ? "left" : values.count == 1 ? "was put on" : "were put on"
     self.init(
       step: step,

@@ -16,6 +16,25 @@ package enum YAMLSpelling {
     }
   }
 
+  /// Whether text is surely written as it is, without quotes; most is.
+  package static func isPlainWord(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      // The words that mean something else begin with one of these: null, true, false, yes, on.
+      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"),
+        UInt8(ascii: "F"):
+        if isFirst, text.utf8.count <= 5 { return false }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"):
+        if isFirst { return false }
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
   /// The quotes around a text.
   package enum Quotes: Sendable {
     /// Double quotes, if the text needs quotes to stay the same.
@@ -116,6 +135,25 @@ package enum YAMLSpelling {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
+}
+
+extension RouteValue {
+  /// The value as a flow writes it, wherever it is shown: `"3"`, `!Park {name: Zion}`.
+  package var spelled: String { YAMLSpelling.element(self) }
+
+  /// Whether its spelling ends with a tag, from which a closing bracket is kept apart.
+  package var endsWithTag: Bool {
+    switch self {
+    case .typed(_, .null): true
+    case .typed(_, let payload): payload.endsWithTag
+    case .null, .bool, .int, .double, .string, .list, .map: false
+    }
+  }
+}
+
+extension EngineDiagnostic.Lost {
+  /// What was lost: a value as a flow writes it, or the name of a screen.
+  package var spelled: String { value?.spelled ?? screen }
 }
 
 extension Unicode.Scalar {

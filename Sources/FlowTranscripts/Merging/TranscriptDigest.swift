@@ -6,7 +6,7 @@ package struct TranscriptDigest: Sendable {
   /// A result of a transcript.
   package struct Entry: Sendable {
     /// The test's id in the merged run, and the variant that it ran as.
-    package let key: TestKey
+    package private(set) var key: TestKey
     /// The test's position among all tests, counted from 1; nil if all tests were run here.
     package let position: Int?
     /// The hook of a workspace that this is the result of; nil for a test.
@@ -14,14 +14,19 @@ package struct TranscriptDigest: Sendable {
     package let attempt: FlowAttempt
     /// The earlier attempts, if the transcript is itself the result of a merge.
     package let earlier: [FlowAttempt]
+    /// The folder of the test's workspace from its repository's root, if that is known.
+    let workspace: String?
 
     package init(_ result: FlowResult) {
       key = TestKey(result)
+      workspace = result.workspace
       position = result.position
       hook = SuiteHook(result)
       attempt = result.latestAttempt
       earlier = result.earlier
     }
+
+    mutating func prefixID(with folder: String) { key = TestKey(id: "\(folder)/\(key.id)", key.variant) }
   }
 
   /// The transcript as a file.
@@ -35,6 +40,17 @@ package struct TranscriptDigest: Sendable {
 
   package init(_ file: SourceFile, _ start: RunStart, version: String?) {
     (self.file, self.start, self.version) = (file, start, version)
+  }
+
+  /// The folders of the workspaces that its tests belong to; nil stands for an unknown one.
+  package var workspaces: Set<String?> { Set(entries.map(\.workspace)) }
+
+  /// The folder that ids lack, if the run was of a single workspace: in a run of several, ids begin with it.
+  var missingPrefix: String? {
+    let workspaces = workspaces
+    guard workspaces.count == 1, let folder = workspaces.first ?? nil, folder != "." else { return nil }
+    // A shard of a run of several workspaces may have tests of one only.
+    return entries.allSatisfy { $0.key.id.hasPrefix("\(folder)/") } ? nil : folder
   }
 }
 

@@ -16,6 +16,8 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   private var reader: TranscriptReader<Source>
   /// The range of bytes that contains the lines of each result.
   private var spans: [Range<Int>] = []
+  /// The folder that was put before the ids; nil if they are as the transcript has them.
+  private var prefix: String?
 
   /// Reads the start of the run.
   package init(_ reader: TranscriptReader<Source>) {
@@ -46,9 +48,17 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     digest.isUnfinished = reader.end.isCutOff || reader.end.interruption != nil
   }
 
+  /// Names its tests as a run of several workspaces does.
+  package mutating func prefixIDs() {
+    guard prefix == nil, let folder = digest.missingPrefix else { return }
+    prefix = folder
+    for number in digest.entries.indices { digest.entries[number].prefixID(with: folder) }
+  }
+
   /// A result with its steps, or nil if the transcript has changed since it was read.
   package mutating func result(_ entry: Int) -> FlowResult? {
-    guard let result = reader.result(at: spans[entry]), TestKey(result) == digest.entries[entry].key else { return nil }
-    return result
+    guard var result = reader.result(at: spans[entry]) else { return nil }
+    if let prefix { result.prefixID(with: prefix) }
+    return TestKey(result) == digest.entries[entry].key ? result : nil
   }
 }

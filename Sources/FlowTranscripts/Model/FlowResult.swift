@@ -16,7 +16,7 @@ package struct FlowResult: Sendable {
   }
 
   /// The flow's id: the path from its workspace's folder to its file, and its line if the file contains several flows.
-  package let flowID: String
+  package private(set) var flowID: String
   /// The id without the line.
   package var idPath: String
   /// The path of the workspace's folder from the root of its repository; nil if either is unknown.
@@ -73,6 +73,9 @@ package struct FlowResult: Sendable {
     self.content = content
     self.seconds = seconds
   }
+
+  /// Puts the workspace's folder before the id, as in a run of several workspaces.
+  mutating func prefixID(with folder: String) { (flowID, idPath) = ("\(folder)/\(flowID)", "\(folder)/\(idPath)") }
 
   /// The variant that the flow ran as.
   package var variant: FlowVariant { FlowVariant(profile, size: size) }

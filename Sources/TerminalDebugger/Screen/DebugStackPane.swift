@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
@@ -98,7 +99,7 @@ struct DebugStackPane {
     let old = before.map { Set($0.bindings) }
     return state.bindings.map { field in
       let isNew = old.map { !$0.contains(field) } ?? false
-      let line = "\(text.show(field.name)) = \(text.show(DivergenceFormatter.short(field.value.description)))"
+      let line = "\(text.show(field.name)) = \(text.show(DivergenceFormatter.short(field.value.spelled)))"
       return isNew ? text.painter.paint("+", .added) + " " + text.painter.paint(line, .added) : "  \(line)"
     }
   }

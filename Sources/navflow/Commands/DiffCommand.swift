@@ -37,7 +37,7 @@ struct DiffCommand: ParsableCommand {
     StopSignal.listen(endsAtOnce: true)
     let notes = TraceNotes(color: color ?? .auto)
     let files = [try notes.file(before), try notes.file(after)]
-    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) })
+    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: false)
     var output = DifferenceOutput(format ?? .console, color ?? .auto, showsAll: all, of: set.digests)
     TraceComparison(set.digests, showsAll: all).perform(on: &set, into: &output)
     output.finish()

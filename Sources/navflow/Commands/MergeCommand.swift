@@ -40,7 +40,7 @@ struct MergeCommand: ParsableCommand {
         files.append(file)
       }
     }
-    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) })
+    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: true)
     let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))
     }

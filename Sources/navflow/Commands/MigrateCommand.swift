@@ -7,6 +7,7 @@ import FlowReports
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
+import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow migrate`, which rewrites an app with a NavigationView and shows how that changes flows.
@@ -50,7 +51,8 @@ struct MigrateCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let settings = try FlowSettings(for: paths + [app], input).checked((color ?? .auto).errorPainter)
+    let workspaces = try WorkspaceSettings(for: [app] + paths, input)
+    let settings = try workspaces.settings(around: FilePath.folder(of: app)).checked((color ?? .auto).errorPainter)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
     let old = try telling { () throws(FileErrors) in try app(settings) }
@@ -66,8 +68,8 @@ struct MigrateCommand: ParsableCommand {
     }
     let diff = UnifiedDiff(migration.file, migration.edits).text(painter: painter)
     _ = Console.print(settings.redactor.redact(diff) + "\n")
-    var comparison = MigrationComparison(migration, settings, painter: painter)
-    comparison.perform(on: paths)
+    var comparison = MigrationComparison(migration, settings, workspaces, painter: painter)
+    try comparison.perform(on: paths)
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
     if let problem = save(migration, settings) {
       Console.printError("“\(TextWidth.visible(output ?? app))” isn't written: \(problem)")

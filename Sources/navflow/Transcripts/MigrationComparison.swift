@@ -11,12 +11,21 @@ import WorkspaceFiles
 
 /// Runs the flows of an app with the old and the migrated app, and shows their first differences.
 struct MigrationComparison {
+  /// The flows of one workspace, read with either app.
+  private struct Workspace {
+    let settings: FlowSettings
+    let old: FlowReader
+    let new: FlowReader
+    let driver: EngineDriver
+  }
+
   private let migration: AppMigration
+  /// The settings of the app's workspace.
   private let settings: FlowSettings
+  private let workspaces: WorkspaceSettings
   private let app: FilePath
-  private let old: FlowReader
-  private let new: FlowReader
-  private let driver: EngineDriver
+  /// The workspaces of the flows so far, by their folders; nil stands for no workspace.
+  private var known: [FilePath?: Workspace] = [:]
   private let report: MigrationReport
   private let painter: TextPainter
 
@@ -27,29 +36,33 @@ struct MigrationComparison {
   /// Whether a flow behaves differently with the migrated app.
   var isDifferent: Bool { differing > 0 }
 
-  init(_ migration: AppMigration, _ settings: FlowSettings, painter: TextPainter) {
-    (self.migration, self.settings, self.painter) = (migration, settings, painter)
-    let app = FilePath.real(migration.file.name)
-    let bytes = migration.bytes
-    self.app = app
-    old = settings.reading.flowReader()
-    new = settings.reading.flowReader { path in
-      FilePath.real(path) == app ? SourceFile(name: path, bytes: bytes) : nil
-    }
-    driver = EngineDriver(rules: settings.rules)
+  init(
+    _ migration: AppMigration,
+    _ settings: FlowSettings,
+    _ workspaces: WorkspaceSettings,
+    painter: TextPainter
+  ) {
+    (self.migration, self.settings, self.workspaces, self.painter) = (migration, settings, workspaces, painter)
+    app = FilePath.real(migration.file.name)
     report = MigrationReport(painter: painter)
   }
 
   /// Compares the flows and prints the result.
   ///
   /// - Parameter paths: Files and folders; if empty, the workspace's flows, or those of the folder.
-  mutating func perform(on paths: [String]) {
+  /// - Throws: Wrong usage.
+  mutating func perform(on paths: [String]) throws {
     for input in FlowSearch.inputs(for: places(paths), in: settings.reading.workspace, settings.reading.finder) {
       switch input {
       case .app: break
       case .problems(let diagnostics): tell(diagnostics)
       case .file(let path, _):
-        do throws(Diagnostic) { compare(try settings.reading.loader.load(path)) } catch { tell([error]) }
+        guard let workspace = try workspace(of: path) else { break }
+        do throws(Diagnostic) {
+          compare(try workspace.settings.reading.loader.load(path), workspace)
+        } catch {
+          tell([error])
+        }
       }
       if StopSignal.isRaised { return }
     }
@@ -68,8 +81,27 @@ struct MigrationComparison {
     return [workspace.folder.isEmpty ? "." : workspace.folder]
   }
 
-  private mutating func compare(_ file: SourceFile) {
-    for (entry, other) in zip(old.entries(of: file), new.entries(of: file)) {
+  /// The workspace that a file belongs to; nil if it is invalid, which is printed once.
+  private mutating func workspace(of path: String) throws -> Workspace? {
+    let folder = FilePath.folder(of: path)
+    let home = settings.reading.finder.home(around: folder)
+    if let workspace = known[home] { return workspace.settings.reading.problems.isEmpty ? workspace : nil }
+    let own = try workspaces.settings(around: folder)
+    let (app, bytes) = (app, migration.bytes)
+    known[home] = Workspace(
+      settings: own,
+      old: own.reading.flowReader(),
+      new: own.reading.flowReader { path in
+        FilePath.real(path) == app ? SourceFile(name: path, bytes: bytes) : nil
+      },
+      driver: EngineDriver(rules: own.rules)
+    )
+    tell(own.reading.problems.flatMap(\.self))
+    return own.reading.problems.isEmpty ? known[home] : nil
+  }
+
+  private mutating func compare(_ file: SourceFile, _ workspace: Workspace) {
+    for (entry, other) in zip(workspace.old.entries(of: file), workspace.new.entries(of: file)) {
       if StopSignal.isRaised { return }
       let loaded = entry.load()
       guard let before = loaded.flow else {
@@ -77,14 +109,14 @@ struct MigrationComparison {
         continue
       }
       guard let used = before.app, FilePath.real(used.file.name) == app, let after = other.load().flow else { continue }
-      compare(before, after, of: loaded)
+      compare(before, after, of: loaded, workspace)
     }
   }
 
-  private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow) {
+  private mutating func compare(_ before: Flow, _ after: Flow, of loaded: LoadedFlow, _ workspace: Workspace) {
     var found: MigrationDifference?
-    for variant in settings.variants.all(for: before) where found == nil {
-      let (old, new) = (run(before, variant), run(after, variant))
+    for variant in workspace.settings.variants.all(for: before) where found == nil {
+      let (old, new) = (run(before, variant, workspace), run(after, variant, workspace))
       if old.wasStopped || new.wasStopped { return }
       found = MigrationDifference(old, new)
     }
@@ -92,11 +124,12 @@ struct MigrationComparison {
     if found != nil { differing += 1 }
     let advice = found?.record.flatMap(migration.values.advice)
     let text = report.text(name: loaded.name, id: loaded.entry.argument, parting: found, advice: advice)
-    _ = Console.print(Redactor(settings.reading.secrets + loaded.reading.secrets).redact(text))
+    let secrets = settings.reading.secrets + workspace.settings.reading.secrets + loaded.reading.secrets
+    _ = Console.print(Redactor(secrets).redact(text))
   }
 
-  private func run(_ flow: Flow, _ variant: RunVariant) -> Transcript {
-    driver.run(flow, profile: variant.profile, size: variant.size)
+  private func run(_ flow: Flow, _ variant: RunVariant, _ workspace: Workspace) -> Transcript {
+    workspace.driver.run(flow, profile: variant.profile, size: variant.size)
   }
 
   private func tell(_ diagnostics: [Diagnostic]) {

@@ -26,10 +26,20 @@ struct TraceSet {
   private var changed: Set<Int> = []
 
   /// Reads all transcripts without their steps.
-  init(_ traces: [TranscriptIndex<TraceFile>]) {
+  ///
+  /// - Parameters:
+  ///   - traces: The transcripts.
+  ///   - isOneRun: Whether they are parts of one run, so that tests of different workspaces are different tests. Otherwise
+  ///     tests are the same if their ids within their workspaces are, unless one of the runs was of several.
+  init(_ traces: [TranscriptIndex<TraceFile>], isOneRun: Bool) {
     self.traces = traces
     let names = TranscriptNames(of: traces.map(\.digest.start))
     for index in traces.indices { self.traces[index].read(names) }
+    let workspaces = digests.map(\.workspaces)
+    let areSeveral =
+      isOneRun
+      ? workspaces.reduce(into: Set<String?>()) { $0.formUnion($1) }.count > 1 : workspaces.contains { $0.count > 1 }
+    if areSeveral { for index in traces.indices { self.traces[index].prefixIDs() } }
   }
 
   var digests: [TranscriptDigest] { traces.map(\.digest) }

@@ -27,6 +27,29 @@ struct AppWarningTests {
     #expect(stack.state.screen == "Help")
   }
 
+  @Test(
+    "S16.6 cases that no destination shows, unless one shows every value",
+    arguments: [
+      ("Step: {cases: {pay: A}}", ["warning unshown-case"]), ("Step: {cases: {pay: A, ship: A}}", []),
+      ("Step: {cases: {pay: A}, default: A}", []), ("Step: A", []), ("Int: A", []),
+    ]
+  )
+  func unshownCases(destinations: String, told: [String]) throws {
+    let text = """
+      root: Home
+      types: {Step: {cases: [pay, ship]}}
+      screens:
+        Home: {destinations: {\(destinations)}}
+        A:
+      """
+    let app = try app(text)
+    #expect(app.warnings.map { "\($0.severity.rawValue) \($0.id)" } == told)
+    if let warning = app.warnings.first {
+      #expect(warning.message == "no destination has a screen for the case “ship” of Step")
+      #expect(warning.range.map(app.file.text) == destinations)
+    }
+  }
+
   @Test("S3.2 a list of destinations in which a type stands twice: the first counts")
   func destinations() throws {
     let text = """

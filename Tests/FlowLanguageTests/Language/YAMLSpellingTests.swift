@@ -50,6 +50,16 @@ struct YAMLSpellingTests {
     #expect(YAMLSpelling.element(value, in: .double) == double)
   }
 
+  @Test("what is surely plain is spelled without quotes", arguments: 0..<40 as Range<UInt64>)
+  func plainWords(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let words = ["cart", "null", "true", "False", "n", "nulls", "tan", "a-b", "3", ".5", "", "x/y_2", "no", "é", "a b"]
+    for text in words + (0..<50).map({ _ in Self.text(using: &generator) }) where YAMLSpelling.isPlainWord(text) {
+      #expect(YAMLSpelling.flow(.string(text)) == text)
+    }
+    #expect(YAMLSpelling.isPlainWord("cart") && !YAMLSpelling.isPlainWord("true") && !YAMLSpelling.isPlainWord("3"))
+  }
+
   private static func text(using generator: inout SeededGenerator) -> String {
     (0..<generator.number(below: 5)).map { _ in
       switch generator.number(below: 4) {

@@ -9,7 +9,7 @@ struct ColumnStepTests {
     arguments: [
       ("select: Inbox", Step.select("Inbox"), "select Inbox"),
       ("select: null", .select(nil), "select null"),
-      ("select: !Mail {id: 1}", .select(.typed(type: "Mail", payload: .map([.init("id", 1)]))), "select Mail(id: 1)"),
+      ("select: !Mail {id: 1}", .select(.typed(type: "Mail", payload: .map([.init("id", 1)]))), "select !Mail {id: 1}"),
       ("select: {value: 3}", .select(3), "select 3"),
       ("select: {column: sidebar, value: 3}", .inColumn(.sidebar, .select(3)), "select 3 in sidebar"),
       ("select: {column: content, value: null}", .inColumn(.content, .select(nil)), "select null in content"),

@@ -10,8 +10,8 @@ struct StepTests {
     ("push: [a, 2]", .push(["a", 2]), "push [a, 2]"),
     ("push: []", .push([]), "push []"),
     ("push: null", .push([.null]), "push null"),
-    ("push: ''", .push([""]), "push"),
-    ("push: !List [a, b]", .push([.list(["a", "b"])]), "push [a, b]"),
+    ("push: ''", .push([""]), "push \"\""),
+    ("push: !List [a, b]", .push([.list(["a", "b"])]), "push !List [a, b]"),
     ("pop", .pop(1), "pop"),
     ("pop:", .pop(1), "pop"),
     ("pop: 1", .pop(1), "pop"),
@@ -20,14 +20,14 @@ struct StepTests {
     ("popTo: a", .popTo("a"), "popTo a"),
     ("popTo: {screen: Cart}", .popToScreen("Cart"), "popTo Cart"),
     (
-      "popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))), "popTo Park(name: a)"
+      "popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))), "popTo !Park {name: a}"
     ),
     ("popToRoot", .popToRoot, "popToRoot"),
     ("popToRoot:", .popToRoot, "popToRoot"),
     ("setPath: []", .setPath([]), "setPath []"),
     ("setPath: null", .assignPath(.null), "setPath null"),
     ("setPath: a", .assignPath("a"), "setPath a"),
-    ("setPath: !Park {name: a}", .assignPath(.init(type: "Park", ["name": "a"])), "setPath Park(name: a)"),
+    ("setPath: !Park {name: a}", .assignPath(.init(type: "Park", ["name": "a"])), "setPath !Park {name: a}"),
     ("setPath: !List [a]", .setPath(["a"]), "setPath a"),
     ("setPath: [a, b]", .setPath(["a", "b"]), "setPath [a, b]"),
     ("replaceTop: a", .replaceTop("a"), "replaceTop a"),

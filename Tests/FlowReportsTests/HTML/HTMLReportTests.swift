@@ -47,7 +47,7 @@ struct HTMLReportTests {
         "error: “x” is missing from the path  [expectation]\n --> a.flow.yaml:8:13\n  |\n\#
         8 | - {assert: {path: [cart, x]}, soft: true}\n  |             ^^^^^^^^^^^^^^^ expected\n  |\n\#
             expected  cart  x\n    actual    cart\n    −         x\n\n\#
-         trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path ✗\n\#
+         trail: 1 Open → cart !Item {id: 1} │ 2 back → cart │ 3 assert path ✗\n\#
          to fix: change a step before this one, or state what is so:  path: [cart]\n"]]],\#
         [5,6,2,9,4,0,[0,0,0],0,[["refused",\#
         "the step is refused: attempting to remove 2 items from path with 1 items",0,0,"pop-past-root",\#
@@ -57,7 +57,7 @@ struct HTMLReportTests {
         "error: the step is refused: attempting to remove 2 items from path with 1 items  [refused]\n\#
          --> a.flow.yaml:9:4\n  |\n9 | - {pop: 2}\n  |    ^^^^^^ pop-past-root\n\n\#
          why: the path changed last at step 2, “back”\n --> a.flow.yaml:7:3\n7 | - back\n  |   ^^^^\n\n\#
-         trail: 1 Open → cart Item(id: 1) │ 2 back → cart │ 3 assert path │ 4 pop 2 ✗\n\#
+         trail: 1 Open → cart !Item {id: 1} │ 2 back → cart │ 3 assert path │ 4 pop 2 ✗\n\#
          to fix: remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`\n"]]],\#
         [0,7,3,10,3,0,[0,0,0]]]]],0,0]
         [0,"a.flow.yaml",12,"- push: a",0]

@@ -101,7 +101,6 @@ struct MixingFlowTests {
   @Test("S8.3 name the column where two columns have links of one label, and select rows that are lists of text")
   func columns() throws {
     let app = """
-      root: Folders
       types: {Step: {cases: [pay, ship]}}
       split:
         columns:

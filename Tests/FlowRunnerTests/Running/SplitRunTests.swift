@@ -208,7 +208,7 @@ struct SplitRunTests {
     ),
     (
       "- push: 3\n  in: sidebar\n- push: !Mail {id: 1}\n- assert: {path: []}",
-      ["2 put: Mail(id: 1) was put on the path at step 2, “push Mail(id: 1)”"]
+      ["2 put: !Mail {id: 1} was put on the path at step 2, “push !Mail {id: 1}”"]
     ),
     (
       "- push: 3\n  in: sidebar\n- assert: {screen: Folders}\n  in: sidebar",
@@ -221,7 +221,7 @@ struct SplitRunTests {
     // What is merged into one stack is told by the steps that put it there, whichever column they were for.
     (
       "- push: 3\n  in: sidebar\n- select: !Mail {id: 1}\n- push: !Mail {id: 2}\n- resize: compact\n- assert: {screen: Help}",
-      ["3 put: Other was put on the stack at step 3, “push Mail(id: 2)”"]
+      ["3 put: Other was put on the stack at step 3, “push !Mail {id: 2}”"]
     ),
     (
       "- push: !Mail {id: 2}\n- resize: compact\n- back\n- assert: {screen: Other}",
@@ -235,7 +235,7 @@ struct SplitRunTests {
     // A selection empties the path after it.
     (
       "- select: !Mail {id: 1}\n- push: !Mail {id: 2}\n- select: !Mail {id: 3}\n- assert: {top: !Mail {id: 2}}",
-      ["3 removed: Mail(id: 2) left the path at step 3, “select Mail(id: 3)”"]
+      ["3 removed: !Mail {id: 2} left the path at step 3, “select !Mail {id: 3}”"]
     ),
   ]
 

@@ -40,7 +40,7 @@ struct TranscriptWriterTests {
         "actual":null,"line":1,"column":24,"why":[],"endLine":1,"endColumn":39}]}
         {"event":"flow-finished",\#(first),"outcome":"diverged","steps":1,"divergences":2,"seconds":null}
         {"event":"flow-started",\#(second),"name":"Fine","tags":["smoke","slow"],"file":"a.flow.yaml","line":3,"workspace":null,"document":2}
-        {"event":"step",\#(second),"index":1,"verb":"push","label":"push Park(name: Zion)","file":"a.flow.yaml",\#
+        {"event":"step",\#(second),"index":1,"verb":"push","label":"push !Park {name: Zion}","file":"a.flow.yaml",\#
         "line":6,"column":4,"outcome":"passed","before":\#(root),"after":\#(park),\#(push),"divergences":[]}
         {"event":"step",\#(second),"index":2,"verb":"note","label":"note done","file":"a.flow.yaml",\#
         "line":7,"column":3,"outcome":"passed","before":\#(park),"after":\#(park),\#(nothing),"divergences":[]}

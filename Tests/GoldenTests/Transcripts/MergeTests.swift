@@ -12,6 +12,33 @@ struct MergeTests {
     let arguments: [String]
   }
 
+  @Test("a run of one workspace is held against one of several, and kept apart from another's in a merge")
+  func workspaces() async throws {
+    let bench = try Workbench()
+    try bench.write("", to: ".git/HEAD")
+    for name in ["mod", "other"] {
+      try bench.write("", to: "\(name)/navflow.yaml")
+      try bench.write("- push: a\n", to: "\(name)/x.flow.yaml")
+    }
+    func run(_ name: String, _ arguments: String..., in folder: String = "") async throws {
+      let report = ["--report", "jsonl=\(bench.path(name))", "--format", "quiet"]
+      _ = try await Command.run(["run"] + arguments + report, in: bench.folder.appending(path: folder))
+    }
+    try await run("all.jsonl", "mod", "other")
+    try await run("mod.jsonl", in: "mod")
+    try await run("other.jsonl", in: "other")
+    let diff = try await Command.run(["diff", "all.jsonl", "mod.jsonl", "--format", "jsonl"], in: bench.folder)
+    #expect(!diff.output.contains(#""mod/x.flow.yaml","case":null,"profile":"wwdc22","only""#), "\(diff.output)")
+    let list = try await Command.run(
+      ["merge", "mod.jsonl", "other.jsonl", "--format", "tap"],
+      in: bench.folder
+    )
+    #expect(list.output.contains("1..2"), "\(list.output)")
+    #expect(list.output.contains("mod/x.flow.yaml") && list.output.contains("other/x.flow.yaml"), "\(list.output)")
+    let again = try await Command.run(["diff", "mod.jsonl", "other.jsonl"], in: bench.folder)
+    #expect(again.status == 0, "\(again.output)")
+  }
+
   static let suites = [
     Suite(testDescription: "the examples", arguments: ["Examples", "Examples/diverging", "Examples/diverging/apps"]),
     Suite(testDescription: "the examples under two profiles", arguments: ["Examples", "--profile", "wwdc22,shipping"]),

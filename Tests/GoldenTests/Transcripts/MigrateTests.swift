@@ -28,6 +28,24 @@ struct MigrateTests {
     return bench
   }
 
+  @Test("each flow is read with its own workspace, whatever the order of the arguments")
+  func workspaces() async throws {
+    let bench = try Workbench()
+    try bench.write(Self.app, to: "app.app.yaml")
+    try bench.write("vars: {one: Help}\n", to: "one/navflow.yaml")
+    try bench.write("vars: {two: Help}\nfileRoot: ..\n", to: "two/navflow.yaml")
+    try bench.write("vars: {one: Help}\nfileRoot: ..\n", to: "one/navflow.yaml")
+    try bench.write("", to: ".git/HEAD")
+    for name in ["one", "two"] {
+      try bench.write("app: ../app.app.yaml\nsteps: [{tap: \"${\(name)}\"}]\n", to: "\(name)/a.flow.yaml")
+    }
+    for arguments in [["one", "two"], ["two", "one"], ["."]] {
+      let result = try await Command.run(["migrate", "app.app.yaml"] + arguments, in: bench.folder)
+      #expect(result.error == "", "\(arguments) \(result.error)")
+      #expect(result.output.contains("\n2 flows · "), "\(arguments) \(result.output)")
+    }
+  }
+
   @Test("is written into its file only where that is asked for, and can't be migrated again")
   func write() async throws {
     let bench = try Self.bench()

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import JSONText
 import NavigationEngine
 
@@ -176,8 +177,12 @@ struct StepLines {
     }
     switch step.argument {
     case .none: writer.raw(verb.labeled)
-    case .value(let value): Self.write(verb, value, in: &writer)
-    case .values(let values): Self.write(verb, values.count == 1 ? values[0] : .list(values), in: &writer)
+    case .value(let value):
+      writer.raw(verb.labeledWithMore)
+      writer.raw(partOf: value)
+    case .values(let values):
+      writer.raw(verb.labeledWithMore)
+      if values.count == 1 { writer.raw(partOf: values[0]) } else { writer.raw(partOf: values) }
     case .expectations(let expectations) where !verb.namesDiagnostics:
       writer.raw(verb.labeledWithMore)
       writer.raw(words(of: expectations))
@@ -190,13 +195,6 @@ struct StepLines {
       writer.raw(words.isEmpty ? verb.labeled : verb.labeledWithMore)
       writer.raw(partOf: words)
     }
-  }
-
-  private static func write(_ verb: StepLineTemplates.Verb, _ value: RouteValue, in writer: inout JSONWriter) {
-    // An empty text adds nothing to the label.
-    if case .string("") = value { return writer.raw(verb.labeled) }
-    writer.raw(verb.labeledWithMore)
-    writer.raw(partOf: value)
   }
 
   /// The keys of expectations as text; nearby steps often check the same keys.
@@ -261,16 +259,21 @@ extension JSONWriter {
   /// Writes the description of a value as a part of a label.
   fileprivate mutating func raw(partOf value: RouteValue) {
     switch value {
-    case .string(let text): raw(partOf: text)
-    case .list(let values):
-      raw(partOf: "[")
-      for number in values.indices {
-        if number > 0 { raw(StepLineTemplates.shared.between) }
-        raw(partOf: values[number])
-      }
-      raw(partOf: "]")
-    case .null, .bool, .int, .double, .map, .typed: raw(partOf: value.description)
+    case .string(let text) where YAMLSpelling.isPlainWord(text): raw(partOf: text)
+    case .string, .null, .bool, .int, .double, .list, .map, .typed: raw(partOf: value.spelled)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Puts in several values as a list, within quotation marks.
+  fileprivate mutating func raw(partOf values: [RouteValue]) {
+    raw(partOf: "[")
+    for number in values.indices {
+      if number > 0 { raw(StepLineTemplates.shared.between) }
+      raw(partOf: values[number])
+    }
+    raw(partOf: values.last?.endsWithTag == true ? " ]" : "]")
   }
 }
 
