@@ -20,7 +20,8 @@ struct StepTests {
     ("popTo: a", .popTo("a"), "popTo a"),
     ("popTo: {screen: Cart}", .popToScreen("Cart"), "popTo Cart"),
     (
-      "popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))), "popTo !Park {name: a}"
+      "popTo: !Park {name: a}", .popTo(.typed(type: "Park", payload: .map([.init("name", "a")]))),
+      "popTo !Park {name: a}"
     ),
     ("popToRoot", .popToRoot, "popToRoot"),
     ("popToRoot:", .popToRoot, "popToRoot"),
