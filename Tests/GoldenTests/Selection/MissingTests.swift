@@ -50,7 +50,7 @@ struct MissingTests {
     try bench.write("- push: [a\n", to: "a.flow.yaml")
     try bench.write("- pusho: a\n", to: "b.flow.yaml")
     let missing = ["c.flow.yaml", "b.flow.yaml:99", "b.flow.yaml#x"]
-    for arguments in [["."]] + missing.map({ ["b.flow.yaml", $0] }) + missing.map({ [$0] }) {
+    for arguments in [["."]] + [["b.flow.yaml", "c.flow.yaml"]] + missing.map({ [$0] }) {
       let result = try await Command.run(["run", "--list"] + arguments, in: bench.folder)
       #expect(result.status == 2, "\(arguments)")
       // A flow whose steps are wrong can still be asked for.
