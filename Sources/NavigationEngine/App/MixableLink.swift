@@ -51,6 +51,8 @@ extension AppModel {
         {
           found.append(MixableLink(link: link, id: mix.id, steps: steps + [step]))
         }
+        // A flow ends at a step that raises an unexpected error, so nothing behind one can be shown.
+        guard !change.diagnostics.contains(where: { $0.severity == .error && !$0.id.isMix }) else { continue }
         if seen.insert(walker.places).inserted { waiting.append((walker, steps + [step])) }
       }
     }
