@@ -24,7 +24,7 @@ package struct CheckUsage: Sendable {
   private var file: SourceFile?
   private var flows: [Int: FlowUsage] = [:]
   /// The reported declarations of files that are flows and also included by others.
-  private var told: Set<DeclarationKey> = []
+  private var reported: Set<DeclarationKey> = []
 
   /// Creates an empty usage.
   ///
@@ -60,7 +60,7 @@ package struct CheckUsage: Sendable {
     guard let file else { return nil }
     for flow in flows.values {
       for start in flow.unusedStarts {
-        told.insert(DeclarationKey(path: FileLibrary.resolve(file.name, from: ""), start: start))
+        reported.insert(DeclarationKey(path: FileLibrary.resolve(file.name, from: ""), start: start))
       }
     }
     let warnings = flows.values.flatMap(\.warnings)
@@ -76,7 +76,7 @@ package struct CheckUsage: Sendable {
   private var sharedWarnings: [FileFindings] {
     guard let files = workspaces.first?.scope.files else { return [] }
     return files.unused.compactMap { path, file, declarations in
-      let new = declarations.filter { !told.contains(DeclarationKey(path: path, start: $0.range.start)) }
+      let new = declarations.filter { !reported.contains(DeclarationKey(path: path, start: $0.range.start)) }
       return FileFindings(file, new.map { $0.unusedWarning(in: file) })
     }
   }

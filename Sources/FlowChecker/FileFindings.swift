@@ -8,11 +8,11 @@ package struct FileFindings: Sendable {
   /// Whether there is an error.
   package var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Creates the findings, up to ``Diagnostic/mostTold``; nil if there are none.
+  /// Creates the findings, up to ``Diagnostic/maxReported``; nil if there are none.
   init?(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return nil }
     self.file = file
     let sorted = diagnostics.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
-    self.diagnostics = Array(sorted.prefix(Diagnostic.mostTold))
+    self.diagnostics = Array(sorted.prefix(Diagnostic.maxReported))
   }
 }

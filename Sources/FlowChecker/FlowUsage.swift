@@ -7,7 +7,7 @@ struct FlowUsage {
   private let file: SourceFile
   private let caseCount: Int
   private var count = 0
-  private var isSound = true
+  private var isValid = true
   private var reach: StepReach?
   private let unused: [VariableAudit.Declaration]
 
@@ -20,7 +20,7 @@ struct FlowUsage {
       if let run = findings.reach { reach?.merge(run) } else { reach = nil }
     }
     count += 1
-    if !findings.isSound { isSound = false }
+    if !findings.isValid { isValid = false }
   }
 
   /// Whether all tests have been added.
@@ -28,10 +28,10 @@ struct FlowUsage {
 
   /// The warnings; empty if the flow couldn't be read, since its errors may be the cause.
   var warnings: [Diagnostic] {
-    guard isSound, isComplete else { return [] }
+    guard isValid, isComplete else { return [] }
     return unused.map { $0.unusedWarning(in: file) } + (reach?.warnings(in: file) ?? [])
   }
 
   /// The offsets of the variables that nothing uses.
-  var unusedStarts: [UInt32] { isSound && isComplete ? unused.map(\.range.start) : [] }
+  var unusedStarts: [UInt32] { isValid && isComplete ? unused.map(\.range.start) : [] }
 }

@@ -9,7 +9,7 @@ extension Transcript {
     if let flowDivergence, flowDivergence.kind == .refused, !isKnown(flowDivergence, nil) {
       steps.append(.impossibleStep(flowDivergence, nil))
     }
-    for record in records where steps.count < Diagnostic.mostTold {
+    for record in records where steps.count < Diagnostic.maxReported {
       for divergence in record.divergences where divergence.kind == .refused && !isKnown(divergence, record) {
         steps.append(.impossibleStep(divergence, record.scope))
       }

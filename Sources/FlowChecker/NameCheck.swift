@@ -69,12 +69,12 @@ package struct NameCheck: Sendable {
     if case .list(let values)? = flow.initialPath {
       for value in values { check(value, Place(flow.file, flow.initialPathRange), into: &found) }
     }
-    var told = Set(found)
+    var reported = Set(found)
     flow.forEachStep { step, file in
-      guard found.count < Diagnostic.mostTold else { return }
+      guard found.count < Diagnostic.maxReported else { return }
       let errors = errors(in: step, file)
       let new = file === flow.file ? errors : shared(errors, others()) { $0.errors(in: step, file) }
-      for diagnostic in new where told.insert(diagnostic).inserted { found.append(diagnostic) }
+      for diagnostic in new where reported.insert(diagnostic).inserted { found.append(diagnostic) }
     }
     return found
   }
@@ -109,7 +109,7 @@ package struct NameCheck: Sendable {
   func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for rule in rules { for part in rule.parts { check(part, of: rule.place.file, into: &found) } }
-    return Array(found.prefix(Diagnostic.mostTold))
+    return Array(found.prefix(Diagnostic.maxReported))
   }
 
   /// Finds the names in a step's action that the app doesn't have, unless the step expects to be refused.

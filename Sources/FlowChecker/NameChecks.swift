@@ -13,7 +13,7 @@ package final class NameChecks: Sendable {
     /// The checks of all apps; nil if one of them can't be read.
     let apps: [NameCheck]?
     /// The workspace's file with its errors, if its invariants use names that no app has.
-    let faulty: FaultyFile?
+    let invalid: InvalidFile?
   }
 
   private struct State {
@@ -44,9 +44,9 @@ package final class NameChecks: Sendable {
   ///
   /// - Parameter flow: A flow that the invariants apply to; if the flow contains its app, the names may be that app's.
   /// - Returns: The same object each time; nil if there is no error.
-  package func faultyRules(for flow: Flow) -> FaultyFile? {
+  package func invalidRules(for flow: Flow) -> InvalidFile? {
     guard !invariants.isEmpty, let app = flow.app, app.file !== flow.file else { return nil }
-    return workspace.faulty
+    return workspace.invalid
   }
 
   private func check(_ app: App) -> NameCheck {
@@ -63,8 +63,8 @@ package final class NameChecks: Sendable {
       if let known = state.workspace { return known }
       let apps = apps()
       let errors = apps.map { $0.isEmpty ? [] : NameCheck($0).unknownNames(in: invariants) } ?? []
-      let faulty = errors.first.map { FaultyFile($0.file, errors) }
-      let workspace = Workspace(apps: apps?.map { NameCheck([$0]) }, faulty: faulty)
+      let invalid = errors.first.map { InvalidFile($0.file, errors) }
+      let workspace = Workspace(apps: apps?.map { NameCheck([$0]) }, invalid: invalid)
       state.workspace = workspace
       return workspace
     }

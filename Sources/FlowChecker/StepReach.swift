@@ -123,10 +123,10 @@ extension Diagnostic {
     let them = count == 1 ? "it" : "them"
     return Self(
       .unreachableStep,
-      count == 1 ? "nothing ever does this step" : "nothing ever does this step and those after it, \(count) in all",
+      count == 1 ? "no run reaches this step" : "no run reaches this step and those after it, \(count) in all",
       severity: .warning,
       at: place,
-      help: "remove \(them), or mend the condition or the count that keeps the flow from \(them)"
+      help: "remove \(them), or correct the condition or the count that keeps the flow from \(them)"
     )
   }
 

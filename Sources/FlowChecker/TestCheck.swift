@@ -10,7 +10,7 @@ package struct TestCheck: Sendable {
   /// The names and values that the flow's app doesn't have, as errors.
   package let unknownNames: [Diagnostic]
   /// The workspace's file with its errors, if its invariants use names that none of its apps has.
-  package let faultyRules: FaultyFile?
+  package let invalidRules: InvalidFile?
   /// The findings to combine with those of the other tests.
   package private(set) var findings: TestFindings
 
@@ -23,7 +23,7 @@ package struct TestCheck: Sendable {
   ///   - names: The apps of the workspace.
   package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope, _ names: NameChecks) {
     unknownNames = loaded.flow.map(names.errors) ?? []
-    faultyRules = loaded.flow.flatMap(names.faultyRules)
+    invalidRules = loaded.flow.flatMap(names.invalidRules)
     findings = TestFindings(loaded, profiles: profiles, in: scope)
   }
 
@@ -42,8 +42,8 @@ package struct TestCheck: Sendable {
     _ rules: RunRules
   ) -> [Diagnostic] {
     var rules = rules
-    (rules.goesOn, rules.marksReached, rules.invariants) = (true, true, [])
-    let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, keepsRecords: false)
+    (rules.continuesAfterFailure, rules.marksReached, rules.invariants) = (true, true, [])
+    let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)
     findings.add(StepReach(transcript))
     let named = Set(unknownNames.compactMap(\.place))
     return transcript.impossibleSteps.filter { $0.place.map { !named.contains($0) } ?? true }

@@ -16,7 +16,7 @@ package struct TestFindings: Sendable {
   /// The indices of the workspace's variables that the flow uses.
   let usedOfWorkspace: Set<Int>
   /// Whether the flow could be read.
-  let isSound: Bool
+  let isValid: Bool
   /// Whether its text isn't valid YAML, so that the variables it uses are unknown.
   let isUnreadable: Bool
   /// The steps that ran; nil if unknown.
@@ -26,7 +26,7 @@ package struct TestFindings: Sendable {
   init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope) {
     let entry = loaded.entry
     (file, start, caseCount) = (entry.file, entry.start, entry.caseCount)
-    isSound = loaded.flow != nil
+    isValid = loaded.flow != nil
     use = loaded.flow.flatMap { AppUse($0, profiles: profiles) }
     let audit = entry.audit
     isUnreadable = audit == nil

@@ -135,11 +135,11 @@ extension Breakpoint.Trigger {
   }
 
   /// Whether the trigger matches a step at a place, whose label begins with the given text.
-  fileprivate func names(_ place: Place, _ words: String) -> Bool {
+  fileprivate func names(_ place: Place, _ summary: String) -> Bool {
     switch self {
     case .line(let file, let line):
       return place.file.name == file && place.file.line(line).contains(Int(place.range.start))
-    case .verb(let name): return words == name || words.hasPrefix(name + " ")
+    case .verb(let name): return summary == name || summary.hasPrefix(name + " ")
     case .condition, .divergence, .diagnostic, .change: return false
     }
   }

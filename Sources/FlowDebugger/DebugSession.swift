@@ -72,10 +72,10 @@ package struct DebugSession: Sendable {
     let source = recording.source(of: number)
     if !isAfter, cursor.level < source.depth {
       let block = source.blocks[cursor.level]
-      return CurrentStep(words: block.step, place: block.place, number: number, isDone: false, step: nil)
+      return CurrentStep(summary: block.step, place: block.place, number: number, isDone: false, step: nil)
     }
     let place = source.place(in: flow)
-    return CurrentStep(words: source.step.label, place: place, number: number, isDone: isAfter, step: source.step)
+    return CurrentStep(summary: source.step.label, place: place, number: number, isDone: isAfter, step: source.step)
   }
 
   /// The blocks around the current step and the flow, innermost first, each with the place of its current step.
@@ -138,7 +138,7 @@ package struct DebugSession: Sendable {
 /// The current step of a session.
 package struct CurrentStep: Sendable {
   /// The author's label of the step, or a description of it.
-  package let words: String
+  package let summary: String
   package let place: Place
   /// The number of the step; for a block that hasn't been entered, of the first step in it.
   package let number: Int

@@ -22,17 +22,17 @@ package struct Watch: Hashable, Sendable {
   ///   - reader: Reads the map.
   /// - Throws: The reason why the text is invalid.
   package init(_ text: String, reader: FlowReader) throws(WatchError) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    self.text = words
-    if words.hasPrefix("{") {
+    let normalized = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    self.text = normalized
+    if normalized.hasPrefix("{") {
       do throws(TypedTextError) {
-        question = .holds(try reader.typedExpectations(words, in: "<expression>"))
+        question = .holds(try reader.typedExpectations(normalized, in: "<expression>"))
       } catch {
         throw WatchError(message: error.diagnostics.first?.message ?? "these aren't expectations")
       }
       return
     }
-    var name = words
+    var name = normalized
     var column: AppModel.Column?
     if let dot = name.firstIndex(of: "."), let found = AppModel.Column(rawValue: String(name[..<dot])) {
       column = found

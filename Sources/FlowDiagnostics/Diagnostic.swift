@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// The maximum number of errors that are reported for one document: more than a user reads, but cheap to create.
-  package static let mostTold = 100
+  package static let maxReported = 100
 
   /// Another place that helps to understand the first.
   package struct Note: Hashable, Sendable {

@@ -72,9 +72,9 @@ extension JobReader {
     guard step > 0, id >= first, (id - first).isMultiple(of: step) else { throw .listOfTasks(id) }
     let place = (id - first) / step
     guard let total = system.total, isSet(total) else { return place }
-    let told = try number(total)
+    let count = try number(total)
     let last = isSet(Slurm.last) ? try number(Slurm.last) : id
-    guard place < told, last >= first, !isSet(Slurm.last) || (last - first) / step == told - 1 else {
+    guard place < count, last >= first, !isSet(Slurm.last) || (last - first) / step == count - 1 else {
       throw .listOfTasks(id)
     }
     return place

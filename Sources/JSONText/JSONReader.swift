@@ -175,7 +175,7 @@ package struct JSONReader {
         position += 1
         text.unicodeScalars.append(try escaped())
         start = position
-      case ..<0x20: throw failure("a control character stands in a string")
+      case ..<0x20: throw failure("a string contains a control character")
       default: position += 1
       }
     }
@@ -202,7 +202,7 @@ package struct JSONReader {
     if let scalar = Unicode.Scalar(high) { return scalar }
     guard high < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), case let low = try codeUnit(),
       0xDC00..<0xE000 ~= low, let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw failure("a surrogate stands alone") }
+    else { throw failure("a surrogate has no partner") }
     return scalar
   }
 

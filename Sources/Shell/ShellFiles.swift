@@ -3,7 +3,7 @@ package import FlowDiagnostics
 /// The shell's access to the file system.
 package struct ShellFiles: Sendable {
   /// The reason why a file isn't written.
-  package struct Obstacle: Hashable, Sendable {
+  package struct WriteProblem: Hashable, Sendable {
     /// The reason, as the rest of “isn't written: …”.
     let reason: String
     /// Whether the reason is that the file exists.
@@ -15,7 +15,7 @@ package struct ShellFiles: Sendable {
   /// Reads a file.
   let read: @Sendable (String) throws(Diagnostic) -> SourceFile
   /// Writes a whole file; returns the reason if it isn't written.
-  let write: @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> Obstacle?
+  let write: @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> WriteProblem?
   /// The path from a folder to a file.
   let way: @Sendable (_ folder: String, _ file: String) -> String
 
@@ -28,7 +28,7 @@ package struct ShellFiles: Sendable {
   ///   - way: The path from a folder to a file; the folder is empty for the working folder, or ends with a slash.
   package init(
     read: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile,
-    write: @escaping @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> Obstacle?,
+    write: @escaping @Sendable (_ path: String, _ text: String, _ replaces: Bool) -> WriteProblem?,
     way: @escaping @Sendable (_ folder: String, _ file: String) -> String
   ) {
     (self.read, self.write, self.way) = (read, write, way)

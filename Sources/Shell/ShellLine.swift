@@ -55,12 +55,12 @@ package enum ShellLine: Hashable, Sendable {
     } else if line.first.map({ "[\"'!&*|>%@`".contains($0) }) == true {
       self = .step(line)
     } else {
-      self = try Self.worded(line, ownVerbs)
+      self = try Self.inWords(line, ownVerbs)
     }
   }
 
   /// Reads a line that begins with a name.
-  private static func worded(_ line: String, _ ownVerbs: Set<String>) throws(UsageError) -> Self {
+  private static func inWords(_ line: String, _ ownVerbs: Set<String>) throws(UsageError) -> Self {
     let word = String(line.prefix { !$0.isWhitespace && $0 != ":" })
     let tail = line.dropFirst(word.count)
     let isKey = tail.first == ":" && tail.dropFirst().first.map(\.isWhitespace) != false
@@ -122,7 +122,7 @@ package enum ShellLine: Hashable, Sendable {
 
   /// A step with a colon; missing braces around it and its modifiers are added: `tap: Help, soft: true`.
   private static func spelled(_ line: String) -> String {
-    guard !line.hasPrefix("{"), !ShellText(line).isSound, ShellText("{\(line)}").isMap else { return line }
+    guard !line.hasPrefix("{"), !ShellText(line).isValid, ShellText("{\(line)}").isMap else { return line }
     return "{\(line)}"
   }
 
@@ -136,7 +136,7 @@ package enum ShellLine: Hashable, Sendable {
     if StepTable.verbs.first(where: { $0.name == verb })?.takesMap(ShellText("{\(rest)}").keys) == true {
       return "\(verb): {\(rest)}"
     }
-    return text.isSound ? plain : "\(verb): \(YAMLSpelling.flow(.string(rest)))"
+    return text.isValid ? plain : "\(verb): \(YAMLSpelling.flow(.string(rest)))"
   }
 }
 
@@ -152,16 +152,16 @@ extension Verb {
 private struct ShellText {
   private let tree: YAMLTree?
   /// Whether the line is one document without errors.
-  let isSound: Bool
+  let isValid: Bool
 
   init(_ text: String) {
     let result = try? YAMLReader().read(SourceFile(name: "", bytes: Array(text.utf8)))
     tree = result?.tree
-    isSound = result?.diagnostics.isEmpty == true && result?.tree.roots.count == 1
+    isValid = result?.diagnostics.isEmpty == true && result?.tree.roots.count == 1
   }
 
   private var pairs: [(key: YAMLTree.ID, value: YAMLTree.ID)] {
-    guard isSound, let tree, let root = tree.roots.first, tree.kind(root) == .mapping else { return [] }
+    guard isValid, let tree, let root = tree.roots.first, tree.kind(root) == .mapping else { return [] }
     var children = tree.children(root)
     var pairs: [(key: YAMLTree.ID, value: YAMLTree.ID)] = []
     while let pair = tree.nextPair(&children) { pairs.append(pair) }

@@ -50,7 +50,7 @@ package struct ShellRunner: Sendable {
 
   /// Runs a flow as `navflow run` does.
   func judge(_ flow: Flow) -> Transcript {
-    judging.run(flow, profile: flow.profile ?? profile, size: size, keepsRecords: false)
+    judging.run(flow, profile: flow.profile ?? profile, size: size, recordsSteps: false)
   }
 
   /// Runs the steps of a growing flow.
@@ -95,7 +95,7 @@ enum ShellError: Error {
 
   /// The errors of the flow, or of the files it includes if only those are invalid.
   init(_ loaded: LoadedFlow) {
-    let others = loaded.reading.faulty.flatMap(\.diagnostics)
+    let others = loaded.reading.invalid.flatMap(\.diagnostics)
     self = .invalid(others.isEmpty ? loaded.diagnostics : others)
   }
 

@@ -14,7 +14,7 @@ extension ShellSession: CommandFace {
       session,
       count throws(UsageError) in try session.undo(count)
     },
-    Command("redo", takes: .count(from: 0), "does again what was taken back, or N steps of it") {
+    Command("redo", takes: .count(from: 0), "repeats what was undone, or N steps of it") {
       session,
       count throws(UsageError) in try session.redo(count)
     },
@@ -42,7 +42,7 @@ extension ShellSession: CommandFace {
     Command("links", "lists what can be tapped now, and where each link leads") { ShellListing(of: $0).links },
     Command("screens", "lists the app's screens; those on the stack are marked") { ShellListing(of: $0).screens },
     Command("bindings", "lists what bindings of visible screens hold") { ShellListing(of: $0).bindings },
-    Command("state", "tells all there is to say of the stack as a flow would state it") {
+    Command("state", "shows the whole state of the stack as a flow would state it") {
       ShellListing(of: $0).wholeState
     },
     Command("history", "lists the steps that were done") { ShellListing(of: $0).history },
@@ -67,19 +67,19 @@ extension ShellSession: CommandFace {
       takes: ArgumentForm.optionalText("APP") { path, candidates in
         ["open"] + candidates.files(path).filter { $0.hasSuffix("/") || AppFileName.isApp($0) }
       }.forceable,
-      "begins anew with another app, or tells which it is; `app!` lets steps go that aren't saved"
+      "starts again with another app, or shows the current one; `app!` discards unsaved steps"
     ) { session, path throws(UsageError) in try session.begin(with: path.value, isForced: path.isForced) },
     Command(
       "profile",
       takes: .optionalText("NAME") { _, _ in Profile.Name.allCases.map(\.rawValue) },
-      "does the steps under another profile, or tells which it is"
+      "runs the steps under another profile, or shows the current one"
     ) { session, name throws(UsageError) in try session.change(profile: name) },
     Command(
       "help",
       takes: .optionalText("WORD") { _, _ in
         StepTable.verbs.map(\.name) + ShellSession.commands.names + StepTable.expectations.map(\.name)
       },
-      "lists what can be typed, or says what a word does"
+      "lists what can be typed, or explains a command"
     ) { session, word throws(UsageError) in try session.help(word) },
     Command("quit", "ends the shell, as Ctrl-D does") { _ in ShellReply(ends: true) },
   ]

@@ -48,7 +48,7 @@ extension ShellSession {
       let gap = String(repeating: " ", count: width - command.usage.count)
       writer.add("  \(command.usage)\(gap)  \(painter.paint(command.summary, .faint))")
     }
-    writer.add("What a word does: help tap")
+    writer.add("Help on one command: help tap")
     return writer.reply()
   }
 

@@ -24,7 +24,7 @@ extension ShellSession {
     let before = state
     flow.add(step)
     (run, trouble) = (next, [])
-    writer.add(tell(flow.position, since: before))
+    writer.add(describe(flow.position, since: before))
     writer.add(keepSavedPaths())
     return writer.reply()
   }
@@ -60,13 +60,13 @@ extension ShellSession {
   // MARK: Effect of a step
 
   /// Describes a step: number and label, transition, stack, changes, diagnostics.
-  func tell(_ step: Int, since before: StackState) -> [String] {
+  func describe(_ step: Int, since before: StackState) -> [String] {
     var writer = ShellWriter(painter: painter)
     let records = run.records(of: step)
     guard let record = records.last else { return [] }
     let number = run.number(after: step)
     let acts = records.contains { $0.step.acts }
-    writer.add("\(number)  \(heading(record, acts ? records.last { $0.step.acts } : nil))")
+    writer.add("\(number)  \(headline(record, acts ? records.last { $0.step.acts } : nil))")
     guard acts else { return writer.lines }
     let after = record.after
     writer.add(picture(after, since: before), indent: "   ")
@@ -78,18 +78,18 @@ extension ShellSession {
   }
 
   /// The step's label with its transition.
-  private func heading(_ record: StepRecord, _ act: StepRecord?) -> String {
-    let words = TextWidth.visible(record.step.label.excerpt)
+  private func headline(_ record: StepRecord, _ act: StepRecord?) -> String {
+    let text = TextWidth.visible(record.step.label.excerpt)
     guard let act else {
-      return record.step.argument.expectations == nil ? words : "\(words): \(painter.paint("holds", .success))"
+      return record.step.argument.expectations == nil ? text : "\(text): \(painter.paint("holds", .success))"
     }
     if let id = record.step.modifiers?.expect?.lazy.compactMap(\.refusal).first {
-      return "\(words): \(painter.paint("refused, as it says: \(id)", .success))"
+      return "\(text): \(painter.paint("refused, as it says: \(id)", .success))"
     }
-    return "\(painter.paint(words, .emphasis)): \(painter.paint(Self.words(act.change.transition), .faint))"
+    return "\(painter.paint(text, .emphasis)): \(painter.paint(Self.text(act.change.transition), .faint))"
   }
 
-  static func words(_ transition: Transition) -> String {
+  static func text(_ transition: Transition) -> String {
     if transition.kind == .none { return "no transition" }
     let levels = transition.levels == 1 ? "1 level" : "\(transition.levels) levels"
     return "\(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "not animated")"

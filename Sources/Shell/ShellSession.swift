@@ -28,7 +28,7 @@ package struct ShellSession: Sendable {
   /// The values of external secrets.
   let secrets: Set<String>
   /// The profile of flows that name none, here or in a later run; nil if they have several.
-  let usualProfile: Profile?
+  let defaultProfile: Profile?
 
   /// Begins a session without steps.
   ///
@@ -47,11 +47,11 @@ package struct ShellSession: Sendable {
     files: ShellFiles,
     ownVerbs: Set<String> = [],
     secrets: Set<String> = [],
-    usualProfile: Profile? = .wwdc22,
+    defaultProfile: Profile? = .wwdc22,
     painter: TextPainter
   ) throws(FileErrors) {
     (self.runner, self.files, self.ownVerbs, self.painter) = (runner, files, ownVerbs, painter)
-    (self.secrets, self.usualProfile) = (secrets, usualProfile)
+    (self.secrets, self.defaultProfile) = (secrets, defaultProfile)
     flow = ShellFlow(Self.header(app: app))
     do throws(ShellError) { run = try runner.run(flow.done, of: flow) } catch {
       guard case .invalid(let diagnostics) = error else { throw FileErrors(diagnostics: []) }

@@ -46,7 +46,7 @@ struct ShellTest {
       divergences = [transcript.flowDivergence].compactMap(\.self) + (divergent?.divergences ?? [])
       if transcript.outcome == .passed { break }
       if divergences.isEmpty { throw ShellError("the flow would not pass") }
-      if !mend(transcript) { break }
+      if !correct(transcript) { break }
     }
     remind()
   }
@@ -58,7 +58,7 @@ struct ShellTest {
     if folder != session.flow.folder, let app = flow.app, app.file !== flow.file {
       header.setApp(session.files.way(folder, app.file.name))
     }
-    if header[.profile] == nil, session.profile != session.usualProfile {
+    if header[.profile] == nil, session.profile != session.defaultProfile {
       header.set(.profile, to: session.profile.name.rawValue)
     }
   }
@@ -100,7 +100,7 @@ struct ShellTest {
   // MARK: Corrections
 
   /// Corrects the first reason why the flow doesn't pass; false if that isn't possible.
-  private mutating func mend(_ transcript: Transcript) -> Bool {
+  private mutating func correct(_ transcript: Transcript) -> Bool {
     if let divergence = transcript.flowDivergence {
       guard divergence.kind == .unexpectedDiagnostic, case .string(let id)? = divergence.actual, opening.isEmpty
       else { return false }

@@ -1,7 +1,7 @@
 /// The result of a line command or a key.
 package struct DebugAnswer: Sendable {
   /// A request that only the command that runs the debugger can perform.
-  package enum Wish: Hashable, Sendable {
+  package enum Request: Hashable, Sendable {
     case quit
     /// Opens a file in an editor.
     case edit(file: String, line: Int)
@@ -21,7 +21,7 @@ package struct DebugAnswer: Sendable {
   package var hasMoved = false
   /// Whether nothing was done because the command is invalid.
   package var isMistake = false
-  package var wish: Wish?
+  package var request: Request?
 
   static let nothing = Self()
 
@@ -31,5 +31,5 @@ package struct DebugAnswer: Sendable {
 
   static func mistake(_ message: String) -> Self { Self(lines: [message], isMistake: true) }
 
-  static func wish(_ wish: Wish) -> Self { Self(wish: wish) }
+  static func request(_ request: Request) -> Self { Self(request: request) }
 }

@@ -28,7 +28,7 @@ enum DebugCommands {
       case .out: console.times(1) { $0.stepBackOut() }
       }
     },
-    Command("continue", also: ["c", "run"], "go on to the next breakpoint or divergence") { console in
+    Command("continue", also: ["c", "run"], "continue to the next breakpoint or divergence") { console in
       console.logging { session, log in session.resume(.forward, log: log) }
     },
     Command("reverse", also: ["r"], "go back to the breakpoint or divergence before") { console in
@@ -113,9 +113,9 @@ enum DebugCommands {
 
   private static let others: [Command<DebugConsole>] = [
     Command("edit", "open the flow in $VISUAL or $EDITOR") { console in
-      .wish(.edit(file: console.file.name, line: console.selected ?? console.place.start.line))
+      .request(.edit(file: console.file.name, line: console.selected ?? console.place.start.line))
     },
-    Command("reload", "read the flow again and go on where it is unchanged") { _ in .wish(.reload) },
+    Command("reload", "read the flow again and continue where it is unchanged") { _ in .request(.reload) },
     Command(
       "help",
       also: ["h", "?"],
@@ -125,7 +125,7 @@ enum DebugCommands {
       ),
       "this list, or how a command is written"
     ) { console, name throws(UsageError) in try DebugCommands.help(name, console.text.painter) },
-    Command("quit", also: ["q", "exit"], "leave") { _ in .wish(.quit) },
+    Command("quit", also: ["q", "exit"], "leave") { _ in .request(.quit) },
   ]
 
   // MARK: Names

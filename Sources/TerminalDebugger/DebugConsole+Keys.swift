@@ -10,7 +10,7 @@ extension DebugConsole {
   ///   - width: The number of cells in a line of the screen.
   ///   - height: The number of lines of the screen.
   /// - Returns: A request for the command that runs the debugger; nil for none.
-  package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Wish? {
+  package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Request? {
     message = nil
     if page != nil { return turn(key, width, height) }
     switch key {
@@ -49,7 +49,7 @@ extension DebugConsole {
     }
   }
 
-  private mutating func turn(_ key: DebugKey, _ width: Int, _ height: Int) -> DebugAnswer.Wish? {
+  private mutating func turn(_ key: DebugKey, _ width: Int, _ height: Int) -> DebugAnswer.Request? {
     switch key {
     case .up: page?.scroll(by: -1, width: width, height: height)
     case .down, .enter: page?.scroll(by: 1, width: width, height: height)
@@ -65,7 +65,7 @@ extension DebugConsole {
     return nil
   }
 
-  private mutating func press(_ character: Character) -> DebugAnswer.Wish? {
+  private mutating func press(_ character: Character) -> DebugAnswer.Request? {
     switch character {
     case ":": return .command("")
     case "g": return .command("goto ")
@@ -84,7 +84,7 @@ extension DebugConsole {
         return nil
       }
       let answer = perform(line)
-      if let wish = answer.wish { return wish }
+      if let request = answer.request { return request }
       take(answer)
     }
     return nil

@@ -11,9 +11,9 @@ import NavigationEngine
 // Lists values without moving.
 extension DebugConsole {
   /// The maximum number of links that are listed.
-  private static let mostLinks = 200
+  private static let maxLinks = 200
   /// The maximum number of values of a path that are explained, from the top.
-  private static let mostValues = 20
+  private static let maxValues = 20
 
   /// A value, or all available values.
   func values(_ expression: String?) throws(UsageError) -> DebugAnswer {
@@ -30,9 +30,9 @@ extension DebugConsole {
         divergenceLines.lines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst()
       )
     }
-    let causes = recording.origins(after: position, most: Self.mostValues)
+    let causes = recording.origins(after: position, most: Self.maxValues)
     guard !causes.isEmpty else { return ["nothing has been put on the stack"] }
-    let below = recording.state(after: position).path.count - Self.mostValues
+    let below = recording.state(after: position).path.count - Self.maxValues
     return (below > 0 ? ["… \(below) more values are below these"] : [])
       + causes.flatMap { cause in
         let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
@@ -49,11 +49,11 @@ extension DebugConsole {
     guard session.flow.app != nil else { return ["this is the open app: any value can be tapped"] }
     let links = state.shownLinks
     guard !links.isEmpty else { return ["nothing can be tapped here"] }
-    let lines = links.prefix(Self.mostLinks).map { link in
+    let lines = links.prefix(Self.maxLinks).map { link in
       let label = "tap: \(text.show(YAMLSpelling.flow(.string(link.label))))"
       return link.canBeTapped ? label : text.painter.paint("\(label)  (disabled)", .faint)
     }
-    return lines + (links.count > Self.mostLinks ? ["… and \(links.count - Self.mostLinks) more"] : [])
+    return lines + (links.count > Self.maxLinks ? ["… and \(links.count - Self.maxLinks) more"] : [])
   }
 
   var stackPane: DebugStackPane {

@@ -4,7 +4,7 @@ import FlowDiagnostics
 // Handles watched values.
 extension DebugConsole {
   /// The maximum number of watched values.
-  private static let mostWatches = 100
+  private static let maxWatches = 100
 
   /// Reads an expression.
   func value(_ expression: String) throws(UsageError) -> Watch {
@@ -14,8 +14,8 @@ extension DebugConsole {
   mutating func watch(_ expression: String) throws(UsageError) -> String {
     let watch = try value(expression)
     if !session.watches.contains(watch) {
-      guard session.watches.count < Self.mostWatches else {
-        throw UsageError("\(Self.mostWatches) values are watched already", help: "`unwatch` some")
+      guard session.watches.count < Self.maxWatches else {
+        throw UsageError("\(Self.maxWatches) values are watched already", help: "`unwatch` some")
       }
       session.watches.append(watch)
     }

@@ -11,7 +11,7 @@ struct FlowVerdict {
   func line(_ painter: TextPainter) -> String {
     let style = style
     let mark = style == .success ? "✓ " : style == .error ? "✗ " : ""
-    return painter.paint(mark + words, style)
+    return painter.paint(mark + text, style)
   }
 
   private var style: TextStyle {
@@ -21,7 +21,7 @@ struct FlowVerdict {
   }
 
   /// The result as a predicate: `diverges at step 9`.
-  var words: String {
+  var text: String {
     let transcript = recording.transcript
     if transcript.wasStopped { return "was stopped" }
     if transcript.isKnownFailure { return "diverges, as expected" }

@@ -27,13 +27,13 @@ struct ValueLines {
   }
 
   /// The maximum number of elements of a list that are written.
-  private static let mostElements = 100
+  private static let maxElements = 100
 
   /// A value in the spelling of a flow.
   static func spell(_ value: RouteValue?) -> String {
     switch value {
-    case .list(let values)? where values.count > mostElements:
-      "\(YAMLSpelling.flow(.list(Array(values.prefix(mostElements))))) … and \(values.count - mostElements) more"
+    case .list(let values)? where values.count > maxElements:
+      "\(YAMLSpelling.flow(.list(Array(values.prefix(maxElements))))) … and \(values.count - maxElements) more"
     case let value?: YAMLSpelling.flow(value)
     case nil: "(there is none)"
     }

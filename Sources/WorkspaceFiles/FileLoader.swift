@@ -146,7 +146,7 @@ extension Diagnostic {
       return .cannotRead(path, "its name isn't UTF-8; rename it")
     case .noSuchFileOrDirectory, .notDirectory: return .noSuchPath(path)
     case .noSuchAddressOrDevice: return .cannotRead(path, "it is a socket or a device")
-    default: return .cannotRead(path, FileProblem.words(error))
+    default: return .cannotRead(path, FileProblem.text(error))
     }
   }
 
@@ -180,7 +180,7 @@ extension Diagnostic {
       "“\(path)” is a link to something that doesn't exist",
       file: SourceFile(name: path),
       range: nil,
-      help: "mend the link or remove it"
+      help: "correct the link or remove it"
     )
   }
 

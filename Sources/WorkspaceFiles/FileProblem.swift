@@ -21,12 +21,12 @@ package enum FileProblem {
       try FileDescriptor.open(FilePath(path), .readOnly, options: options).close()
       return nil
     } catch {
-      return words(error)
+      return text(error)
     }
   }
 
   /// The system's text for an error.
-  package static func words(_ error: any Error) -> String {
+  package static func text(_ error: any Error) -> String {
     if error is SpecialFile { return SpecialFile.reason }
     let text = number(of: error)?.description ?? "unknown error"
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -83,7 +83,7 @@ package struct FileReplacement: Sendable {
       try write(Data(bytes), to: path)
       return nil
     } catch {
-      return FileProblem.words(error)
+      return FileProblem.text(error)
     }
   }
 }

@@ -49,7 +49,7 @@ extension Diagnostic {
     let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     return Self(
       .notUTF8,
-      isUTF16 ? "the file is UTF-16, not UTF-8" : "the file isn't UTF-8: this byte can't stand here",
+      isUTF16 ? "the file is UTF-16, not UTF-8" : "the file isn't UTF-8: this byte isn't allowed here",
       file: file,
       range: SourceRange(offset..<offset + 1),
       help: "save it as UTF-8"

@@ -36,7 +36,7 @@ package struct YAMLReader: Sendable {
 
   /// The spaces that libyaml needs behind tags, up to where it stops for another reason.
   ///
-  /// What looks like a tag may be a part of a text, so all are tried, and those kept that turn out to end one.
+  /// Text that looks like a tag may be part of a scalar, so all are tried, and only those that end a tag are kept.
   private func spaces(in file: SourceFile, _ encoding: YAMLEncoding) -> TagSpaces {
     let possible = TagSpaces(wherePossibleIn: file.bytes)
     let text = SourceFile(name: file.name, bytes: possible.inserted(in: file.bytes))

@@ -9,7 +9,7 @@ extension YAMLSyntaxError {
     case UInt8(ascii: ":"):
       return file.wordAbove(offset).map { "write `\($0):` in the line above, so that both lines are keys of one map" }
     case UInt8(ascii: "{") where offset > 0 && file.bytes[offset - 1] == UInt8(ascii: "$"):
-      return "put text with “${…}” in quotes where it stands between brackets"
+      return "put text with “${…}” in quotes between brackets"
     default:
       return nil
     }

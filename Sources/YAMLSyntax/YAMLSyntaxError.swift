@@ -12,7 +12,7 @@ extension YAMLSyntaxError {
     if let contextOffset, let opening = unclosed(in: file, from: contextOffset) {
       return opening
     }
-    let sentence = [context.flatMap(Self.telling), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
+    let sentence = [context.flatMap(Self.described), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
     return Diagnostic(
       .yamlSyntax,
       sentence,
@@ -68,15 +68,15 @@ extension YAMLSyntaxError {
   }
 
   /// The parser's context as a clause; nil if it doesn't help the reader.
-  private static func telling(_ context: String) -> String? {
+  private static func described(_ context: String) -> String? {
     ["while scanning for the next token", "while parsing a block node", "while parsing a flow node"].contains(context)
       ? nil : context
   }
 
   /// The parser's problem in plain English, as the rest of a sentence.
-  private static func plain(_ words: String) -> String {
-    switch words {
-    case "mapping values are not allowed in this context": "a “:” can't stand here"
+  private static func plain(_ problem: String) -> String {
+    switch problem {
+    case "mapping values are not allowed in this context": "a “:” isn't allowed here"
     case "found character that cannot start any token": "no YAML value begins with this character"
     case "could not find expected ':'": "a “:” is missing"
     case "did not find expected key": "a key is expected here"
@@ -87,7 +87,7 @@ extension YAMLSyntaxError {
     case "did not find expected <document start>": "the document ended before this"
     case "did not find expected alphabetic or numeric character": "a name is expected here"
     case "found incompatible YAML document": "this version of YAML can't be read"
-    default: words
+    default: problem
     }
   }
 }
@@ -122,7 +122,7 @@ extension Diagnostic {
     let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     return Self(
       .controlCharacter,
-      "\(name) can't stand in a YAML file",
+      "\(name) isn't allowed in a YAML file",
       at: place,
       help: "remove it, or write it as an escape in double quotes"
     )

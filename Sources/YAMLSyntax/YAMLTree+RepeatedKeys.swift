@@ -32,7 +32,7 @@ extension YAMLTree {
     var found: [Diagnostic] = []
     var seen: [String: [ID]] = [:]
     var children = children(mapping)
-    while found.count < Diagnostic.mostTold, let (key, _) = nextPair(&children) {
+    while found.count < Diagnostic.maxReported, let (key, _) = nextPair(&children) {
       guard kind(key) == .scalar else { continue }
       let text = text(key)
       if let earlier = seen[text]?.first(where: { isSameKey(key, $0) }) {
@@ -59,7 +59,7 @@ extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
     Self(
       .repeatedKey,
-      "the key “\(key.excerpt)” stands twice in one map",
+      "the key “\(key.excerpt)” occurs twice in one map",
       at: place,
       notes: [.init("it stood here first", at: first)],
       help: "keep one of the two"

@@ -111,7 +111,7 @@ struct YAMLTreeBuilder {
     let end = collection.isBlock ? collection.end : event.range.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
     tree.nodes[collection.index].range.end = end
-    if collection.isMapping, collection.count > 2, diagnostics.count < Diagnostic.mostTold {
+    if collection.isMapping, collection.count > 2, diagnostics.count < Diagnostic.maxReported {
       diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index))
     }
     close(collection.extent, end: end)
@@ -188,7 +188,7 @@ extension Diagnostic {
   fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
     Self(
       .tooManyAliases,
-      "the file's aliases stand for more than \(limit) values, here at the latest",
+      "the file's aliases expand to more than \(limit) values, here at the latest",
       at: place,
       help: "write out less, or use fewer aliases"
     )
@@ -197,7 +197,7 @@ extension Diagnostic {
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
     Self(
       .unknownAlias,
-      "no anchor “&\(name.excerpt)” stands before this alias",
+      "no anchor “&\(name.excerpt)” is before this alias",
       at: place,
       help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name.excerpt)” before the value that is meant"
     )
@@ -206,7 +206,7 @@ extension Diagnostic {
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
     Self(
       .aliasOfItself,
-      "“*\(name.excerpt)” stands for a value that it is a part of",
+      "“*\(name.excerpt)” refers to a value that it is a part of",
       at: place,
       help: "write the value out"
     )

@@ -15,7 +15,7 @@ final class ScriptedClient {
   private var announced: Set<Int> = []
   /// What was said since it was last taken.
   private var lines: [String] = []
-  private var told = 0
+  private var reported = 0
 
   /// What the adapter sends.
   private final class Inbox {
@@ -70,9 +70,9 @@ final class ScriptedClient {
   }
 
   private func take(at location: SourceLocation) {
-    for message in inbox.messages[told...] {
-      told += 1
-      if message["seq"] != .number(String(told)) {
+    for message in inbox.messages[reported...] {
+      reported += 1
+      if message["seq"] != .number(String(reported)) {
         Issue.record("a message has the wrong number: \(message.text())", sourceLocation: location)
       }
       for fault in Shape.faults(in: message) {

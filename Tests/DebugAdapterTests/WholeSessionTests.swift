@@ -44,8 +44,8 @@ struct WholeSessionTests {
     for number in 1...4 { client.send("variables", #"{"variablesReference":\#(number)}"#) }
     client.send("evaluate", #"{"expression":"path","context":"watch"}"#)
     client.send("evaluate", #"{"expression":"{depth: 2}","context":"repl"}"#)
-    let mended = Self.checkout.replacing("address], depth: 2", with: "address, payment], depth: 3")
-    host.write(mended, to: "a.flow.yaml")
+    let corrected = Self.checkout.replacing("address], depth: 2", with: "address, payment], depth: 3")
+    host.write(corrected, to: "a.flow.yaml")
     client.send("restart", "{}")
     client.send("next", #"{"threadId":1}"#)
     client.send("next", #"{"threadId":1}"#)
@@ -125,7 +125,7 @@ struct WholeSessionTests {
   }
 
   @Test("what can't be launched is refused with all that is wrong, and something else may be launched then")
-  func faulty() throws {
+  func invalid() throws {
     let host = MemoryHost(["bad.flow.yaml": "- psuh: a\n- pop: b\n", "good.flow.yaml": "- push: a\n"])
     let client = ScriptedClient(host)
     client.send("initialize", #"{"adapterID":"navflow"}"#)

@@ -21,7 +21,7 @@ func check(_ files: KeyValuePairs<String, String>, limits: Limits = Limits()) ->
   }
   let reader = FlowReader(files: library)
   let scope = CheckScope(files: audits, workspace: nil, isWhole: false)
-  var census = CheckUsage([scope])
+  var summary = CheckUsage([scope])
   let names = NameChecks(invariants: []) {
     let paths = files.map(\.key).filter { $0.hasSuffix(".app.yaml") }
     return paths.compactMap { FlowReader(files: library).inspect($0, as: .app)?.app }
@@ -31,10 +31,10 @@ func check(_ files: KeyValuePairs<String, String>, limits: Limits = Limits()) ->
     var check = TestCheck(loaded, profiles: [.wwdc22], in: scope, names)
     found += loaded.diagnostics + check.unknownNames
     if let flow = loaded.flow { found += check.run(flow, under: .wwdc22, RunRules(stepLimit: limits.steps)) }
-    found += census.add(check.findings)?.diagnostics ?? []
+    found += summary.add(check.findings)?.diagnostics ?? []
   }
-  found += census.endFile()?.diagnostics ?? []
-  found += census.finish().flatMap(\.diagnostics)
+  found += summary.endFile()?.diagnostics ?? []
+  found += summary.finish().flatMap(\.diagnostics)
   return found.map(\.line)
 }
 

@@ -28,8 +28,8 @@ struct ColumnNameTests {
       ("replaceRoot: Folders", []),
     ] as [(String, [String])]
   )
-  func names(step: String, told: [String]) {
-    #expect(found(step, in: Self.mail) == told)
+  func names(step: String, reported: [String]) {
+    #expect(found(step, in: Self.mail) == reported)
   }
 
   @Test(

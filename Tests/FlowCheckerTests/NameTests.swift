@@ -38,12 +38,12 @@ struct NameTests {
       ("assert: {visible: [Shop, placeholder]}", []),
     ] as [(String, [String])]
   )
-  func names(step: String, told: [String]) {
+  func names(step: String, reported: [String]) {
     let flow = "app: shop.app.yaml\nsteps:\n  - \(step)\n"
     let found = check(["a.yaml": flow, "shop.app.yaml": Self.app]).filter {
       $0.hasPrefix("unknown") || $0.hasPrefix("impos")
     }
-    #expect(found.map { $0.replacing(" a:3", with: "") } == told)
+    #expect(found.map { $0.replacing(" a:3", with: "") } == reported)
   }
 
   @Test("a rule is held to the app as an expectation is")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Steps that nothing ever does")
 struct ReachTests {
-  private static let one = "nothing ever does this step"
+  private static let one = "no run reaches this step"
 
   @Test(
     "the first of each row is told, with how many there are",
@@ -32,9 +32,9 @@ struct ReachTests {
       ("[{repeat: {while: {depth: 5}, steps: [pop]}}]", ["1:\(one)"]),
     ] as [(String, [String])]
   )
-  func rows(steps: String, told: [String]) {
+  func rows(steps: String, reported: [String]) {
     let flow = "tags: []\nsteps: \(steps)\n"
-    #expect(check(["a.yaml": flow]) == told.map(Self.expected))
+    #expect(check(["a.yaml": flow]) == reported.map(Self.expected))
   }
 
   private static func expected(_ text: String) -> String {
@@ -65,7 +65,7 @@ struct ReachTests {
         - repeat: {times: "${count}", steps: [{push: a}]}
         - if: {when: {depth: "${deep}"}, then: [pop]}
       """
-    #expect(check(["a.yaml": flow]) == ["unreachable-step a:4 nothing ever does this step"])
+    #expect(check(["a.yaml": flow]) == ["unreachable-step a:4 no run reaches this step"])
   }
 
   @Test("what a refused step keeps from being done is told by its error only")
@@ -114,6 +114,6 @@ struct ReachTests {
 
   @Test("of a flow that is known to fail no step is impossible")
   func knownFailure() {
-    #expect(check(["a.yaml": "expectFailure: it is being mended\nsteps: [pop, {push: a}]\n"]) == [])
+    #expect(check(["a.yaml": "expectFailure: it is being corrected\nsteps: [pop, {push: a}]\n"]) == [])
   }
 }

@@ -23,7 +23,7 @@ extension DebugSession {
   /// The line of the step that is looked at with its words, a star behind it where it has been done.
   var here: String {
     guard let step else { return "nowhere" }
-    return "\(step.place.start.line) \(step.words)\(step.isDone ? " *" : "")"
+    return "\(step.place.start.line) \(step.summary)\(step.isDone ? " *" : "")"
   }
 
   /// The places that a move leads to, until it leads nowhere else.

@@ -57,7 +57,7 @@ struct DiagnosticFormatterTests {
       "two",
       severity: .warning,
       at: last,
-      notes: [.init("the first stands here", at: Self.first)]
+      notes: [.init("the first is here", at: Self.first)]
     )
     let expected = """
       warning: two  [two-verbs]
@@ -65,7 +65,7 @@ struct DiagnosticFormatterTests {
          |
       11 | - push
          |   ^^^^
-        note: the first stands here
+        note: the first is here
         --> flows/a.flow.yaml:2:5
          |
        2 |   - push: a

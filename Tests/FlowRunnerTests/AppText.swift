@@ -15,7 +15,7 @@ func run(_ text: String, _ profile: Profile = .wwdc22, failOn: FailOn = .error) 
 
 extension Transcript {
   /// Every divergence in order: what it is, and why.
-  var told: [String] {
+  var reported: [String] {
     ([flowDivergence].compactMap(\.self) + records.flatMap(\.divergences)).map { divergence in
       ([divergence.message] + divergence.why.map { "\($0.text) @\($0.place.start.line)" }).joined(separator: " | ")
     }

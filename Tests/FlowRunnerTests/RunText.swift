@@ -19,8 +19,8 @@ func flow(_ file: SourceFile) throws -> Flow {
 struct NoFlow: Error {}
 
 /// What comes of the one flow of a text where its steps are kept or aren't.
-func run(_ text: String, keepsRecords: Bool) throws -> Transcript {
-  EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, keepsRecords: keepsRecords)
+func run(_ text: String, recordsSteps: Bool) throws -> Transcript {
+  EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, recordsSteps: recordsSteps)
 }
 
 /// What comes of the one flow of a text that runs other files.
@@ -28,7 +28,7 @@ func run(
   _ text: String,
   files: [String: String],
   rules: RunRules = RunRules(),
-  keepsRecords: Bool = true
+  recordsSteps: Bool = true
 ) throws -> Transcript {
   let library = FileLibrary { (path) throws(Diagnostic) in
     guard let text = files[path] else {
@@ -38,7 +38,7 @@ func run(
   }
   let entry = FlowReader(files: library).read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
-  return EngineDriver(rules: rules).run(flow, profile: .wwdc22, keepsRecords: keepsRecords)
+  return EngineDriver(rules: rules).run(flow, profile: .wwdc22, recordsSteps: recordsSteps)
 }
 
 extension Transcript {

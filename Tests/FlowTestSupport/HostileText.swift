@@ -76,7 +76,7 @@ package enum HostileText {
   }
 
   /// A file that isn't a flow, with the text wherever text may stand.
-  package static func faulty(_ text: String, file: String = "a.app.yaml") -> FileFailure {
+  package static func invalid(_ text: String, file: String = "a.app.yaml") -> FileFailure {
     let source = SourceFile("root: \(quoted(text))\n", name: file)
     let place = Place(source, SourceRange(6..<7))
     let error = Diagnostic("odd", text, at: place, notes: [.init(text, at: place)], help: text)
@@ -85,7 +85,7 @@ package enum HostileText {
 
   /// A report in which a secret stands wherever text may stand, and is masked.
   package static func report(_ report: some Report, masking secret: String) -> String {
-    report.text(results(secret), faulty: [faulty(secret)], masking: Redactor([secret]))
+    report.text(results(secret), invalid: [invalid(secret)], masking: Redactor([secret]))
   }
 
   /// As a flow writes it between quotes.

@@ -48,7 +48,7 @@ extension Report {
   /// - Returns: Its text, as it would be written.
   package func text(
     _ results: [FlowResult],
-    faulty: [FileFailure] = [],
+    invalid: [FileFailure] = [],
     seconds: Double? = nil,
     interruption: RunSummary.Interruption? = nil,
     masking redactor: Redactor = Redactor()
@@ -57,9 +57,9 @@ extension Report {
     var summary = RunSummary()
     summary.totals.seconds = seconds
     summary.interruption = interruption
-    for file in faulty { summary.count(file.diagnostics, of: file.file) }
+    for file in invalid { summary.count(file.diagnostics, of: file.file) }
     for result in results { summary.count(result) }
-    let texts = faulty.map { report.text(of: $0.diagnostics, in: $0.file) } + results.map { report.text(of: $0) }
+    let texts = invalid.map { report.text(of: $0.diagnostics, in: $0.file) } + results.map { report.text(of: $0) }
     return report.head(summary) + report.start(RunStart(flows: results.count))
       + texts.filter { !$0.isEmpty }.joined(separator: report.separator) + report.finish(summary)
   }

@@ -26,8 +26,8 @@ struct JSONReaderTests {
     ("{a:1}", "a key in quotes is due", 1), (#"{"a" 1}"#, "a colon is due", 5),
     ("[1 2]", "a comma or a closing bracket is due", 3), (#"{"a":1 "b":2}"#, "a comma or a closing brace is due", 7),
     ("nul", "there is no such value", 3), ("\"a", "a string isn't closed", 2),
-    ("\"\u{1}\"", "a control character stands in a string", 1), (#""\x""#, "there is no such escape", 3),
-    (#""\ud800""#, "a surrogate stands alone", 7), (#""\u12g4""#, "four hexadecimal digits are due", 3),
+    ("\"\u{1}\"", "a string contains a control character", 1), (#""\x""#, "there is no such escape", 3),
+    (#""\ud800""#, "a surrogate has no partner", 7), (#""\u12g4""#, "four hexadecimal digits are due", 3),
   ]
 
   @Test("what is wrong is reported with the byte at which it shows", arguments: wrong)

@@ -39,7 +39,7 @@ final class ShellBench: Sendable {
     return SourceFile(name: path, bytes: Array(text.utf8))
   }
 
-  private func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.Obstacle? {
+  private func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.WriteProblem? {
     texts.withLock { texts in
       if texts[path] != nil, !replaces { return .init("there is such a file already", isThere: true) }
       texts[path] = text

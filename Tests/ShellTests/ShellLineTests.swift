@@ -108,9 +108,9 @@ struct ShellLineTests {
       (":save", "“save” takes something after it; write `:save FLOW`"),
     ]
   )
-  func mistakes(line: String, told: String) {
+  func mistakes(line: String, expected: String) {
     let mistake = #expect(throws: UsageError.self) { try ShellLine(line) }
-    #expect(mistake.map { "\($0.message); \($0.help ?? "")" } == told)
+    #expect(mistake.map { "\($0.message); \($0.help ?? "")" } == expected)
   }
 
   private static let breakTold =

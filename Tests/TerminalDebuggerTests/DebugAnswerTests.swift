@@ -287,7 +287,7 @@ struct DebugAnswerTests {
   func refused() throws {
     var console = try Debugged.console("path: 3\nsteps: [{push: a}]\n")
     #expect(
-      console.toldMove.joined(separator: "\n") == """
+      console.reportedMove.joined(separator: "\n") == """
         step 0 of 0: the start
           path      (root)
 
@@ -306,7 +306,7 @@ struct DebugAnswerTests {
     ]
     for line in lines {
       _ = console.perform(line)
-      #expect(!console.toldMove.isEmpty)
+      #expect(!console.reportedMove.isEmpty)
       #expect(console.screen(width: 80, height: 24).count == 24)
     }
   }

@@ -11,7 +11,7 @@ struct DebugCommandTests {
     for line in lines { _ = console.perform(line) }
     let answer = console.perform(line)
     #expect(!answer.isMistake, "\(line): \(answer.lines)")
-    return answer.lines + [answer.title ?? "", "\(String(describing: answer.wish))"] + console.toldMove
+    return answer.lines + [answer.title ?? "", "\(String(describing: answer.request))"] + console.reportedMove
       + console.breakpointList + console.watchList
   }
 

@@ -40,7 +40,7 @@ extension DebugConsole {
   mutating func answers(_ lines: String...) -> String {
     lines.flatMap { line in
       let answer = perform(line)
-      return ["> \(line)"] + answer.lines + (answer.hasMoved ? toldMove : [])
+      return ["> \(line)"] + answer.lines + (answer.hasMoved ? reportedMove : [])
     }.joined(separator: "\n")
   }
 }

@@ -48,7 +48,7 @@ struct EncodingTests {
   @Test("control characters are named, at their byte", arguments: controls)
   func control(byte: UInt8, name: String) {
     let found = diagnostics(SourceFile(name: "a", bytes: Array("- é".utf8) + [byte] + Array("b\n".utf8)))
-    #expect(found.map(\.message) == ["\(name) can't stand in a YAML file"])
+    #expect(found.map(\.message) == ["\(name) isn't allowed in a YAML file"])
     #expect(found.map(\.range) == [SourceRange(4..<5)])
   }
 

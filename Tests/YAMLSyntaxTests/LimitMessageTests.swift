@@ -28,7 +28,7 @@ struct LimitMessageTests {
   @Test("aliases")
   func aliases() {
     let expected = """
-      error: the file's aliases stand for more than 2 values, here at the latest  [too-many-aliases]
+      error: the file's aliases expand to more than 2 values, here at the latest  [too-many-aliases]
        --> a.flow.yaml:2:9
         |
       2 | - [*a , *a ]

@@ -28,7 +28,7 @@ struct RepeatedKeyTests {
     let found = diagnostics(marked.file())
     #expect(found.map(\.id) == ["repeated-key"])
     let diagnostic = try #require(found.first)
-    #expect(diagnostic.message == "the key “\(key)” stands twice in one map")
+    #expect(diagnostic.message == "the key “\(key)” occurs twice in one map")
     #expect(diagnostic.range.map { Int($0.start) } == marked.offset("2️⃣"))
     #expect(diagnostic.notes.map { Int($0.place.range.start) } == [marked.offset("1️⃣")])
   }
@@ -62,6 +62,6 @@ struct RepeatedKeyTests {
   func many() {
     let keys = (0..<100_000).map { "k\($0): x\n" }.joined()
     #expect(diagnostics(SourceFile(keys)).isEmpty)
-    #expect(diagnostics(SourceFile(keys + "k5: y\n")).map(\.message) == ["the key “k5” stands twice in one map"])
+    #expect(diagnostics(SourceFile(keys + "k5: y\n")).map(\.message) == ["the key “k5” occurs twice in one map"])
   }
 }

@@ -40,7 +40,7 @@ struct SyntaxErrorTests {
       "a key within a value",
       "- push: a: b\n",
       """
-      error: a “:” can't stand here  [yaml-syntax]
+      error: a “:” isn't allowed here  [yaml-syntax]
        --> a.flow.yaml:1:10
         |
       1 | - push: a: b

@@ -10,7 +10,7 @@ struct TreeErrorTests {
       "a character that YAML forbids",
       "- push: é\u{FFFE}\n",
       """
-      error: the character U+FFFE can't stand in a YAML file  [control-character]
+      error: the character U+FFFE isn't allowed in a YAML file  [control-character]
        --> a.flow.yaml:1:10
         |
       1 | - push: é�
@@ -23,7 +23,7 @@ struct TreeErrorTests {
       "a control character of the C1 block",
       "- push: é\u{80}\n",
       """
-      error: the control character U+0080 can't stand in a YAML file  [control-character]
+      error: the control character U+0080 isn't allowed in a YAML file  [control-character]
        --> a.flow.yaml:1:10
         |
       1 | - push: é�
@@ -36,7 +36,7 @@ struct TreeErrorTests {
       "a NUL",
       "- push: a\u{0}b\n",
       """
-      error: a NUL can't stand in a YAML file  [control-character]
+      error: a NUL isn't allowed in a YAML file  [control-character]
        --> a.flow.yaml:1:10
         |
       1 | - push: a␀b
@@ -49,7 +49,7 @@ struct TreeErrorTests {
       "a control character",
       "- push: \u{1B}[2J\n",
       """
-      error: the control character U+001B can't stand in a YAML file  [control-character]
+      error: the control character U+001B isn't allowed in a YAML file  [control-character]
        --> a.flow.yaml:1:9
         |
       1 | - push: ␛[2J
@@ -62,7 +62,7 @@ struct TreeErrorTests {
       "an alias of nothing",
       "- push: *cart\n",
       """
-      error: no anchor “&cart” stands before this alias  [unknown-alias]
+      error: no anchor “&cart” is before this alias  [unknown-alias]
        --> a.flow.yaml:1:9
         |
       1 | - push: *cart
@@ -75,7 +75,7 @@ struct TreeErrorTests {
       "an alias with a name near another",
       "- &cart x\n- *card\n",
       """
-      error: no anchor “&card” stands before this alias  [unknown-alias]
+      error: no anchor “&card” is before this alias  [unknown-alias]
        --> a.flow.yaml:2:3
         |
       2 | - *card
@@ -88,7 +88,7 @@ struct TreeErrorTests {
       "an alias of itself",
       "- &a [b, {c: *a}]\n",
       """
-      error: “*a” stands for a value that it is a part of  [alias-of-itself]
+      error: “*a” refers to a value that it is a part of  [alias-of-itself]
        --> a.flow.yaml:1:14
         |
       1 | - &a [b, {c: *a}]
@@ -101,7 +101,7 @@ struct TreeErrorTests {
       "an alias of itself, where an earlier value has its name",
       "- &a x\n- &a [*a]\n",
       """
-      error: “*a” stands for a value that it is a part of  [alias-of-itself]
+      error: “*a” refers to a value that it is a part of  [alias-of-itself]
        --> a.flow.yaml:2:7
         |
       2 | - &a [*a]
@@ -114,7 +114,7 @@ struct TreeErrorTests {
       "a repeated key",
       "- push: a\n  label: é\n  push: b\n",
       """
-      error: the key “push” stands twice in one map  [repeated-key]
+      error: the key “push” occurs twice in one map  [repeated-key]
        --> a.flow.yaml:3:3
         |
       3 |   push: b

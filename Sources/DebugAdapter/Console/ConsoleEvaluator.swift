@@ -57,7 +57,7 @@ struct ConsoleEvaluator {
       return .node(VariableNode("holds", unmet.isEmpty ? "true" : "false: \(complaints)", type: "Bool"))
     }
     guard let value = try reader.watch(text).value(in: walk.observation) else {
-      throw RequestFailure(.notFound, "there is no “\(text)” where the flow stands")
+      throw RequestFailure(.notFound, "there is no “\(text)” at the current step")
     }
     return context == "clipboard" ? .text(YAMLSpelling.flow(value)) : .node(VariableNode(text, value))
   }
@@ -124,7 +124,7 @@ struct ConsoleEvaluator {
     if transcript.records.count > shownSteps {
       lines.append("… and \(transcript.records.count - shownSteps) steps more")
     }
-    return (lines + ["Nothing was done: the flow stands where it stood."]).joined(separator: "\n")
+    return (lines + ["Nothing was done: the position is unchanged."]).joined(separator: "\n")
   }
 }
 

@@ -17,7 +17,7 @@ package enum IncomingMessage: Sendable {
   /// A message without a response.
   case other
   /// A message that can't be decoded; the reason is a sentence without its full stop.
-  case faulty(String)
+  case invalid(String)
 
   /// The maximum depth of a message; clients need less.
   private static let depthLimit = 64
@@ -29,7 +29,7 @@ package enum IncomingMessage: Sendable {
     do throws(JSONReader.Failure) {
       self.init(try JSONReader.read(bytes, depthLimit: Self.depthLimit))
     } catch {
-      self = .faulty("a message isn't JSON: \(error.message), at byte \(error.offset)")
+      self = .invalid("a message isn't JSON: \(error.message), at byte \(error.offset)")
     }
   }
 
@@ -44,11 +44,11 @@ package enum IncomingMessage: Sendable {
 
   private init(_ json: JSONValue) {
     guard let fields = JSONFields(json) else {
-      self = .faulty("a message isn't an object")
+      self = .invalid("a message isn't an object")
       return
     }
     guard fields["type"] == "request" else {
-      self = fields["type"] == nil ? .faulty("a message has no “type”") : .other
+      self = fields["type"] == nil ? .invalid("a message has no “type”") : .other
       return
     }
     do throws(RequestFailure) {
@@ -56,7 +56,7 @@ package enum IncomingMessage: Sendable {
       let command = try fields.required(text: "command")
       self = Self.request(seq, command, fields)
     } catch {
-      self = .faulty("a request is wrong: \(error.message)")
+      self = .invalid("a request is wrong: \(error.message)")
     }
   }
 }

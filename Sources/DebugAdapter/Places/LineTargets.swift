@@ -40,7 +40,7 @@ struct LineTargets {
     // Only a block begins in the line.
     var there = walk
     guard there.run(toLine: line, in: file.name) != .nowhere, let step = there.step else { return [] }
-    return [Target(cursor: there.cursor, label: "step \(step.number): \(step.words)")]
+    return [Target(cursor: there.cursor, label: "step \(step.number): \(step.summary)")]
   }
 
   private func starts(_ number: Int, in line: Int, of path: String) -> Bool {

@@ -11,7 +11,7 @@ struct StackPlace {
   static func all(of walk: DebugSession) -> [Self] {
     guard let step = walk.step else { return walk.frames.map { Self(name: $0.name, place: $0.place) } }
     var places: [Self] = []
-    var name = step.words
+    var name = step.summary
     for frame in walk.frames {
       places.append(Self(name: name, place: frame.place))
       name = frame.name

@@ -5,7 +5,7 @@ import NavigationEngine
 // Handles breakpoints on lines, kinds of steps and values.
 extension DebugAdapterSession {
   /// The maximum number of breakpoints of one kind.
-  private static let mostBreakpoints = 10_000
+  private static let maxBreakpoints = 10_000
 
   func setBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
     let source = try request.arguments.required(object: "source")
@@ -38,8 +38,8 @@ extension DebugAdapterSession {
     _ subject: (JSONFields) throws(RequestFailure) -> ClientBreakpoint.Subject
   ) throws(RequestFailure) -> [ClientBreakpoint] {
     let objects = try arguments.objects(key)
-    guard objects.count <= Self.mostBreakpoints else {
-      throw .wrong(key, "at most \(Self.mostBreakpoints) breakpoints")
+    guard objects.count <= Self.maxBreakpoints else {
+      throw .wrong(key, "at most \(Self.maxBreakpoints) breakpoints")
     }
     var made: [ClientBreakpoint] = []
     for fields in objects { made.append(try make(subject(fields), fields)) }

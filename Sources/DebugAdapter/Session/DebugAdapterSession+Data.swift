@@ -11,7 +11,7 @@ extension DebugAdapterSession {
     var expression: String? = name
     if let number = try request.arguments.number("variablesReference"), number > 0 {
       guard let node = variables[number] else { throw .gone("group of variables", number) }
-      expression = (0..<min(node.count, Self.mostSearched)).lazy.map(node.part).first { $0.name == name }?.expression
+      expression = (0..<min(node.count, Self.maxSearched)).lazy.map(node.part).first { $0.name == name }?.expression
     }
     guard let expression, let reader = target?.reader, (try? Watch(expression, reader: reader)) != nil else {
       let reason = "“\(name)” has no value of its own that changes: use path, depth, top, visible or a binding"
@@ -26,7 +26,7 @@ extension DebugAdapterSession {
   }
 
   /// The maximum number of parts that are searched for a name.
-  private static var mostSearched: Int { 10_000 }
+  private static var maxSearched: Int { 10_000 }
 
   func setExceptionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
     var wanted: [(filter: String, fields: JSONFields)] = []
@@ -45,10 +45,10 @@ extension DebugAdapterSession {
     // Without a condition the session stops at divergences itself.
     breakpoints.stopsAtDivergences = new.contains { $0.subject == .exception(.divergence) && $0.condition == nil }
     _ = set(new) { if case .exception = $0 { true } else { false } }
-    let told = new.map { new -> JSONValue in
+    let reported = new.map { new -> JSONValue in
       ["id": .int(new.id), "verified": .bool(new.message == nil), "message": new.message.map(JSONValue.string)]
     }
-    return Answer(body: ["breakpoints": .array(told)])
+    return Answer(body: ["breakpoints": .array(reported)])
   }
 
   // MARK: Exceptions

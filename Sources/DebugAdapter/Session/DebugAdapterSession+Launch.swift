@@ -21,7 +21,7 @@ extension DebugAdapterSession {
       // The current flow remains, and so do its secrets.
       let known = mask
       mask = MessageMask { error.mask(known($0)) }
-      for diagnostic in error.diagnostics { tell(diagnostic) }
+      for diagnostic in error.diagnostics { report(diagnostic) }
       mask = known
       throw RequestFailure(.notLoaded, error.mask(error.message))
     }
@@ -30,7 +30,7 @@ extension DebugAdapterSession {
   }
 
   /// Reports an error or warning in a file.
-  private func tell(_ diagnostic: Diagnostic) {
+  private func report(_ diagnostic: Diagnostic) {
     let place = diagnostic.place
     var text = "\(place?.description ?? diagnostic.file.name): \(diagnostic.severity.rawValue): \(diagnostic.message)"
     text += "  [\(diagnostic.id)]\n"
@@ -63,7 +63,7 @@ extension DebugAdapterSession {
     walk.removeBreakpoints { _ in true }
     breakpoints.set(in: &walk)
     self.walk = walk
-    (toldSteps, hasToldEnd) = (-1, false)
+    (reportedSteps, hasReportedEnd) = (-1, false)
     forgetPlace()
     stage = .stopped
   }
@@ -77,8 +77,8 @@ extension DebugAdapterSession {
       move { $0.go(to: recording.count) }
       finish()
     } else if recording.transcript.flowDivergence != nil, breakpoints.stopsAtDivergences {
-      tellDivergences(upTo: 0)
-      tellEnd()
+      reportDivergences(upTo: 0)
+      reportEnd()
       stopped(.divergence)
     } else if configuration.startsAtDivergence {
       move { $0.goToDivergence(.forward) }
@@ -113,7 +113,7 @@ extension DebugAdapterSession {
       var walk = last
       let continuation = walk.replace(with: recording)
       stand(in: walk)
-      toldSteps = walk.cursor.position
+      reportedSteps = walk.cursor.position
       output("The flow was read anew\(continuation.summary).\n")
       stopped("restart", "Goes on in the changed flow")
     }
@@ -129,9 +129,9 @@ extension DebugAdapterSession {
   }
 
   /// Reports the result of the flow when its end is reached for the first time.
-  func tellEnd() {
-    guard let walk, walk.isAtEnd, !hasToldEnd, !walk.recording.transcript.wasStopped else { return }
-    hasToldEnd = true
+  func reportEnd() {
+    guard let walk, walk.isAtEnd, !hasReportedEnd, !walk.recording.transcript.wasStopped else { return }
+    hasReportedEnd = true
     let hasPassed = walk.recording.transcript.outcome == .passed
     let steps = walk.count == 1 ? "1 step" : "\(walk.count) steps"
     output("\(hasPassed ? "✓" : "✗") \(walk.flow.name): \(hasPassed ? "passed" : "diverged") · \(steps)\n")

@@ -7,7 +7,7 @@ import NavigationEngine
 // Reports events besides responses.
 extension DebugAdapterSession {
   /// The maximum number of divergences that are reported at once.
-  private static let mostTold = 100
+  private static let maxReported = 100
 
   /// Writes to the client's console.
   func output(_ text: String, category: String = "console", at place: Place? = nil) {
@@ -21,27 +21,27 @@ extension DebugAdapterSession {
     )
   }
 
-  private func tell(_ divergence: Divergence) {
+  private func report(_ divergence: Divergence) {
     let text = DivergenceText(divergence) { [self] in path(of: $0) }
     output(text.whole + "\n", category: "stderr", at: divergence.place)
   }
 
   /// Reports the divergences up to a step that haven't been reported.
-  func tellDivergences(upTo position: Int) {
-    guard let walk, position > toldSteps else { return }
+  func reportDivergences(upTo position: Int) {
+    guard let walk, position > reportedSteps else { return }
     let recording = walk.recording
-    if toldSteps < 0, let divergence = recording.transcript.flowDivergence {
-      tell(divergence)
+    if reportedSteps < 0, let divergence = recording.transcript.flowDivergence {
+      report(divergence)
     }
-    let steps = recording.divergentSteps.filter { toldSteps < $0 && $0 <= position }
-    toldSteps = position
-    for step in steps.prefix(Self.mostTold) {
+    let steps = recording.divergentSteps.filter { reportedSteps < $0 && $0 <= position }
+    reportedSteps = position
+    for step in steps.prefix(Self.maxReported) {
       for divergence in recording.record(of: step).divergences {
-        tell(divergence)
+        report(divergence)
       }
     }
-    if steps.count > Self.mostTold {
-      output("… and \(steps.count - Self.mostTold) steps more diverged\n", category: "stderr")
+    if steps.count > Self.maxReported {
+      output("… and \(steps.count - Self.maxReported) steps more diverged\n", category: "stderr")
     }
   }
 }

@@ -5,7 +5,7 @@ import NavigationEngine
 // Handles scopes and variables.
 extension DebugAdapterSession {
   /// The maximum number of parts in a response, for clients that don't request them in parts.
-  private static let mostParts = 10_000
+  private static let maxParts = 10_000
 
   func scopes(_ request: Request) throws(RequestFailure) -> Answer {
     let frame = try request.arguments.required(number: "frameId")
@@ -28,7 +28,7 @@ extension DebugAdapterSession {
     let start = min(max(0, try request.arguments.number("start") ?? 0), node.count)
     let wanted = try request.arguments.number("count") ?? 0
     let end = wanted > 0 && wanted < node.count - start ? start + wanted : node.count
-    let shown = isMeant ? start..<min(end, start + Self.mostParts) : 0..<0
+    let shown = isMeant ? start..<min(end, start + Self.maxParts) : 0..<0
     var parts = shown.map { variables.json(node.part($0), at: $0, in: number) }
     if isMeant, shown.upperBound < end {
       parts.append(["name": "…", "value": .string("\(end - shown.upperBound) more"), "variablesReference": .int(0)])

@@ -73,8 +73,8 @@ extension DebugAdapterSession {
     walk.interruption = nil
     self.walk = walk
     forgetPlace()
-    tellDivergences(upTo: walk.cursor.position)
-    tellEnd()
+    reportDivergences(upTo: walk.cursor.position)
+    reportEnd()
     return stop
   }
 

@@ -39,9 +39,9 @@ package final class DebugAdapterSession {
   /// The targets of `goto` by number; they are valid until the flow moves.
   var gotoTargets: [Cursor] = []
   /// The last step whose divergences have been reported; -1 for none.
-  var toldSteps = -1
+  var reportedSteps = -1
   /// Whether the result of the flow has been reported.
-  var hasToldEnd = false
+  var hasReportedEnd = false
   /// Whether a stop is still to be reported, after the response to the client's `pause`.
   var owesPause = false
 
@@ -64,7 +64,7 @@ package final class DebugAdapterSession {
   package func handle(_ message: IncomingMessage) {
     switch message {
     case .other: break
-    case .faulty(let text): output("navflow: \(text)\n", category: "stderr")
+    case .invalid(let text): output("navflow: \(text)\n", category: "stderr")
     case .refused(let request, let failure): sender.send(failure, of: request)
     case .request(let request):
       do throws(RequestFailure) {

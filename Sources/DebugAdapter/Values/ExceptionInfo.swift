@@ -29,7 +29,7 @@ struct ExceptionInfo {
         "breakMode": "always", "details": ["message": .string(diagnostic.message), "typeName": "diagnostic"],
       ]
     } else {
-      throw RequestFailure(.notFound, "the flow doesn't stand at a divergence or a diagnostic")
+      throw RequestFailure(.notFound, "the flow isn't at a divergence or a diagnostic")
     }
   }
 

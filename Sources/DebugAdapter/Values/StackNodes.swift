@@ -142,6 +142,6 @@ struct StackNodes {
     if walk.step?.isDone == true || walk.step?.step?.acts == false {
       parts.append(VariableNode("holds", .bool(holds)))
     }
-    return VariableNode(expectation.key.name, VariableNode.short(expectation.words), of: parts)
+    return VariableNode(expectation.key.name, VariableNode.short(expectation.summary), of: parts)
   }
 }

@@ -58,14 +58,14 @@ struct VariableNode {
 
   /// A value in one line, shortened if it is long.
   static func short(_ value: RouteValue) -> String {
-    if case .list(let values) = value, values.count > mostSpelled {
-      return short("[" + values.prefix(mostSpelled).map { YAMLSpelling.element($0) }.joined(separator: ", ") + ", …]")
+    if case .list(let values) = value, values.count > maxSpelled {
+      return short("[" + values.prefix(maxSpelled).map { YAMLSpelling.element($0) }.joined(separator: ", ") + ", …]")
     }
     return short(YAMLSpelling.flow(value))
   }
 
   /// The maximum number of elements of a list in a line.
-  private static let mostSpelled = 60
+  private static let maxSpelled = 60
 
   /// A text in one line, shortened if it is long.
   static func short(_ text: String) -> String { text.truncated(toFit: 120) }

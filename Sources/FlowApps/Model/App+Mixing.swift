@@ -41,7 +41,7 @@ extension Diagnostic {
   fileprivate static func linksMix(_ mix: AppModel.MixableLink, under profile: Profile, _ place: Place) -> Self {
     let what =
       mix.id == .mixedLinksReset
-      ? "empties the bound path when it is tapped above a value" : "isn't known to the bound path below it"
+      ? "empties the bound path when it is tapped above a value" : "isn't in the bound path below it"
     let flow = YAMLSpelling.flow(.list(mix.steps.flatMap(\.entries)))
     return Self(
       .linksMix,

@@ -44,7 +44,7 @@ package struct AppMigration: Sendable {
     var rewriter = AppRewriter(tree, migration)
     try rewriter.rewrite(root)
     guard let edits = rewriter.edits, let bytes = edits.applied(to: app.file.bytes) else {
-      throw .cannotMigrate("what an alias stands for would have to become two things", tree.place(root))
+      throw .cannotMigrate("an alias's value would have to become two things", tree.place(root))
     }
     (self.edits, self.bytes) = (edits, bytes)
     // The new text is read again, so that no result is offered whose meaning is wrong.

@@ -20,14 +20,14 @@ package struct ExpectationUpdate: Sendable {
 }
 
 /// The reason why an expectation isn't updated, as a sentence without its full stop.
-struct Obstacle: Error, Hashable {
+struct UpdateSkipReason: Error, Hashable {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 }
 
 /// The value of an expectation, by the kind of its node.
-enum Statement: Hashable {
+enum StatedValue: Hashable {
   case value(RouteValue)
   case list([RouteValue])
   case map([RouteValue.Field])
@@ -35,39 +35,44 @@ enum Statement: Hashable {
 
 extension ExpectationUpdate {
   /// The value that the expectation states, and the one that it would have to state to hold.
-  func statements() throws(Obstacle) -> (old: Statement, new: Statement) {
+  func statements() throws(UpdateSkipReason) -> (old: StatedValue, new: StatedValue) {
     switch expectation.condition {
     case .fact(let fact, let stated): return try statements(stated, by: fact)
     case .diagnostics(let ids):
       guard let fact = expectation.key.fact else { throw unstatable }
       return try statements(.list(ids.map(RouteValue.string)), by: fact)
     case .refused(let id):
-      guard case .string = actual else { throw Obstacle("the step wasn't refused") }
+      guard case .string = actual else { throw UpdateSkipReason("the step wasn't refused") }
       return (.value(.string(id)), .value(actual))
-    case .not: throw Obstacle("“not” says what must not hold, which no value says")
-    case .any: throw Obstacle("“any” gives several alternatives, and it isn't known which was meant")
+    case .not: throw UpdateSkipReason("“not” says what must not hold, which no value says")
+    case .any: throw UpdateSkipReason("“any” gives several alternatives, and it is unclear which was meant")
     }
   }
 
-  private func statements(_ stated: RouteValue, by fact: Fact) throws(Obstacle) -> (old: Statement, new: Statement) {
+  private func statements(
+    _ stated: RouteValue,
+    by fact: Fact
+  ) throws(UpdateSkipReason) -> (old: StatedValue, new: StatedValue) {
     let key = expectation.key.name
     if fact.isSavedPath, actual == .null {
-      throw Obstacle("the path couldn't be saved, so it has no serialised form to state")
+      throw UpdateSkipReason("the path couldn't be saved, so it has no serialised form to state")
     }
     guard let new = fact.matcher.updated(stated, to: actual) else {
-      throw Obstacle("“\(key)” says what must be there, not what is there")
+      throw UpdateSkipReason("“\(key)” says what must be there, not what is there")
     }
     guard fact.shape.accepts(actual) else { throw unstatable }
     if let gone = stated.mapFields.first(where: { field in !new.mapFields.contains { $0.name == field.name } }) {
-      throw Obstacle("there was no “\(gone.name)”, so there is nothing to state of it")
+      throw UpdateSkipReason("there was no “\(gone.name)”, so there is nothing to state of it")
     }
-    return (Statement(stated, fact.shape.form), Statement(new, fact.shape.form))
+    return (StatedValue(stated, fact.shape.form), StatedValue(new, fact.shape.form))
   }
 
-  private var unstatable: Obstacle { Obstacle("what held can't be stated by “\(expectation.key.name)”") }
+  private var unstatable: UpdateSkipReason {
+    UpdateSkipReason("what held can't be stated by “\(expectation.key.name)”")
+  }
 }
 
-extension Statement {
+extension StatedValue {
   /// The value as a key of a form states it.
   fileprivate init(_ value: RouteValue, _ form: ValueShape.Form) {
     switch (form, value) {

@@ -46,11 +46,11 @@ package struct FlowPatch: Sendable {
     var (patches, patched, omitted): ([ValuePatch], [Expectation], [Omission]) = ([], [], [])
     for group in groups {
       let expectation = group[0].expectation
-      do throws(Obstacle) {
+      do throws(UpdateSkipReason) {
         let patch = try ValuePatch(group, in: tree)
         if patch.edits.isEmpty { continue }
         guard aliases.areKept(by: patch.edits, in: tree.range(patch.value)) else {
-          throw Obstacle("an alias stands for what would be changed")
+          throw UpdateSkipReason("an alias refers to what would be changed")
         }
         patches.append(patch)
         patched.append(expectation)
@@ -80,16 +80,16 @@ extension ExpectationUpdate {
 
 extension ValuePatch {
   /// The single patch that suits all updates of one expectation.
-  fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(Obstacle) {
+  fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(UpdateSkipReason) {
     guard let entry = tree.entry(at: updates[0].expectation.range) else {
-      throw Obstacle("the file no longer says what was run")
+      throw UpdateSkipReason("the file no longer says what was run")
     }
     let (old, new) = try updates[0].statements()
     self.init(entry, in: tree, from: old, to: new)
     for update in updates.dropFirst() where !update.isSame(as: updates[0]) {
       let (old, new) = try update.statements()
       guard ValuePatch(entry, in: tree, from: old, to: new).edits == edits else {
-        throw Obstacle("what held differs from one time to another")
+        throw UpdateSkipReason("what held differs from one time to another")
       }
     }
   }

@@ -26,14 +26,14 @@ struct PatchCheck {
   }
 
   private mutating func soundOnes(_ patches: ArraySlice<ValuePatch>) -> [ValuePatch] {
-    if patches.isEmpty || isSound(Array(patches)) { return Array(patches) }
+    if patches.isEmpty || isValid(Array(patches)) { return Array(patches) }
     if patches.count == 1 { return [] }
     let middle = patches.startIndex + patches.count / 2
     let (first, second) = (soundOnes(patches[..<middle]), soundOnes(patches[middle...]))
-    return second.isEmpty || isSound(first + second) ? first + second : first
+    return second.isEmpty || isValid(first + second) ? first + second : first
   }
 
-  private mutating func isSound(_ patches: [ValuePatch]) -> Bool {
+  private mutating func isValid(_ patches: [ValuePatch]) -> Bool {
     guard readings > 0 else { return false }
     readings -= 1
     guard let bytes = patches.flatMap(\.edits).applied(to: old.file.bytes) else { return false }
@@ -127,7 +127,7 @@ private struct TreeComparison {
     (new.routeValue(id) ?? new.plainValue(id)) == value
   }
 
-  private func says(_ statement: Statement, _ id: YAMLTree.ID) -> Bool {
+  private func says(_ statement: StatedValue, _ id: YAMLTree.ID) -> Bool {
     var children = new.children(id)
     switch statement {
     case .value(let value): return new.routeValue(id) == value

@@ -11,7 +11,7 @@ enum ListChange: Hashable {
 
 extension ListChange {
   /// The maximum length of a changed stretch in which equal elements are searched; longer ones are replaced in full.
-  private static let mostCompared = 1000
+  private static let maxCompared = 1000
 
   /// The steps from one list to another, in order, with as many kept elements as possible.
   static func from(_ old: [RouteValue], to new: [RouteValue]) -> [Self] {
@@ -25,7 +25,7 @@ extension ListChange {
   }
 
   private static func between(_ old: ArraySlice<RouteValue>, _ new: ArraySlice<RouteValue>) -> [Self] {
-    guard old.count + new.count <= mostCompared else { return exchange(Array(old.indices), Array(new)) }
+    guard old.count + new.count <= maxCompared else { return exchange(Array(old.indices), Array(new)) }
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in Array(new).difference(from: Array(old)) {
       switch change {

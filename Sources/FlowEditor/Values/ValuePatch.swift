@@ -13,7 +13,7 @@ struct ValuePatch: Hashable {
   /// The required value after the edits.
   enum Outcome: Hashable {
     /// The value is rewritten in full.
-    case whole(Statement)
+    case whole(StatedValue)
     /// The value is a list of these elements.
     case elements([Part])
     /// The value is a mapping with the same keys and these values.
@@ -35,7 +35,7 @@ extension ValuePatch {
   ///   - tree: The tree that contains it.
   ///   - old: The old value, with its variables replaced.
   ///   - new: The new value.
-  init(_ entry: (key: YAMLTree.ID, value: YAMLTree.ID), in tree: YAMLTree, from old: Statement, to new: Statement) {
+  init(_ entry: (key: YAMLTree.ID, value: YAMLTree.ID), in tree: YAMLTree, from old: StatedValue, to new: StatedValue) {
     value = entry.value
     let writer = ValueWriter(tree)
     let isAlias = tree.aliased(value) != nil
@@ -68,7 +68,7 @@ extension ValuePatch {
   }
 }
 
-extension Statement {
+extension StatedValue {
   /// The value alone if only one field is stated.
   fileprivate var bare: Self {
     if case .map(let fields) = self, fields.count == 1 { .value(fields[0].value) } else { self }

@@ -19,7 +19,7 @@ struct ValueWriter {
   // MARK: One node
 
   /// Replaces a node by a statement.
-  func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID, to new: Statement) -> TextEdit {
+  func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID, to new: StatedValue) -> TextEdit {
     switch new {
     case .value(let value): edit(id, of: key, to: YAMLSpelling.element(value, in: nodes.quotes(id)))
     case .list(let values): edit(id, of: key, to: YAMLSpelling.flow(.list(values)))

@@ -5,7 +5,7 @@ import NavigationEngine
 /// The columns of a matrix; every combination of their values is a case.
 struct CaseMatrix {
   /// The maximum number of comparisons between cases and exclusions.
-  static let mostComparisons = 100_000_000
+  static let maxComparisons = 100_000_000
 
   struct Column {
     let name: String
@@ -57,7 +57,7 @@ struct CaseMatrix {
   }
 
   /// Whether the number of combinations is within the limits, calculated without creating them.
-  func isSmall(mostCases: Int) -> Bool {
+  func isSmall(maxCases: Int) -> Bool {
     var count = 1
     for column in columns {
       let (product, overflow) = count.multipliedReportingOverflow(by: column.values.count)
@@ -65,10 +65,10 @@ struct CaseMatrix {
       count = product
       if count == 0 { return true }
     }
-    guard count <= mostCases else { return false }
+    guard count <= maxCases else { return false }
     let comparisons = exclusions.reduce(0) { $0 + $1.count }
-    return Self.isProduct(count, columns.count, within: DataTableBuilder.mostValues)
-      && Self.isProduct(count, comparisons, within: Self.mostComparisons)
+    return Self.isProduct(count, columns.count, within: DataTableBuilder.maxValues)
+      && Self.isProduct(count, comparisons, within: Self.maxComparisons)
   }
 
   private static func isProduct(_ count: Int, _ other: Int, within most: Int) -> Bool {

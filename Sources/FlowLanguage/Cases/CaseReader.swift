@@ -73,7 +73,7 @@ struct CaseReader {
     var matrix = CaseMatrix(columns)
     if let exclude, !self.exclude(exclude, from: &matrix) { return nil }
     guard let included else { return nil }
-    guard matrix.isSmall(mostCases: nodes.limits.cases) else {
+    guard matrix.isSmall(maxCases: nodes.limits.cases) else {
       nodes.report(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
       return nil
     }
@@ -189,7 +189,7 @@ extension Diagnostic {
   fileprivate static func tooManyCases(_ place: Place, limit: Int) -> Self {
     Self(
       .tooManyCases,
-      "this stands for more than \(limit) cases, \(DataTableBuilder.mostValues) values, or \(CaseMatrix.mostComparisons) comparisons with what is excluded",
+      "this expands to more than \(limit) cases, \(DataTableBuilder.maxValues) values, or \(CaseMatrix.maxComparisons) comparisons with what is excluded",
       at: place,
       help: "use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`"
     )

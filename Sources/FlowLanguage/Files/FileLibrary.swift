@@ -13,7 +13,7 @@ package final class FileLibrary: Sendable {
   enum Answer<Content: Sendable>: Sendable {
     case content(Content)
     /// The file was read, and its text is invalid.
-    case faulty(FaultyFile)
+    case invalid(InvalidFile)
     /// The file couldn't be read.
     case unreadable(Diagnostic)
   }
@@ -36,7 +36,7 @@ package final class FileLibrary: Sendable {
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
   /// The errors of flows as others run them, by the flow's path.
-  private let faults = Mutex<[String: [FaultyFile]]>([:])
+  private let faults = Mutex<[String: [InvalidFile]]>([:])
 
   /// Creates a library.
   ///
@@ -101,14 +101,14 @@ package final class FileLibrary: Sendable {
   /// The errors of an included flow: the same object for the same errors, so that reports show them once.
   ///
   /// Other variables may cause other errors; above a limit of such sets the first represents all others.
-  func faulty(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile {
+  func invalid(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> InvalidFile {
     faults.withLock { faults in
       let known = faults[file.name, default: []]
       if let same = known.first(where: { $0.diagnostics == diagnostics }) { return same }
-      if known.count >= Diagnostic.mostTold, let first = known.first { return first }
-      let faulty = FaultyFile(file, diagnostics)
-      faults[file.name, default: []].append(faulty)
-      return faulty
+      if known.count >= Diagnostic.maxReported, let first = known.first { return first }
+      let invalid = InvalidFile(file, diagnostics)
+      faults[file.name, default: []].append(invalid)
+      return invalid
     }
   }
 
@@ -127,7 +127,7 @@ package final class FileLibrary: Sendable {
 }
 
 /// A file with errors; an object, so that reports show each once.
-package final class FaultyFile: Sendable {
+package final class InvalidFile: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
 
@@ -165,7 +165,7 @@ private final class FileCache<Content: Sendable>: Sendable {
     let file: SourceFile
     do throws(Diagnostic) { file = try load(path) } catch { return .unreadable(error) }
     do throws(FileErrors) { return .content(try read(file)) } catch {
-      return .faulty(FaultyFile(file, error.diagnostics))
+      return .invalid(InvalidFile(file, error.diagnostics))
     }
   }
 }

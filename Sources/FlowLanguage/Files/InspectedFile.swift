@@ -14,9 +14,9 @@ package struct InspectedFile: Sendable {
   /// The app, if it is valid.
   package internal(set) var app: App?
   /// The file with its own errors; nil if it has none.
-  package var faulty: FaultyFile?
+  package var invalid: InvalidFile?
   /// The files with errors that it includes.
-  package internal(set) var needed: [FaultyFile] = []
+  package internal(set) var needed: [InvalidFile] = []
 }
 
 extension FileLibrary {
@@ -27,14 +27,14 @@ extension FileLibrary {
     case .app:
       switch app(at: path) {
       case .content(let app): inspected.app = app
-      case .faulty(let file): inspected.faulty = file
-      case .unreadable(let reason): inspected.faulty = FaultyFile(reason.file, [reason])
+      case .invalid(let file): inspected.invalid = file
+      case .unreadable(let reason): inspected.invalid = InvalidFile(reason.file, [reason])
       }
     case .command:
       switch flow(at: path) {
       case .content(let text): inspect(text, path, into: &inspected)
-      case .faulty(let file): inspected.faulty = file
-      case .unreadable(let reason): inspected.faulty = FaultyFile(reason.file, [reason])
+      case .invalid(let file): inspected.invalid = file
+      case .unreadable(let reason): inspected.invalid = InvalidFile(reason.file, [reason])
       }
     }
     return inspected
@@ -52,6 +52,6 @@ extension FileLibrary {
     inspected.needed = reader.steps.includes.invalid
     audits?.note(path, text)
     let diagnostics = reader.steps.nodes.diagnostics
-    if !diagnostics.isEmpty { inspected.faulty = faulty(text.tree.file, diagnostics) }
+    if !diagnostics.isEmpty { inspected.invalid = invalid(text.tree.file, diagnostics) }
   }
 }

@@ -58,7 +58,7 @@ final class FlowDocument: Sendable {
     let needed = reader.includes.needed
     guard let rows, reader.nodes.diagnostics.isEmpty else {
       let found = (diagnostics + reader.nodes.diagnostics).inOrder
-      let content = FlowEntry.Content.faulty(self, found, faulty: reader.includes.invalid)
+      let content = FlowEntry.Content.invalid(self, found, invalid: reader.includes.invalid)
       return [FlowEntry(file: file, start: start, content: content, neededByCases: needed)]
     }
     return rows.map { row in
@@ -89,18 +89,18 @@ final class FlowDocument: Sendable {
   }
 
   /// The properties that select a test, read without its steps.
-  func heading(_ row: CaseRow?) -> FlowHeading {
+  func metadata(_ row: CaseRow?) -> FlowMetadata {
     var steps = reader(row)
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
     var nodes = steps.nodes
     if let variables = tree.value(of: .vars, in: root) {
       nodes.define(variablesIn: variables, fixed: steps.scope.fixed)
     }
-    return FlowHeading(
+    return FlowMetadata(
       name: tree.value(of: .name, in: root).flatMap { nodes.text($0, for: "name") } ?? defaultName,
       tags: tree.value(of: .tags, in: root).flatMap { nodes.tags($0) } ?? [],
       hasProfile: tree.value(of: .profile, in: root) != nil,
-      isSound: nodes.diagnostics.isEmpty
+      isValid: nodes.diagnostics.isEmpty
     )
   }
 
@@ -127,7 +127,7 @@ final class FlowDocument: Sendable {
     let found = (diagnostics + steps.nodes.diagnostics).inOrder
     let reading = LoadedFlow.Reading(
       diagnostics: found,
-      faulty: steps.includes.invalid,
+      invalid: steps.includes.invalid,
       needed: steps.includes.needed,
       secrets: steps.scope.secrets,
       variables: steps.nodes.variables

@@ -9,7 +9,7 @@ package struct FlowEntry: Sendable {
   enum Content: Sendable {
     case flow(FlowDocument, row: CaseRow?)
     /// A flow whose cases couldn't be read.
-    case faulty(FlowDocument, [Diagnostic], faulty: [FaultyFile])
+    case invalid(FlowDocument, [Diagnostic], invalid: [InvalidFile])
     /// A file whose flows couldn't be read.
     case unreadable([Diagnostic])
     /// No test: a missing file, or an error that belongs to another file.
@@ -64,7 +64,7 @@ package struct FlowEntry: Sendable {
 
   private var document: FlowDocument? {
     switch content {
-    case .flow(let document, _), .faulty(let document, _, _): document
+    case .flow(let document, _), .invalid(let document, _, _): document
     case .unreadable, .missing: nil
     }
   }
@@ -95,11 +95,11 @@ package struct FlowEntry: Sendable {
   package var standsForFile: Bool { document == nil }
 
   /// The properties that select the test.
-  package var heading: FlowHeading {
+  package var metadata: FlowMetadata {
     switch content {
-    case .flow(let document, let row): document.heading(row)
-    case .faulty(let document, _, _): document.heading(nil).unsound
-    case .unreadable, .missing: FlowHeading(name: file.stem, tags: [], hasProfile: false, isSound: false)
+    case .flow(let document, let row): document.metadata(row)
+    case .invalid(let document, _, _): document.metadata(nil).invalidated
+    case .unreadable, .missing: FlowMetadata(name: file.stem, tags: [], hasProfile: false, isValid: false)
     }
   }
 
@@ -121,20 +121,20 @@ package struct FlowEntry: Sendable {
       var (reading, flow) = document.load(row)
       reading.needed.formUnion(neededByCases)
       reading.secrets.formUnion(secretsOfFile)
-      return LoadedFlow(entry: self, name: flow?.name ?? heading.name, flow: flow, reading: reading)
-    case .faulty(_, let diagnostics, let faulty): return unread(diagnostics, faulty)
+      return LoadedFlow(entry: self, name: flow?.name ?? metadata.name, flow: flow, reading: reading)
+    case .invalid(_, let diagnostics, let invalid): return unread(diagnostics, invalid)
     case .unreadable(let diagnostics), .missing(let diagnostics): return unread(diagnostics, [])
     }
   }
 
-  private func unread(_ diagnostics: [Diagnostic], _ faulty: [FaultyFile]) -> LoadedFlow {
+  private func unread(_ diagnostics: [Diagnostic], _ invalid: [InvalidFile]) -> LoadedFlow {
     let reading = LoadedFlow.Reading(
       diagnostics: diagnostics,
-      faulty: faulty,
+      invalid: invalid,
       needed: neededByCases,
       secrets: secretsOfFile
     )
-    return LoadedFlow(entry: self, name: heading.name, flow: nil, reading: reading)
+    return LoadedFlow(entry: self, name: metadata.name, flow: nil, reading: reading)
   }
 
   /// An entry for a file without a readable flow.
@@ -149,19 +149,19 @@ package struct FlowEntry: Sendable {
 }
 
 /// The properties that select a test.
-package struct FlowHeading: Sendable {
+package struct FlowMetadata: Sendable {
   package let name: String
   package let tags: [String]
   /// Whether the flow declares the profile that it runs under.
   package let hasProfile: Bool
   /// Whether these properties have no errors.
-  package fileprivate(set) var isSound: Bool
+  package fileprivate(set) var isValid: Bool
 
   /// The same properties of a flow with errors elsewhere.
-  fileprivate var unsound: Self {
-    var heading = self
-    heading.isSound = false
-    return heading
+  fileprivate var invalidated: Self {
+    var metadata = self
+    metadata.isValid = false
+    return metadata
   }
 }
 
@@ -171,7 +171,7 @@ package struct LoadedFlow: Sendable {
   package struct Reading: Sendable {
     package let diagnostics: [Diagnostic]
     /// The files whose errors prevented reading the flow.
-    package let faulty: [FaultyFile]
+    package let invalid: [InvalidFile]
     /// The paths of the other files that were read.
     package internal(set) var needed: Set<String>
     /// Texts that must be masked.

@@ -21,7 +21,7 @@ struct FlowHeader {
 
   /// The rules that the flow as a whole must follow.
   var rules: FlowRules {
-    guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .usual }
+    guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .standard }
     return FlowRules(
       isExhaustive: isExhaustive,
       failOn: failOn,

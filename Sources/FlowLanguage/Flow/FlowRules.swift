@@ -22,5 +22,5 @@ package final class FlowRules: Sendable {
     self.invariants = invariants
   }
 
-  static let usual = FlowRules()
+  static let standard = FlowRules()
 }

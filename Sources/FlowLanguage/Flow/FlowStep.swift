@@ -12,19 +12,19 @@ package struct FlowStep: Sendable {
   package internal(set) var modifiers: StepModifiers?
 
   /// The label that the author gave the step, or else its text: `push address`, `pop 2`.
-  package var label: String { modifiers?.label ?? words }
+  package var label: String { modifiers?.label ?? summary }
 
   /// The verb and its argument as text, without the label.
-  package var words: String {
-    let argument = argumentWords
+  package var summary: String {
+    let argument = argumentSummary
     return argument.isEmpty ? name : "\(name) \(argument)"
   }
 
   /// The argument as text; empty if there is none.
-  package var argumentWords: String {
-    let words = diagnosticIDs ?? argument.description
-    guard let column = modifiers?.column else { return words }
-    return words.isEmpty ? "in \(column.rawValue)" : "\(words) in \(column.rawValue)"
+  package var argumentSummary: String {
+    let summary = diagnosticIDs ?? argument.description
+    guard let column = modifiers?.column else { return summary }
+    return summary.isEmpty ? "in \(column.rawValue)" : "\(summary) in \(column.rawValue)"
   }
 
   /// The ids in `expectDiagnostics`; nil for any other step.
@@ -102,9 +102,9 @@ extension StepArgument: CustomStringConvertible {
     case .screen(let name): name
     case .text(let text): text
     case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")
-    case .prepared(let prepared): prepared.words
+    case .prepared(let prepared): prepared.summary
     case .waiting(let waiting): waiting.expectations.map(\.key.name).joined(separator: ", ")
-    case .block(let block): block.words
+    case .block(let block): block.summary
     }
   }
 }

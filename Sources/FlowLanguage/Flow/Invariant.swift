@@ -21,18 +21,19 @@ package struct Invariant: Sendable {
   package let name: String?
 
   /// The rule as a flow writes it on one line, with `…` for long values.
-  package var words: String {
+  package var summary: String {
     switch rule {
-    case .always(let expectations): "always: {\(expectations.words)}"
-    case .never(let expectations): "never: {\(expectations.words)}"
-    case .whenever(let condition, let expectations): "whenever: {\(condition.words)}, holds: {\(expectations.words)}"
+    case .always(let expectations): "always: {\(expectations.summary)}"
+    case .never(let expectations): "never: {\(expectations.summary)}"
+    case .whenever(let condition, let expectations):
+      "whenever: {\(condition.summary)}, holds: {\(expectations.summary)}"
     case .after(let condition, let expectations, let steps):
-      "after: {\(condition.words)}, eventually: {\(expectations.words)}" + (steps.map { ", within: \($0)" } ?? "")
+      "after: {\(condition.summary)}, eventually: {\(expectations.summary)}" + (steps.map { ", within: \($0)" } ?? "")
     }
   }
 
   /// Its label in reports.
-  package var label: String { name ?? words }
+  package var label: String { name ?? summary }
 }
 
 /// The keys of an entry of `invariants`.

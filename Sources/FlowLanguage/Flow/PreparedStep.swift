@@ -11,7 +11,7 @@ package final class PreparedStep: Sendable {
   }
 
   /// The argument as text.
-  let words: String
+  let summary: String
   /// The engine's step; nil if it depends on the slot's content in the run.
   let step: Step?
   /// The slot that the path is saved to, or restored from.
@@ -19,8 +19,8 @@ package final class PreparedStep: Sendable {
   /// The slot's content before the flow starts.
   package let stored: SavedPath.Source?
 
-  init(_ words: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {
-    self.words = words
+  init(_ summary: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {
+    self.summary = summary
     self.step = step
     self.slot = slot
     self.stored = stored

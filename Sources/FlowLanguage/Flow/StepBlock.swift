@@ -18,23 +18,23 @@ package final class StepBlock: Sendable {
   /// The steps for one of several values.
   package struct Round: Sendable {
     /// The value with its name: `city = Paris`.
-    package let words: String
+    package let summary: String
     package let steps: [FlowStep]
 
     init(_ name: String, _ value: RouteValue, _ steps: [FlowStep]) {
-      words = "\(name) = \(value.spelled.excerpt)"
+      summary = "\(name) = \(value.spelled.excerpt)"
       self.steps = steps
     }
   }
 
   /// The text of the block after its verb.
-  package let words: String
+  package let summary: String
   package let kind: Kind
   /// The workspace's command that it is; nil for a verb of the language.
   package let command: String?
 
-  init(_ words: String, _ kind: Kind, command: String? = nil) {
-    self.words = words
+  init(_ summary: String, _ kind: Kind, command: String? = nil) {
+    self.summary = summary
     self.kind = kind
     self.command = command
   }

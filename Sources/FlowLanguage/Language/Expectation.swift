@@ -132,21 +132,21 @@ extension Expectation {
   }
 
   /// The expectation as a flow writes it on one line, with `…` for a long value.
-  package var words: String {
-    let words =
+  package var summary: String {
+    let summary =
       switch condition {
-      case .not(let none): "not: {\(none.words)}"
-      case .any(let alternatives): "any: [\(alternatives.map { "{\($0.words)}" }.joined(separator: ", "))]"
+      case .not(let none): "not: {\(none.summary)}"
+      case .any(let alternatives): "any: [\(alternatives.map { "{\($0.summary)}" }.joined(separator: ", "))]"
       case .fact, .diagnostics, .refused: spelled(expected ?? .null)
       }
     // A long text is replaced as a whole, since a part of a secret value couldn't be recognised and masked.
-    return words.utf8.count > 60 ? "\(key.name): …" : words
+    return summary.utf8.count > 60 ? "\(key.name): …" : summary
   }
 }
 
 extension [Expectation] {
   /// The expectations as a map writes them on one line; at most the first six.
-  package var words: String {
-    prefix(6).map(\.words).joined(separator: ", ") + (count > 6 ? ", …" : "")
+  package var summary: String {
+    prefix(6).map(\.summary).joined(separator: ", ") + (count > 6 ? ", …" : "")
   }
 }

@@ -16,7 +16,7 @@ struct IncludeContext {
   /// The paths of the files that were read.
   private(set) var needed: Set<String> = []
   /// The files whose errors prevented reading the flow.
-  private(set) var invalid: [FaultyFile] = []
+  private(set) var invalid: [InvalidFile] = []
 
   init(files: FileLibrary?, external: Variables, chain: [String] = [], language: StepTable = .standard) {
     (self.files, self.external, self.chain, self.language) = (files, external, chain, language)
@@ -108,7 +108,7 @@ struct IncludeContext {
     switch answer {
     case .content(let content): return content
     case .unreadable(let reason): nodes.report(.unreadable(reason, what: what, nodes.place(id)))
-    case .faulty(let file):
+    case .invalid(let file):
       note(file)
       nodes.report(.fileHasErrors(file, what: what, nodes.place(id)))
     }
@@ -161,17 +161,17 @@ struct IncludeContext {
   ///   - file: The flow's file.
   ///   - diagnostics: Its errors.
   /// - Returns: The file with its errors; nil if it has none.
-  mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> FaultyFile? {
+  mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> InvalidFile? {
     needed.formUnion(inner.needed)
     for file in inner.invalid { note(file) }
     guard let files, !diagnostics.isEmpty else { return nil }
-    let invalid = files.faulty(file, diagnostics)
+    let invalid = files.invalid(file, diagnostics)
     note(invalid)
     return invalid
   }
 
   /// Adds a file with errors, which are shown before the document's own.
-  private mutating func note(_ file: FaultyFile) {
+  private mutating func note(_ file: InvalidFile) {
     if !invalid.contains(where: { $0 === file }) { invalid.append(file) }
   }
 }
@@ -190,18 +190,18 @@ extension Diagnostic {
       reason.id,
       reason.message,
       at: place,
-      help: reason.help ?? "name the \(what) file by its path from the folder in which this file stands"
+      help: reason.help ?? "name the \(what) file by its path from this file's folder"
     )
   }
 
   /// The error that an included file has errors.
-  static func fileHasErrors(_ file: FaultyFile, what: String, _ place: Place) -> Self {
+  static func fileHasErrors(_ file: InvalidFile, what: String, _ place: Place) -> Self {
     let count = file.diagnostics.count
     return Self(
       what == "app" ? .appHasErrors : .fileHasErrors,
       "the \(what) file “\(file.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
       at: place,
-      help: "mend the \(what) file; its errors are shown once, before the first flow that needs it"
+      help: "correct the \(what) file; its errors are shown once, before the first flow that needs it"
     )
   }
 
@@ -212,7 +212,7 @@ extension Diagnostic {
       chain.count == 2
         ? "\(names[0]) runs itself" : "\(names[0]) runs itself: \(names.joined(separator: " runs "))",
       at: place,
-      help: "use `repeat` for what is to be done again, or break the circle"
+      help: "use `repeat` to repeat steps, or break the circle"
     )
   }
 

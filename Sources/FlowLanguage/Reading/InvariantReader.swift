@@ -85,7 +85,7 @@ extension Diagnostic {
       .twoRules,
       "an entry is one rule, and this one has both “\(first)” and “\(second)”",
       at: place,
-      notes: [.init("the first stands here", at: firstPlace)],
+      notes: [.init("the first is here", at: firstPlace)],
       help: "begin an entry of its own with “- \(second):”"
     )
   }

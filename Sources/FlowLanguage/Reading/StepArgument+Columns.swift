@@ -58,7 +58,7 @@ extension Diagnostic {
     return Self(
       .columnOutOfPlace,
       isBlock
-        ? "“\(verb?.name ?? "in")” does steps of its own, which may be about several columns"
+        ? "“\(verb?.name ?? "in")” has steps of its own, which may be about several columns"
         : "“\(verb?.name ?? "in")” is about no single column",
       at: place,
       help: isBlock ? "put `in` beside the steps within" : "remove `in`"

@@ -28,8 +28,8 @@ extension StepReader {
       let expectations = ExpectationReader("while", in: language).read(condition.value, &nodes)
       let limit = if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { nodes.limits.rounds }
       guard let expectations, let limit, let steps else { return nil }
-      let words = "while \(expectations.map(\.key.name).joined(separator: ", "))"
-      return .block(StepBlock(words, .whileHolds(expectations, limit: limit, steps)))
+      let summary = "while \(expectations.map(\.key.name).joined(separator: ", "))"
+      return .block(StepBlock(summary, .whileHolds(expectations, limit: limit, steps)))
     case (nil, nil):
       nodes.report(.missingKey("times” or “while", of: owner, example: language.example(owner), nodes.place(id)))
     case (let times?, let condition?):
@@ -118,8 +118,8 @@ extension StepReader {
     let first = steps(then.value, for: "then", of: "then")
     let second = if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }
     guard let conditions, let first, let second else { return nil }
-    let words = conditions.map(\.key.name).joined(separator: ", ")
-    return .block(StepBlock(words, .either(when: conditions, then: first, otherwise: second)))
+    let summary = conditions.map(\.key.name).joined(separator: ", ")
+    return .block(StepBlock(summary, .either(when: conditions, then: first, otherwise: second)))
   }
 }
 

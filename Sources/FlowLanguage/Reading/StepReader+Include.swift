@@ -101,15 +101,15 @@ extension StepReader {
     modifiers: StepModifiers?
   ) -> FlowStep? {
     var arguments: [FlowArgument]? = []
-    var words = ""
+    var summary = ""
     if let argument, !nodes.tree.isNothing(argument) || nodes.tree.tag(argument) != nil {
       if nodes.tree.kind(argument) == .mapping, nodes.tree.tag(argument) == nil {
         arguments = self.arguments(argument)
-        words = (arguments ?? []).map { "\($0.name): \($0.value?.spelled ?? "")" }.joined(separator: ", ")
+        summary = (arguments ?? []).map { "\($0.name): \($0.value?.spelled ?? "")" }.joined(separator: ", ")
       } else {
         let first = self.argument("", key: argument, argument, for: name)
         arguments = first.map { [$0] }
-        words = first?.value?.spelled ?? ""
+        summary = first?.value?.spelled ?? ""
       }
     }
     guard let arguments, let body = command(name, path, arguments, at: key),
@@ -121,7 +121,7 @@ extension StepReader {
     return FlowStep(
       range: SourceRange(start: nodes.tree.range(key).start, end: end),
       verb: verb,
-      argument: .block(StepBlock(words, .once(body), command: name)),
+      argument: .block(StepBlock(summary, .once(body), command: name)),
       modifiers: modifiers
     )
   }

@@ -33,9 +33,9 @@ extension StepReader {
       return nodes.wrongType(id, "transaction", takes: "a list of steps, or a map of \(Self.listedTransactionKeys)")
     }
     guard let isSeparate, let steps = parts(of: list, areSeparate: isSeparate), let animated else { return nil }
-    let words = steps.map(\.words).joined(separator: ", ")
+    let summary = steps.map(\.summary).joined(separator: ", ")
     let step = Step.transaction(steps.map(\.step), animated: animated, isSeparate: isSeparate)
-    return .prepared(.init(isSeparate ? "separate \(words)" : words, step))
+    return .prepared(.init(isSeparate ? "separate \(summary)" : summary, step))
   }
 
   private static var transactionKeys: [String] { StepTable.keys(of: "transaction").map(\.name) }
@@ -44,7 +44,7 @@ extension StepReader {
     return keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
   }
 
-  private typealias Part = (words: String, step: Step)
+  private typealias Part = (summary: String, step: Step)
 
   private mutating func parts(of list: YAMLTree.ID, areSeparate: Bool) -> [Part]? {
     var parts: [Part] = []
@@ -68,7 +68,7 @@ extension StepReader {
       nodes.report(.separateInOneUpdate(nodes.place(id)))
       return nil
     }
-    return (part.words, step.placed(in: part.modifiers?.column))
+    return (part.summary, step.placed(in: part.modifiers?.column))
   }
 
   // MARK: Saved paths
@@ -82,7 +82,7 @@ extension StepReader {
       }
     }
     saved.slots.insert(slot)
-    return .prepared(.init(slot.words, .save, slot: slot))
+    return .prepared(.init(slot.summary, .save, slot: slot))
   }
 
   mutating func restore(_ id: YAMLTree.ID) -> StepArgument? {
@@ -92,7 +92,7 @@ extension StepReader {
       return .json(field.value, &nodes)
     }
     guard let slot = slot(id, for: "restore", of: ["file", "json"]) else { return nil }
-    if saved.slots.contains(slot) { return .prepared(.init(slot.words, nil, slot: slot)) }
+    if saved.slots.contains(slot) { return .prepared(.init(slot.summary, nil, slot: slot)) }
     if saved.mayHaveOthers {
       nodes.skip()
       return nil
@@ -103,7 +103,7 @@ extension StepReader {
       nodes.report(.nothingSaved(name, known: known.sorted(), nodes.place(id)))
     case .file(let path):
       if let text = includes.text(path, id, &nodes) {
-        return .prepared(.init(slot.words, nil, slot: slot, stored: .text(text)))
+        return .prepared(.init(slot.summary, nil, slot: slot, stored: .text(text)))
       }
     }
     return nil
@@ -119,7 +119,7 @@ extension StepReader {
 }
 
 extension PreparedStep.Slot {
-  fileprivate var words: String {
+  fileprivate var summary: String {
     switch self {
     case .name(let name): name
     case .file(let path): path

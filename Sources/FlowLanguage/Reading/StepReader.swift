@@ -235,7 +235,7 @@ extension Diagnostic {
       .twoVerbs,
       "a step does one thing, and this one has both “\(first.excerpt)” and “\(second.excerpt)”",
       at: place,
-      notes: [.init("the first stands here", at: firstPlace)],
+      notes: [.init("the first is here", at: firstPlace)],
       help: "begin a step of its own with “- \(second.excerpt)”"
     )
   }

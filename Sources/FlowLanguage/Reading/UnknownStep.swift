@@ -40,7 +40,7 @@ extension Diagnostic {
     )
   }
 
-  /// What to write where a word stands in quotes that are none to YAML.
+  /// The advice for a word in quotation marks that YAML reads as letters.
   private static func straightened(_ name: String, among verbs: [String]) -> String? {
     let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
     guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }

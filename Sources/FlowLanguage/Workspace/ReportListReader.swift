@@ -67,7 +67,7 @@ extension Diagnostic {
       .reportWithoutPath,
       "nothing says which file the report “\(kind)” is written into",
       at: place,
-      help: "name a file, or leave the path out for the usual one"
+      help: "name a file, or leave the path out for the default one"
     )
   }
 

@@ -19,15 +19,15 @@ package struct DifferenceReport: Sendable {
     let (before, after) = (difference.before, difference.after)
     var text = headline(after) + "\n"
     if difference.isChange {
-      text += "  \(painter.paint(before.ending.words, .faint)) → \(paint(after.ending))\n"
+      text += "  \(painter.paint(before.ending.text, .faint)) → \(paint(after.ending))\n"
     } else {
-      text += "  \(painter.paint("\(after.ending.words), as before, but by other steps", .faint))\n"
+      text += "  \(painter.paint("\(after.ending.text), as before, but by other steps", .faint))\n"
     }
     switch (before.content, after.content) {
     case (.ran(let old), .ran(let new)):
-      if let parting = difference.parting {
+      if let firstDifference = difference.firstDifference {
         let flow = Place(after.file, after.range)
-        text += "\n" + DifferingRunsFormatter(old, new, parting, flow: flow, painter: painter).text
+        text += "\n" + DifferingRunsFormatter(old, new, firstDifference, flow: flow, painter: painter).text
       }
     case (_, .invalid(let diagnostics)), (.invalid(let diagnostics), _):
       let formatter = DiagnosticFormatter(painter: painter)
@@ -42,9 +42,9 @@ package struct DifferenceReport: Sendable {
 
   /// The text of a test that is in only one of the runs.
   package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
-    let words =
-      isLater ? "only in the later run: \(result.ending.words)" : "only in the earlier run: \(result.ending.words)"
-    return headline(result) + "\n  \(painter.paint(words, .faint))\n\n"
+    let text =
+      isLater ? "only in the later run: \(result.ending.text)" : "only in the earlier run: \(result.ending.text)"
+    return headline(result) + "\n  \(painter.paint(text, .faint))\n\n"
   }
 
   /// The summary of the comparison, with a line break at its end.
@@ -69,9 +69,9 @@ package struct DifferenceReport: Sendable {
 
   private func paint(_ ending: FlowResult.Ending) -> String {
     switch ending {
-    case .passed: painter.paint(ending.words, .success)
-    case .diverged, .invalid: painter.paint(ending.words, .error)
-    case .skipped, .knownFailure: painter.paint(ending.words, .warning)
+    case .passed: painter.paint(ending.text, .success)
+    case .diverged, .invalid: painter.paint(ending.text, .error)
+    case .skipped, .knownFailure: painter.paint(ending.text, .warning)
     }
   }
 }
@@ -100,7 +100,7 @@ package struct DifferenceCount: Hashable, Sendable {
   /// Counts a test that is in both runs.
   package mutating func count(_ difference: FlowDifference) {
     flows += 1
-    if difference.isChange { changed += 1 } else if difference.parting != nil { parted += 1 }
+    if difference.isChange { changed += 1 } else if difference.firstDifference != nil { parted += 1 }
   }
 
   /// Whether an ending differs, or a test is in only one of the runs.
@@ -109,5 +109,5 @@ package struct DifferenceCount: Hashable, Sendable {
 
 extension FlowResult.Ending {
   /// The label of the ending.
-  fileprivate var words: String { self == .knownFailure ? "diverged, as expected" : rawValue }
+  fileprivate var text: String { self == .knownFailure ? "diverged, as expected" : rawValue }
 }

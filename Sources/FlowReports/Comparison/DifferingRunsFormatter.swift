@@ -8,7 +8,7 @@ import NavigationEngine
 struct DifferingRunsFormatter {
   private let before: FlowRecord
   private let after: FlowRecord
-  private let parting: FirstDifference
+  private let firstDifference: FirstDifference
   /// The place to show if neither run has one.
   private let flow: Place
   private let painter: TextPainter
@@ -18,17 +18,18 @@ struct DifferingRunsFormatter {
   /// - Parameters:
   ///   - before: The earlier run.
   ///   - after: The later run.
-  ///   - parting: The first difference between them.
+  ///   - firstDifference: The first difference between them.
   ///   - flow: The place of the flow itself.
   ///   - painter: The painter of the text.
-  init(_ before: FlowRecord, _ after: FlowRecord, _ parting: FirstDifference, flow: Place, painter: TextPainter) {
-    (self.before, self.after, self.parting) = (before, after, parting)
+  init(_ before: FlowRecord, _ after: FlowRecord, _ firstDifference: FirstDifference, flow: Place, painter: TextPainter)
+  {
+    (self.before, self.after, self.firstDifference) = (before, after, firstDifference)
     (self.flow, self.painter) = (flow, painter)
   }
 
   /// The lines, indented by two cells, each with a line break at its end.
   var text: String {
-    let frame = SourceFrame(place, label: "here they part", style: .warning)
+    let frame = SourceFrame(place, label: "first difference", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
     let bar = "\(margin) \(painter.paint("|", .faint))"
     var lines = ["\(painter.paint("the runs part", .emphasis)) \(moment)"]
@@ -41,7 +42,7 @@ struct DifferingRunsFormatter {
 
   // MARK: Place
 
-  private var number: Int? { if case .step(let number) = parting.moment { number } else { nil } }
+  private var number: Int? { if case .step(let number) = firstDifference.moment { number } else { nil } }
 
   private var old: ReportedStep? {
     number.flatMap { before.steps.indices.contains($0 - 1) ? before.steps[$0 - 1] : nil }
@@ -87,7 +88,7 @@ struct DifferingRunsFormatter {
   }
 
   private var moment: String {
-    switch parting.moment {
+    switch firstDifference.moment {
     case .start: "at the start"
     case .step(let number):
       "at step \(number)" + ((new ?? old).map { ", “\(DivergenceFormatter.short($0.label))”" } ?? "")
@@ -98,12 +99,12 @@ struct DifferingRunsFormatter {
   // MARK: Differences
 
   private var comparison: [String] {
-    parting.aspects.flatMap { aspect -> [String] in
+    firstDifference.aspects.flatMap { aspect -> [String] in
       switch aspect {
-      case .step: ["step      \(words(old)) → \(words(new))"]
+      case .step: ["step      \(text(old)) → \(text(new))"]
       case .outcome: ["outcome   \(outcome(old, before)) → \(outcome(new, after))"]
       case .state: StateComparison(state(before), state(after), painter: painter).lines
-      case .transition: ["shown     \(words(old?.transition)) → \(words(new?.transition))"]
+      case .transition: ["shown     \(text(old?.transition)) → \(text(new?.transition))"]
       case .diagnostics: noticed
       // Divergences are rendered separately.
       case .divergences: []
@@ -115,7 +116,7 @@ struct DifferingRunsFormatter {
     number.map { record.state(after: $0 - 1) } ?? record.initial
   }
 
-  private func words(_ step: ReportedStep?) -> String {
+  private func text(_ step: ReportedStep?) -> String {
     guard let step else { return "(no step)" }
     let scopes = (step.scope?.chain ?? []).reversed().map { "in \(DivergenceFormatter.short($0.label))" }
     return ([DivergenceFormatter.short(step.label)] + scopes).joined(separator: " ")
@@ -125,7 +126,7 @@ struct DifferingRunsFormatter {
     step?.outcome.rawValue ?? (record.hasStarted ? "started" : "not started")
   }
 
-  private func words(_ transition: Transition?) -> String {
+  private func text(_ transition: Transition?) -> String {
     guard let transition, transition.kind != .none else { return "no transition" }
     let levels = transition.levels == 1 ? "" : " \(transition.levels) levels"
     return transition.kind.rawValue + levels + (transition.animated ? "" : " without animation")
@@ -153,7 +154,7 @@ struct DifferingRunsFormatter {
 
   private func divergence(of record: FlowRecord, isEarlier: Bool) -> String? {
     let formatter = DivergenceFormatter(record, painter: painter)
-    let first = (number ?? (parting.moment == .end ? record.steps.count + 1 : 1)) - 1
+    let first = (number ?? (firstDifference.moment == .end ? record.steps.count + 1 : 1)) - 1
     let step = record.steps.dropFirst(first).first { !$0.divergences.isEmpty }
     guard let divergence = step?.divergences.first ?? record.flowDivergence else { return nil }
     let later = step.flatMap { $0.number == number ? nil : $0.number }

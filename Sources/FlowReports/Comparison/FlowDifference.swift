@@ -5,7 +5,7 @@ package struct FlowDifference: Sendable {
   package let before: FlowResult
   package let after: FlowResult
   /// The first difference between the runs; nil if there is none, or if one of them didn't run.
-  package let parting: FirstDifference?
+  package let firstDifference: FirstDifference?
 
   /// Compares two results.
   ///
@@ -16,9 +16,9 @@ package struct FlowDifference: Sendable {
     self.before = before
     self.after = after
     if case .ran(let old) = before.content, case .ran(let new) = after.content {
-      parting = FirstDifference(old, new)
+      firstDifference = FirstDifference(old, new)
     } else {
-      parting = nil
+      firstDifference = nil
     }
   }
 

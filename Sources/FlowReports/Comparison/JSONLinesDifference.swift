@@ -35,7 +35,7 @@ package struct JSONLinesDifference: Sendable {
       identify(difference.after, in: &writer)
       writer.field("before", difference.before.ending.rawValue)
       writer.field("after", difference.after.ending.rawValue)
-      if let parting = difference.parting { write(parting, difference, in: &writer) }
+      if let firstDifference = difference.firstDifference { write(firstDifference, difference, in: &writer) }
     }
   }
 
@@ -75,18 +75,18 @@ package struct JSONLinesDifference: Sendable {
 
   // MARK: First difference
 
-  private func write(_ parting: FirstDifference, _ difference: FlowDifference, in writer: inout JSONWriter) {
+  private func write(_ firstDifference: FirstDifference, _ difference: FlowDifference, in writer: inout JSONWriter) {
     guard case .ran(let old) = difference.before.content, case .ran(let new) = difference.after.content else { return }
     writer.object("parting") { writer in
-      switch parting.moment {
+      switch firstDifference.moment {
       case .start: writer.field("at", "start")
       case .step: writer.field("at", "step")
       case .end: writer.field("at", "end")
       }
-      writer.field("step", parting.step)
-      writer.array("differs") { writer in for aspect in parting.aspects { writer.element(aspect.rawValue) } }
-      write("before", old, parting, of: difference.before, in: &writer)
-      write("after", new, parting, of: difference.after, in: &writer)
+      writer.field("step", firstDifference.step)
+      writer.array("differs") { writer in for aspect in firstDifference.aspects { writer.element(aspect.rawValue) } }
+      write("before", old, firstDifference, of: difference.before, in: &writer)
+      write("after", new, firstDifference, of: difference.after, in: &writer)
     }
   }
 
@@ -94,14 +94,14 @@ package struct JSONLinesDifference: Sendable {
   private func write(
     _ key: String,
     _ record: FlowRecord,
-    _ parting: FirstDifference,
+    _ firstDifference: FirstDifference,
     of result: FlowResult,
     in writer: inout JSONWriter
   ) {
-    guard let number = parting.step else {
+    guard let number = firstDifference.step else {
       writer.object(key) { writer in
         writer.write(
-          parting.moment == .start ? record.initial : record.state(after: record.steps.count - 1),
+          firstDifference.moment == .start ? record.initial : record.state(after: record.steps.count - 1),
           as: "state"
         )
         writer.write(record.flowDivergence.map { [$0] } ?? [], in: result.file)

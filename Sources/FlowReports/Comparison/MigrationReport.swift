@@ -13,34 +13,34 @@ package struct MigrationReport: Sendable {
   /// - Parameters:
   ///   - name: The name of the test.
   ///   - id: The id that selects the test.
-  ///   - parting: The first difference between the runs; nil if there is none.
+  ///   - firstDifference: The first difference between the runs; nil if there is none.
   ///   - advice: The advice for the author.
   /// - Returns: Lines, each with a line break at its end.
-  package func text(name: String, id: String, parting: MigrationDifference?, advice: String?) -> String {
-    let mark = parting == nil ? painter.paint("✓", .success) : painter.paint("≠", .warning)
+  package func text(name: String, id: String, firstDifference: MigrationDifference?, advice: String?) -> String {
+    let mark = firstDifference == nil ? painter.paint("✓", .success) : painter.paint("≠", .warning)
     let console = ConsoleReport(painter: painter)
-    let headline = console.headline(mark, name: TextWidth.visible(name), id: id, isFailure: parting != nil)
-    guard let parting else { return headline + "\n" }
-    return headline + "\n\n" + text(of: parting, advice).indented(by: 2) + "\n\n"
+    let headline = console.headline(mark, name: TextWidth.visible(name), id: id, isFailure: firstDifference != nil)
+    guard let firstDifference else { return headline + "\n" }
+    return headline + "\n\n" + text(of: firstDifference, advice).indented(by: 2) + "\n\n"
   }
 
-  private func text(of parting: MigrationDifference, _ advice: String?) -> String {
-    let place = parting.place
-    let frame = SourceFrame(place, label: "here they part", style: .warning)
+  private func text(of firstDifference: MigrationDifference, _ advice: String?) -> String {
+    let place = firstDifference.place
+    let frame = SourceFrame(place, label: "first difference", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
     let bar = "\(margin) \(painter.paint("|", .faint))"
-    let moment = parting.number == 0 ? "at the start" : "at step \(parting.number)"
+    let moment = firstDifference.number == 0 ? "at the start" : "at step \(firstDifference.number)"
     var lines = ["\(painter.paint("the apps part", .emphasis)) \(moment)"]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += frame.lines(gutter: frame.numberWidth, painter: painter) + [bar]
-    lines += ScopeFormatter(painter: painter).lines(parting.record?.scope).map { "\(margin)  \($0)" }
-    lines += differences(parting).map { "\(margin)   \($0)" }
+    lines += ScopeFormatter(painter: painter).lines(firstDifference.record?.scope).map { "\(margin)  \($0)" }
+    lines += differences(firstDifference).map { "\(margin)   \($0)" }
     if let advice { lines += ["", "\(margin) \(painter.paint("to do:", .emphasis)) \(TextWidth.visible(advice))"] }
     return lines.joined(separator: "\n")
   }
 
-  private func differences(_ parting: MigrationDifference) -> [String] {
-    let (before, after) = (parting.before, parting.after)
+  private func differences(_ firstDifference: MigrationDifference) -> [String] {
+    let (before, after) = (firstDifference.before, firstDifference.after)
     var lines: [String] = []
     if before.visible != after.visible {
       lines += ["before  \(screens(before.visible))", "after   \(screens(after.visible))"]

@@ -23,13 +23,13 @@ struct DebuggerHint {
       command = nil
       return
     }
-    var words = ["navflow", "debug", Self.quote(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
+    var arguments = ["navflow", "debug", Self.quote(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
     if let name = Profile.Name(rawValue: result.profile), namesProfile || name != .wwdc22 {
-      words += ["--profile", name.rawValue]
+      arguments += ["--profile", name.rawValue]
     }
-    if let size = result.size { words += ["--size", size] }
-    words += options.map(Self.quote)
-    command = words.joined(separator: " ")
+    if let size = result.size { arguments += ["--size", size] }
+    arguments += options.map(Self.quote)
+    command = arguments.joined(separator: " ")
   }
 
   /// Quotes an argument for a shell if needed.

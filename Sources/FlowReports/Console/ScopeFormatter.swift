@@ -14,8 +14,8 @@ package struct ScopeFormatter {
   package func lines(_ scope: StepScope?) -> [String] {
     (scope?.chain ?? []).reversed().map { scope in
       let place = painter.paint(TextWidth.visible(scope.place.description), .place)
-      let words = [scope.step, scope.round].compactMap(\.self).map(DivergenceFormatter.short)
-      return "in \(words.joined(separator: ", ")), \(place)"
+      let parts = [scope.step, scope.round].compactMap(\.self).map(DivergenceFormatter.short)
+      return "in \(parts.joined(separator: ", ")), \(place)"
     }
   }
 }

@@ -76,7 +76,7 @@ struct SummaryFormatter {
     }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
-    if let interruption = summary.interruption { parts.append(painter.paint(interruption.words, .warning)) }
+    if let interruption = summary.interruption { parts.append(painter.paint(interruption.text, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")
   }

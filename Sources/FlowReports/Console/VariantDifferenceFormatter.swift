@@ -8,23 +8,23 @@ struct VariantDifferenceFormatter {
 
   /// Renders a difference.
   ///
-  /// - Parameter parting: The first difference.
+  /// - Parameter firstDifference: The first difference.
   /// - Returns: Lines, indented by two cells, each with a line break at its end.
-  func format(_ parting: VariantDifference) -> String {
-    let states = parting.endings.map { "\($0.name) → \(screens($0))" }.joined(separator: " │ ")
+  func format(_ firstDifference: VariantDifference) -> String {
+    let states = firstDifference.endings.map { "\($0.name) → \(screens($0))" }.joined(separator: " │ ")
     let frame = SourceFrame(
-      parting.place,
-      label: parting.step == 0 ? "they start apart" : "here they part",
+      firstDifference.place,
+      label: firstDifference.step == 0 ? "they start apart" : "first difference",
       style: .warning
     )
     let margin = String(repeating: " ", count: frame.numberWidth)
-    let id = painter.paint("[\(parting.kind.id)]", .faint)
+    let id = painter.paint("[\(firstDifference.kind.id)]", .faint)
     var lines = [
-      "\(painter.paint("warning", .warning)): \(painter.paint(parting.message, .emphasis))  \(id)"
+      "\(painter.paint("warning", .warning)): \(painter.paint(firstDifference.message, .emphasis))  \(id)"
     ]
-    lines.append("\(margin)--> \(painter.paint(TextWidth.visible(parting.place.description), .place))")
+    lines.append("\(margin)--> \(painter.paint(TextWidth.visible(firstDifference.place.description), .place))")
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
-    lines += ScopeFormatter(painter: painter).lines(parting.scope).map { "\(margin)  \($0)" }
+    lines += ScopeFormatter(painter: painter).lines(firstDifference.scope).map { "\(margin)  \($0)" }
     lines.append("\(margin)   \(states)")
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
   }

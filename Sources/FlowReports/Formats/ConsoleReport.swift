@@ -36,8 +36,8 @@ package struct ConsoleReport: Report {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
     }
-    if let parting = result.variantDifference {
-      text += VariantDifferenceFormatter(painter: painter).format(parting) + "\n"
+    if let firstDifference = result.variantDifference {
+      text += VariantDifferenceFormatter(painter: painter).format(firstDifference) + "\n"
     }
   }
 

@@ -24,7 +24,7 @@ package struct GitHubReport: Report {
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
 
   package func finish(_ summary: RunSummary) -> String {
-    let files = summary.faultyFiles.flatMap { file in file.diagnostics.map { command($0) } }
+    let files = summary.filesWithDiagnostics.flatMap { file in file.diagnostics.map { command($0) } }
     let flows = summary.failures.filter { $0.outcome != .skipped }.map(command)
     let commands = files + flows + summary.flaky.map(command)
     var lines: [String] = []
@@ -34,7 +34,7 @@ package struct GitHubReport: Report {
       let more = all.count - Self.most
       if more > 0 {
         let noun = more == 1 ? name : "\(name)s"
-        let text = "\(more) more \(noun), which the step's summary and the other reports tell"
+        let text = "\(more) more \(noun); see the step's summary and the other reports"
         lines.append(Command(name: "notice", properties: [("title", "navflow")], message: text).line)
       }
     }

@@ -36,7 +36,7 @@ package struct JSONReport: Report {
         }
       }
       writer.array("files") { writer in
-        for file in summary.faultyFiles {
+        for file in summary.filesWithDiagnostics {
           writer.object { writer in
             writer.field("file", file.file.name)
             write(file.diagnostics.map { Problem($0) }, of: file.file, in: &writer)

@@ -65,7 +65,7 @@ extension JUnitReport {
       time = totals.seconds.map { $0.fixed(digits: 3) }
       var properties = [Property(name: "navflow", value: version)]
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
-      if let end = summary.interruption { properties.append(Property(name: "end", value: end.words)) }
+      if let end = summary.interruption { properties.append(Property(name: "end", value: end.text)) }
       self.properties = properties
     }
 
@@ -141,8 +141,8 @@ extension JUnitReport {
       if let reason = result.expectFailure, result.record?.isKnownFailure == true {
         properties.append(Property(name: "expectFailure", value: reason.truncated(to: 1000)))
       }
-      if let parting = result.variantDifference {
-        properties.append(Property(name: parting.kind.id, value: parting.message))
+      if let firstDifference = result.variantDifference {
+        properties.append(Property(name: firstDifference.kind.id, value: firstDifference.message))
       }
       if result.outcome == .diverged, let flow = result.record {
         properties += RecentSteps(flow).map {
@@ -150,7 +150,7 @@ extension JUnitReport {
         }
       }
       self.properties = properties
-      skipped = result.outcome == .skipped ? "what stands before all flows failed" : nil
+      skipped = result.outcome == .skipped ? "a step before all flows failed" : nil
       let isFailure = result.outcome == .diverged || result.outcome == .invalid
       failure =
         isFailure

@@ -122,7 +122,7 @@ extension MarkdownReport {
         parts.append("\(summary.invalidFiles) \(summary.invalidFiles == 1 ? "file" : "files") with errors")
       }
       if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
-      if let end = summary.interruption { parts.append(end.words) }
+      if let end = summary.interruption { parts.append(end.text) }
       self.totals = parts.joined(separator: " · ")
       let isGood = totals.unsuccessful + totals.skipped + summary.invalidFiles == 0 && summary.interruption == nil
       mark = isGood ? "✓" : "✗"

@@ -9,7 +9,7 @@ struct Problem {
   private enum Source {
     case divergence(Divergence)
     case diagnostic(Diagnostic)
-    case parting(VariantDifference)
+    case firstDifference(VariantDifference)
   }
 
   private let source: Source
@@ -20,14 +20,14 @@ struct Problem {
 
   init(_ diagnostic: Diagnostic) { (source, step) = (.diagnostic(diagnostic), nil) }
 
-  init(_ parting: VariantDifference) { (source, step) = (.parting(parting), nil) }
+  init(_ firstDifference: VariantDifference) { (source, step) = (.firstDifference(firstDifference), nil) }
 
   /// The divergence's kind, or the id of the error.
   var kind: String {
     switch source {
     case .divergence(let divergence): divergence.kind.rawValue
     case .diagnostic(let diagnostic): diagnostic.id.description
-    case .parting(let parting): parting.kind.id
+    case .firstDifference(let firstDifference): firstDifference.kind.id
     }
   }
 
@@ -35,7 +35,7 @@ struct Problem {
     switch source {
     case .divergence: .error
     case .diagnostic(let diagnostic): diagnostic.severity
-    case .parting: .warning
+    case .firstDifference: .warning
     }
   }
 
@@ -44,7 +44,7 @@ struct Problem {
     switch source {
     case .divergence(let divergence): divergence.message
     case .diagnostic(let diagnostic): diagnostic.message
-    case .parting(let parting): parting.message
+    case .firstDifference(let firstDifference): firstDifference.message
     }
   }
 
@@ -52,7 +52,7 @@ struct Problem {
     switch source {
     case .divergence(let divergence): divergence.place.file
     case .diagnostic(let diagnostic): diagnostic.file
-    case .parting(let parting): parting.place.file
+    case .firstDifference(let firstDifference): firstDifference.place.file
     }
   }
 
@@ -61,7 +61,7 @@ struct Problem {
     switch source {
     case .divergence(let divergence): divergence.place
     case .diagnostic(let diagnostic): diagnostic.place
-    case .parting(let parting): parting.place
+    case .firstDifference(let firstDifference): firstDifference.place
     }
   }
 
@@ -70,7 +70,7 @@ struct Problem {
     switch source {
     case .divergence(let divergence): divergence.fix
     case .diagnostic(let diagnostic): diagnostic.help
-    case .parting: nil
+    case .firstDifference: nil
     }
   }
 
@@ -89,7 +89,7 @@ struct Problem {
     case .divergence(let divergence):
       divergence.why.map { Reason(text: $0.text, place: $0.place, step: $0.effect == .declared ? nil : $0.step) }
     case .diagnostic(let diagnostic): diagnostic.notes.map { Reason(text: $0.message, place: $0.place, step: nil) }
-    case .parting: []
+    case .firstDifference: []
     }
   }
 
@@ -101,7 +101,8 @@ struct Problem {
     case .divergence(let divergence):
       flow.map { DivergenceFormatter($0, painter: .plain).format(divergence, step: step).outdented(by: 2) } ?? message
     case .diagnostic(let diagnostic): DiagnosticFormatter(painter: .plain).format(diagnostic)
-    case .parting(let parting): VariantDifferenceFormatter(painter: .plain).format(parting).outdented(by: 2)
+    case .firstDifference(let firstDifference):
+      VariantDifferenceFormatter(painter: .plain).format(firstDifference).outdented(by: 2)
     }
   }
 }

@@ -20,7 +20,7 @@ struct SARIFRule {
     var known = Set(rules.map(\.id))
     let met =
       summary.failures.compactMap(\.kind)
-      + summary.faultyFiles.flatMap { $0.diagnostics.map(\.id.description) }
+      + summary.filesWithDiagnostics.flatMap { $0.diagnostics.map(\.id.description) }
     for id in met where known.insert(id).inserted { rules.append(SARIFRule(id: id, text: nil)) }
     return rules
   }
@@ -41,8 +41,8 @@ extension Divergence.Kind {
     case .notRefused: "A step that should be refused was done."
     case .unstatedChange: "A step of an exhaustive flow changed something and doesn't say so."
     case .invariant: "A rule broke."
-    case .unexpectedPass: "A flow that is known to diverge passed."
-    case .unexpectedFailure: "A flow that is known to diverge did so otherwise."
+    case .unexpectedPass: "A flow that is expected to diverge passed."
+    case .unexpectedFailure: "A flow that is expected to diverge did so in another way."
     }
   }
 }

@@ -26,14 +26,20 @@ package struct TAPReport: Report {
       text += Self.pass(result, name)
       text += Self.block(problem, of: 1, tries: tries, indent: 0)
     case .skipped:
-      text += "ok - \(name) # SKIP what stands before all flows failed\n"
+      text += "ok - \(name) # SKIP a step before all flows failed\n"
     case .diverged, .invalid:
       if let flow = result.record {
         text += "# Subtest: \(name)\n"
         write(flow, to: &text)
       }
       text += "not ok - \(name)\n"
-      text += Self.block(problem, of: result.problemCount, parting: result.variantDifference, tries: tries, indent: 0)
+      text += Self.block(
+        problem,
+        of: result.problemCount,
+        firstDifference: result.variantDifference,
+        tries: tries,
+        indent: 0
+      )
     }
   }
 
@@ -46,7 +52,7 @@ package struct TAPReport: Report {
 
   package func finish(_ summary: RunSummary) -> String {
     let count = summary.totals.flows + summary.invalidFiles
-    let end = summary.interruption.map { "Bail out! \($0.words)\n" } ?? ""
+    let end = summary.interruption.map { "Bail out! \($0.text)\n" } ?? ""
     let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
     return "\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
   }
@@ -81,12 +87,12 @@ package struct TAPReport: Report {
   private static func block(
     _ problem: Problem?,
     of count: Int,
-    parting: VariantDifference? = nil,
+    firstDifference: VariantDifference? = nil,
     tries: String? = nil,
     indent: Int
   ) -> String {
     var lines = problem.map(lines) ?? []
-    if let parting { lines.append(("\(parting.kind.rawValue)s", quote(parting.message))) }
+    if let firstDifference { lines.append(("\(firstDifference.kind.rawValue)s", quote(firstDifference.message))) }
     if count > 1 { lines.append(("problems", String(count))) }
     if let tries { lines.append(("flaky", quote(tries))) }
     guard !lines.isEmpty else { return "" }

@@ -26,7 +26,7 @@ package struct HTMLReport: Report {
   }
 
   /// The maximum size of a document's text, in bytes; the rest is left out.
-  static let mostSource = 262_144
+  static let maxSource = 262_144
 
   private let version: String
   private let steps: Steps
@@ -60,8 +60,8 @@ package struct HTMLReport: Report {
 
   package func write(_ source: SourceText, to text: inout String) {
     let bytes = source.bytes
-    let isCut = bytes.count > Self.mostSource
-    let shown = isCut ? Self.wholeLines(bytes.prefix(Self.mostSource)) : bytes
+    let isCut = bytes.count > Self.maxSource
+    let shown = isCut ? Self.wholeLines(bytes.prefix(Self.maxSource)) : bytes
     text += Self.line { page in
       page.add(0)
       page.add(source.file.name)
@@ -107,9 +107,9 @@ package struct HTMLReport: Report {
   private func detail(of result: FlowResult) -> String? {
     switch result.content {
     case .ran(let flow):
-      let tellsSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
-      guard tellsSteps || result.variantDifference != nil else { return nil }
-      return PageDetail(result, flow, tellsSteps: tellsSteps).line
+      let describesSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
+      guard describesSteps || result.variantDifference != nil else { return nil }
+      return PageDetail(result, flow, describesSteps: describesSteps).line
     case .invalid(let diagnostics): return PageDetail.line(of: diagnostics)
     case .checked, .skipped: return nil
     }
@@ -132,7 +132,7 @@ package struct HTMLReport: Report {
 
 extension PageWriter {
   /// The maximum number of findings in the list, where they are searched and counted; the details contain all of them.
-  private static let mostFindings = 20
+  private static let maxFindings = 20
 
   fileprivate mutating func add(_ result: FlowResult) {
     add(1)
@@ -155,7 +155,7 @@ extension PageWriter {
       if let flow, flow.isKnownFailure, let step = flow.steps.first(where: { !$0.divergences.isEmpty }) {
         for divergence in step.divergences.prefix(1) { page.add(Problem(divergence, step: step.number - 1)) }
       }
-      for problem in result.problems(atMost: Self.mostFindings) { page.add(problem) }
+      for problem in result.problems(atMost: Self.maxFindings) { page.add(problem) }
     }
     if result.isFlaky { add(result.tries.truncated(to: 10_000)) }
   }

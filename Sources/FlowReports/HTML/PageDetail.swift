@@ -8,15 +8,15 @@ import NavigationEngine
 struct PageDetail {
   private let result: FlowResult
   private let flow: FlowRecord
-  private let tellsSteps: Bool
+  private let describesSteps: Bool
   private var texts = NumberedValues<String>()
   private var entries = NumberedValues<StackSnapshot.Entry>()
   private var scopes = NumberedScopes()
 
-  init(_ result: FlowResult, _ flow: FlowRecord, tellsSteps: Bool) {
+  init(_ result: FlowResult, _ flow: FlowRecord, describesSteps: Bool) {
     self.result = result
     self.flow = flow
-    self.tellsSteps = tellsSteps
+    self.describesSteps = describesSteps
   }
 
   /// The line, with its line break.
@@ -40,7 +40,7 @@ struct PageDetail {
   private mutating func makeLine() -> String {
     var parts = PageWriter()
     parts.array { page in
-      guard tellsSteps else { return }
+      guard describesSteps else { return }
       for range in PageWindow.ranges(of: flow.steps) { write(range, to: &page) }
     }
     return HTMLReport.line { page in
@@ -50,7 +50,7 @@ struct PageDetail {
       page.array { page in for scope in scopes.scopes { page.add(scope.scope, parent: scope.parent) } }
       page.add(written: parts)
       if let divergence = flow.flowDivergence { page.add(divergence, in: flow, step: nil) } else { page.add(0) }
-      if let parting = result.variantDifference { page.add(parting) } else { page.add(0) }
+      if let firstDifference = result.variantDifference { page.add(firstDifference) } else { page.add(0) }
     }
   }
 
@@ -58,12 +58,12 @@ struct PageDetail {
 
   /// Writes consecutive steps, after the state before the first of them.
   private mutating func write(_ range: Range<Int>, to page: inout PageWriter) {
-    var told = StackDeltaEncoder(flow.state(before: range.lowerBound))
+    var encoder = StackDeltaEncoder(flow.state(before: range.lowerBound))
     page.array { page in
       page.add(range.lowerBound + 1)
-      write(told, to: &page)
+      write(encoder, to: &page)
       page.array { page in
-        for index in range { write(flow.steps[index], flow.state(after: index), after: &told, to: &page) }
+        for index in range { write(flow.steps[index], flow.state(after: index), after: &encoder, to: &page) }
       }
     }
   }
@@ -71,7 +71,7 @@ struct PageDetail {
   private mutating func write(
     _ step: ReportedStep,
     _ state: StackSnapshot,
-    after told: inout StackDeltaEncoder,
+    after encoder: inout StackDeltaEncoder,
     to page: inout PageWriter
   ) {
     page.array(trimmed: true) { page in
@@ -81,7 +81,7 @@ struct PageDetail {
       let start = step.place.start
       page.add(start.line)
       page.add(start.column)
-      writeChange(to: state, after: &told, to: &page)
+      writeChange(to: state, after: &encoder, to: &page)
       if step.acts { page.add(step.transition) } else { page.add(0) }
       if step.diagnostics.isEmpty {
         page.add(0)
@@ -102,16 +102,16 @@ struct PageDetail {
 
   private mutating func writeChange(
     to state: StackSnapshot,
-    after told: inout StackDeltaEncoder,
+    after encoder: inout StackDeltaEncoder,
     to page: inout PageWriter
   ) {
-    guard let change = told.change(to: state) else { return page.add(0) }
+    guard let change = encoder.change(to: state) else { return page.add(0) }
     page.array(trimmed: true) { page in
       switch change {
       case .whole:
         writeNoPart(to: &page)
         page.add(0)
-        write(told, to: &page)
+        write(encoder, to: &page)
       case .part(let change, let bindings):
         write(change, to: &page)
         page.add(changed: bindings)
@@ -119,26 +119,26 @@ struct PageDetail {
         writeNoPart(to: &page)
         page.add(changed: bindings)
         page.add(0)
-        write(changes, of: told, to: &page)
+        write(changes, of: encoder, to: &page)
       }
     }
   }
 
-  private mutating func write(_ told: StackDeltaEncoder, to page: inout PageWriter) {
+  private mutating func write(_ encoder: StackDeltaEncoder, to page: inout PageWriter) {
     page.array { page in
-      writeLayers(of: told, to: &page)
-      page.array { page in for binding in told.bindings { page.add(binding.name, held: binding.value) } }
-      if let columns = told.columns { write(columns, to: &page) }
+      writeLayers(of: encoder, to: &page)
+      page.array { page in for binding in encoder.bindings { page.add(binding.name, held: binding.value) } }
+      if let columns = encoder.columns { write(columns, to: &page) }
     }
   }
 
   /// Writes the entries of a stack; none for a split view, whose columns follow.
-  private mutating func writeLayers(of told: StackDeltaEncoder, to page: inout PageWriter) {
-    page.add(told.state.root)
-    page.add(told.columns == nil ? told.below : 0)
+  private mutating func writeLayers(of encoder: StackDeltaEncoder, to page: inout PageWriter) {
+    page.add(encoder.state.root)
+    page.add(encoder.columns == nil ? encoder.below : 0)
     page.array { page in
-      guard told.columns == nil else { return }
-      for entry in told.entries { page.add(entries.number(of: entry)) }
+      guard encoder.columns == nil else { return }
+      for entry in encoder.entries { page.add(entries.number(of: entry)) }
     }
   }
 
@@ -174,14 +174,14 @@ struct PageDetail {
 
   private mutating func write(
     _ changes: [ColumnsDeltaEncoder.Change?],
-    of told: StackDeltaEncoder,
+    of encoder: StackDeltaEncoder,
     to page: inout PageWriter
   ) {
     page.array { page in
-      page.add(told.columns?.isCollapsed ?? false)
+      page.add(encoder.columns?.isCollapsed ?? false)
       page.array(trimmed: true) { page in
         for (index, change) in changes.enumerated() {
-          guard let change, let stack = told.columns?.stacks[index] else {
+          guard let change, let stack = encoder.columns?.stacks[index] else {
             page.add(0)
             continue
           }

@@ -8,12 +8,12 @@ enum PageWindow {
   private static let edge = 1_000
   private static let before = 400
   private static let after = 50
-  private static let mostDivergences = 15
+  private static let maxDivergences = 15
 
   /// The selected ranges of indices, in order and without overlaps.
   static func ranges(of steps: FlowRecord.Steps) -> [Range<Int>] {
     guard steps.count > most else { return steps.isEmpty ? [] : [0..<steps.count] }
-    let diverged = steps.lazy.filter { !$0.divergences.isEmpty }.prefix(mostDivergences).map { $0.number - 1 }
+    let diverged = steps.lazy.filter { !$0.divergences.isEmpty }.prefix(maxDivergences).map { $0.number - 1 }
     let around = diverged.map { max(0, $0 - before)..<min(steps.count, $0 + after) }
     let wanted = [0..<edge] + around + [(steps.count - edge)..<steps.count]
     return wanted.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in

@@ -8,7 +8,7 @@ import NavigationEngine
 // Adds problems and places.
 extension PageWriter {
   /// The maximum number of elements of a list; the rest are counted.
-  private static let mostElements = 200
+  private static let maxElements = 200
 
   /// The longest text of a finding that can be copied, in characters.
   private static let maxTextLength = 4_000
@@ -46,7 +46,7 @@ extension PageWriter {
       page.add(diagnostic.id.rawValue)
       page.add(diagnostic.severity == .note ? 0 : diagnostic.severity == .warning ? 1 : 2)
       page.add(diagnostic.message.shown)
-      page.array { page in for concern in diagnostic.concerns.prefix(Self.mostElements) { page.add(concern.shown) } }
+      page.array { page in for concern in diagnostic.concerns.prefix(Self.maxElements) { page.add(concern.shown) } }
       page.add(diagnostic.appleText?.shown)
     }
   }
@@ -82,20 +82,20 @@ extension PageWriter {
     }
   }
 
-  mutating func add(_ parting: VariantDifference) {
+  mutating func add(_ firstDifference: VariantDifference) {
     array { page in
-      page.add(parting.step)
-      page.add(parting.place, in: parting.place.file)
+      page.add(firstDifference.step)
+      page.add(firstDifference.place, in: firstDifference.place.file)
       page.array { page in
-        for ending in parting.endings {
+        for ending in firstDifference.endings {
           page.array { page in
             page.add(ending.name)
             page.add(ending.outcome.number)
-            page.array { page in for screen in ending.visible.suffix(Self.mostElements) { page.add(screen.shown) } }
+            page.array { page in for screen in ending.visible.suffix(Self.maxElements) { page.add(screen.shown) } }
           }
         }
       }
-      page.add(parting.kind == .size)
+      page.add(firstDifference.kind == .size)
     }
   }
 
@@ -187,8 +187,8 @@ extension PageWriter {
   private mutating func add<Part>(_ kind: Int, _ parts: [Part], _ body: (inout PageWriter, Part) -> Void) {
     array { page in
       page.add(kind)
-      page.add(max(0, parts.count - Self.mostElements))
-      for part in parts.prefix(Self.mostElements) { body(&page, part) }
+      page.add(max(0, parts.count - Self.maxElements))
+      for part in parts.prefix(Self.maxElements) { body(&page, part) }
     }
   }
 

@@ -13,7 +13,7 @@ struct StackDeltaEncoder {
   }
 
   /// The maximum number of entries; lower ones are left out.
-  private static let mostEntries = 500
+  private static let maxEntries = 500
 
   private(set) var state: StackSnapshot
   /// The number of lowest entries that are left out.
@@ -25,7 +25,7 @@ struct StackDeltaEncoder {
   init(_ state: StackSnapshot) {
     self.state = state
     columns = state.columns.map(ColumnsDeltaEncoder.init)
-    below = max(0, state.depth - Self.mostEntries)
+    below = max(0, state.depth - Self.maxEntries)
     bindings = Self.bindings(of: state)
   }
 
@@ -46,7 +46,7 @@ struct StackDeltaEncoder {
       state = next
       return nil
     }
-    guard isSameRoot, change.kept >= below, change.entered.count <= Self.mostEntries else {
+    guard isSameRoot, change.kept >= below, change.entered.count <= Self.maxEntries else {
       self = Self(next)
       return .whole
     }
@@ -81,6 +81,6 @@ struct StackDeltaEncoder {
   /// The bindings, each name once; empty for a stack so deep that collecting them would take long.
   private static func bindings(of state: StackSnapshot) -> [RouteValue.Field] {
     let depth = state.columns?.columns.map(\.stack.depth).max() ?? state.depth
-    return depth > mostEntries ? [] : state.bindings
+    return depth > maxEntries ? [] : state.bindings
   }
 }

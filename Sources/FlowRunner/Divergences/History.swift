@@ -45,7 +45,7 @@ struct History {
   }
 
   /// The step's label, shortened if it is long.
-  func words(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
+  func summary(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
 
   private func record(of step: Int) -> StepRecord? {
     guard step > 0 else { return nil }

@@ -39,7 +39,7 @@ extension Provenance {
         .init(
           step: $0,
           effect: .put,
-          text: "the columns changed last at step \($0), “\(history.words(of: $0))”",
+          text: "the columns changed last at step \($0), “\(history.summary(of: $0))”",
           place: history.place(of: $0)
         )
       ]

@@ -11,11 +11,11 @@ extension Provenance {
 
 extension Divergence.Cause {
   /// The step at which a condition began to hold.
-  init(_ words: String, beganAt step: Int, in history: History) {
+  init(_ summary: String, beganAt step: Int, in history: History) {
     self.init(
       step: step,
       effect: .put,
-      text: "“\(words)” came to hold \(Self.when(step, in: history))",
+      text: "“\(summary)” came to hold \(Self.when(step, in: history))",
       place: history.place(of: step)
     )
   }

@@ -82,7 +82,7 @@ extension Provenance {
         .init(
           step: $0,
           effect: .put,
-          text: "the stack changed last at step \($0), “\(history.words(of: $0))”",
+          text: "the stack changed last at step \($0), “\(history.summary(of: $0))”",
           place: history.place(of: $0)
         )
       ]
@@ -110,7 +110,7 @@ extension Provenance {
       return .init(
         step: step,
         effect: .put,
-        text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.words(of: step))”",
+        text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.summary(of: step))”",
         place: history.place(of: step)
       )
     }
@@ -195,7 +195,7 @@ extension Divergence.Cause {
   static func when(_ step: Int, in history: History) -> String {
     guard step > 0 else { return "at the start" }
     let reset = history.diagnostics(of: step).first { $0.id == .mixedLinksReset }
-    guard let link = reset?.link else { return "at step \(step), “\(history.words(of: step))”" }
+    guard let link = reset?.link else { return "at step \(step), “\(history.summary(of: step))”" }
     return "at step \(step), when the view link “\(link.name)” was tapped in a stack whose path is bound"
   }
 

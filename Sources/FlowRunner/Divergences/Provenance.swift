@@ -177,7 +177,7 @@ extension Divergence.Cause {
     self.init(
       step: step,
       effect: .put,
-      text: "the path changed last at step \(step), “\(history.words(of: step))”",
+      text: "the path changed last at step \(step), “\(history.summary(of: step))”",
       place: history.place(of: step)
     )
   }

@@ -140,7 +140,7 @@ extension Divergence {
   static func unexpectedPass(_ flow: Flow, _ failure: ExpectedFailure) -> Self {
     Self(
       kind: .unexpectedPass,
-      message: "the flow passes, and it is known to diverge: \(failure.reason)",
+      message: "the flow passes, but is expected to diverge: \(failure.reason)",
       key: nil,
       expected: nil,
       actual: nil,
@@ -154,13 +154,13 @@ extension Divergence {
   static func unexpectedFailure(_ flow: Flow, _ failure: ExpectedFailure, _ difference: String) -> Self {
     Self(
       kind: .unexpectedFailure,
-      message: "the flow diverges otherwise than it is known to: \(difference)",
+      message: "the flow diverges in another way than expected: \(difference)",
       key: nil,
       expected: nil,
       actual: nil,
       place: Place(flow.file, failure.range),
       why: [],
-      fix: "correct what diverges below, or say in `expectFailure` by its `kind` and `step` what is known"
+      fix: "correct the divergence below, or name it in `expectFailure` by its `kind` and `step`"
     )
   }
 }

@@ -90,7 +90,7 @@ extension UnexplainedDivergence {
   fileprivate static func unwanted(_ expectation: Expectation, in observation: Observation) -> Self {
     Self(
       kind: .expectation,
-      message: "\(observation.place)“\(expectation.words)” holds, and the flow says that it must not",
+      message: "\(observation.place)“\(expectation.summary)” holds, and the flow says that it must not",
       key: "not",
       actual: expectation.actual(in: observation),
       range: expectation.range,

@@ -61,11 +61,11 @@ struct InvariantViolation {
   private var sentence: String {
     switch how {
     case .unmet(let parts): Self.list(parts)
-    case .unmetWhere(let condition, let parts): "“\(condition.words)” holds, but \(Self.list(parts))"
+    case .unmetWhere(let condition, let parts): "“\(condition.summary)” holds, but \(Self.list(parts))"
     case .unwanted(let expectations, _):
-      invariant.name == nil ? "that holds now" : "“\(expectations.words)” holds"
+      invariant.name == nil ? "that holds now" : "“\(expectations.summary)” holds"
     case .notFollowed(let condition, let step, let parts, let steps):
-      "“\(condition.words)” came to hold \(Self.when(step)), and \(Self.later(steps)) \(Self.list(parts))"
+      "“\(condition.summary)” came to hold \(Self.when(step)), and \(Self.later(steps)) \(Self.list(parts))"
     }
   }
 
@@ -85,7 +85,7 @@ struct InvariantViolation {
   private var fix: String {
     switch invariant.rule {
     case .always(let expectations):
-      "change what is done, or say when the rule holds: `whenever: {…}, holds: {\(expectations.words)}`"
+      "change what is done, or say when the rule holds: `whenever: {…}, holds: {\(expectations.summary)}`"
     case .never: "change what is done, or add to `never` what makes the difference"
     case .whenever: "change what is done, or add to `whenever` what makes the difference"
     case .after(_, _, nil): "do what leads there, or add to `after` what makes the difference"
@@ -94,13 +94,13 @@ struct InvariantViolation {
   }
 
   private var question: Question {
-    let text = invariant.name == nil ? "the rule stands here" : "the rule says “\(invariant.words)”"
+    let text = invariant.name == nil ? "the rule is here" : "the rule says “\(invariant.summary)”"
     let rule = Question.declared(text, invariant.place)
     switch how {
     case .unmet(let parts), .unmetWhere(_, let parts): return .all([rule] + parts.map(\.question))
     case .unwanted(let expectations, _): return .all([rule] + expectations.map(\.questionOfPresence))
     case .notFollowed(let condition, let step, let parts, _):
-      return .all([rule, .start(condition.words, step: step)] + parts.map(\.question))
+      return .all([rule, .start(condition.summary, step: step)] + parts.map(\.question))
     }
   }
 }

@@ -21,16 +21,16 @@ package struct EngineDriver: NavigationDriver {
     _ flow: Flow,
     profile: Profile,
     size: Step.Resize? = nil,
-    keepsRecords: Bool = true,
+    recordsSteps: Bool = true,
     into sink: (any StepSink)? = nil
   ) -> Transcript {
     guard flow.app?.prepared.hasColumns == true else {
       return FlowRunner(driver: self, rules: rules)
-        .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
+        .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
     }
     let driver = SplitDriver(size: size, rules: rules)
     var transcript = FlowRunner(driver: driver, rules: rules)
-      .run(flow, profile: profile, keepsRecords: keepsRecords, into: sink)
+      .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
     transcript.size = size
     return transcript
   }

@@ -9,9 +9,9 @@ extension FlowRun {
       switch block.kind {
       case .once(let body): perform(body, within: inside(step, scope, file: body.file))
       case .times(let count, let steps):
-        performRounds(count, of: step, scope, steps: { _ in steps }, words: { "round \($0 + 1)" })
+        performRounds(count, of: step, scope, steps: { _ in steps }, summary: { "round \($0 + 1)" })
       case .each(let rounds):
-        performRounds(rounds.count, of: step, scope, steps: { rounds[$0].steps }, words: { rounds[$0].words })
+        performRounds(rounds.count, of: step, scope, steps: { rounds[$0].steps }, summary: { rounds[$0].summary })
       case .whileHolds(let condition, let limit, let steps):
         performWhile(condition, limit, steps, of: step, scope, &outcome)
       case .either(let condition, let then, let otherwise):
@@ -28,9 +28,9 @@ extension FlowRun {
     of step: FlowStep,
     _ scope: StepScope?,
     steps: (Int) -> [FlowStep],
-    words: (Int) -> String
+    summary: (Int) -> String
   ) -> Bool {
-    for round in 0..<count where !perform(steps(round), within: inside(step, scope, round: words(round))) {
+    for round in 0..<count where !perform(steps(round), within: inside(step, scope, round: summary(round))) {
       return false
     }
     return true
@@ -65,7 +65,7 @@ extension FlowRun {
     file: SourceFile? = nil,
     round: @autoclosure () -> String? = nil
   ) -> StepScope? {
-    guard tellsScopes else { return nil }
+    guard reportsScopes else { return nil }
     return StepScope(
       file: file ?? self.file,
       step: step.label,

@@ -19,7 +19,7 @@ extension FlowRun {
       self.log?.setOutcomeOfLast(.init(outcome: amended.outcome, divergences: amended.divergences), wasDone: true)
       return
     }
-    guard keepsRecords, let last = transcript.records.popLast() else {
+    guard recordsSteps, let last = transcript.records.popLast() else {
       needsRecords = true
       return
     }

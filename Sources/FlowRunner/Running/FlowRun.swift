@@ -20,7 +20,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
 
   let flow: Flow
   /// Whether the transcript keeps the steps.
-  let keepsRecords: Bool
+  let recordsSteps: Bool
   /// Takes the steps while they run; nil for none.
   private let sink: (any StepSink)?
   /// The log that keeps the steps instead of the transcript; nil for none.
@@ -71,17 +71,20 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     self.flow = flow
     self.otherProfile = otherProfile
     self.session = session
-    if case .records = keeping { keepsRecords = true } else { keepsRecords = false }
+    if case .records = keeping { recordsSteps = true } else { recordsSteps = false }
     if case .sink(let sink) = keeping { self.sink = sink } else { sink = nil }
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     stop = rules.stop
-    evaluator = StepEvaluator(failOn: flow.rules.failOn ?? rules.failOn, goesOn: rules.goesOn)
+    evaluator = StepEvaluator(
+      failOn: flow.rules.failOn ?? rules.failOn,
+      continuesAfterFailure: rules.continuesAfterFailure
+    )
     file = flow.file
     self.memory = memory ?? StepMemory(last: session.opening)
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
-    if keepsRecords { transcript.records.reserveCapacity(flow.steps.count) }
+    if recordsSteps { transcript.records.reserveCapacity(flow.steps.count) }
     if case .log = keeping {
       log = StepLog(flow, from: .init(session: session, memory: self.memory), evaluator: evaluator)
     }
@@ -89,10 +92,10 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   }
 
   /// Whether the scopes of steps are needed.
-  var tellsScopes: Bool { explains || sink != nil }
+  var reportsScopes: Bool { explains || sink != nil }
 
   /// Whether the kept steps suffice to explain a divergence.
-  private var explains: Bool { keepsRecords || log != nil }
+  private var explains: Bool { recordsSteps || log != nil }
 
   /// Runs the whole flow.
   mutating func perform() {
@@ -240,7 +243,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
   private func keepsDivergences(of step: FlowStep) -> Bool {
     guard transcript.keptDivergences >= Transcript.maxKeptDivergences else { return true }
-    return step.modifiers?.isSoft != true || evaluator.goesOn
+    return step.modifiers?.isSoft != true || evaluator.continuesAfterFailure
   }
 
   /// Keeps the result of a step.
@@ -253,7 +256,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// - Returns: Whether the flow continues.
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
     if !outcome.hasDiverged {
-      if keepsRecords {
+      if recordsSteps {
         transcript.records.append(record(step, scope, .passed, []))
       } else if let sink {
         sink.add(step, within: scope, after: session.state, memory.last)
@@ -275,13 +278,14 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       omitted: outcome.omittedCount + (isKept ? 0 : outcome.divergences.count)
     )
     if isKept { compare(divergences, record) } else { compare(omitted: outcome.divergences, record) }
-    if keepsRecords {
+    if recordsSteps {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {
       log?.append(step, scope, then: session, memory)
       log?.setOutcomeOfLast(.init(outcome: record.outcome, divergences: divergences), wasDone: wasDone)
     }
-    return step.modifiers?.isSoft == true || evaluator.goesOn && (!outcome.wasRefused || outcome.statesRefusal)
+    return step.modifiers?.isSoft == true
+      || evaluator.continuesAfterFailure && (!outcome.wasRefused || outcome.statesRefusal)
   }
 
   private func record(

@@ -25,17 +25,17 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   package func run(
     _ flow: Flow,
     profile: Profile,
-    keepsRecords: Bool = true,
+    recordsSteps: Bool = true,
     into sink: (any StepSink)? = nil
   ) -> Transcript {
-    let keepsRecords = keepsRecords && sink == nil
+    let recordsSteps = recordsSteps && sink == nil
     let session: Driver.Session
     do throws(Refusal) {
       session = try driver.launch(flow, profile: profile)
     } catch {
       return .notLaunched(flow, profile, error)
     }
-    let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (keepsRecords ? .records : .nothing)
+    let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
     var run = FlowRun(
       flow,
       profile: profile,
@@ -45,7 +45,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
       otherProfile: otherProfile(than: profile, for: flow)
     )
     run.perform()
-    let lacksRecords = run.needsRecords || !keepsRecords && run.transcript.outcome == .diverged
+    let lacksRecords = run.needsRecords || !recordsSteps && run.transcript.outcome == .diverged
     return lacksRecords ? self.run(flow, profile: profile) : run.transcript
   }
 }
@@ -54,7 +54,7 @@ extension FlowRunner {
   /// The run under the profile of current systems, for a flow that runs under that of 2022; nil for others, and in a
   /// check.
   private func otherProfile(than profile: Profile, for flow: Flow) -> OtherProfile? {
-    guard profile.name == .wwdc22, !rules.goesOn else { return nil }
+    guard profile.name == .wwdc22, !rules.continuesAfterFailure else { return nil }
     return OtherProfile(.shipping) { [self] in
       do throws(Refusal) {
         let session = try driver.launch(flow, profile: .shipping)

@@ -10,7 +10,7 @@ package struct RunRules: Sendable {
   /// The maximum number of elements of a path.
   package var pathLimit: Int
   /// Whether a flow continues after a failed expectation, so that all of them are checked.
-  package var goesOn: Bool
+  package var continuesAfterFailure: Bool
   /// Whether the transcript lists the steps of the flow's own file that ran.
   package var marksReached: Bool
   /// The invariants of every flow, in addition to the flow's own.
@@ -22,7 +22,7 @@ package struct RunRules: Sendable {
     failOn: FailOn = .error,
     stepLimit: Int = Limits().steps,
     pathLimit: Int = Limits().pathDepth,
-    goesOn: Bool = false,
+    continuesAfterFailure: Bool = false,
     marksReached: Bool = false,
     invariants: [Invariant] = [],
     stop: StopFlag? = nil
@@ -30,7 +30,7 @@ package struct RunRules: Sendable {
     self.failOn = failOn
     self.stepLimit = stepLimit
     self.pathLimit = pathLimit
-    self.goesOn = goesOn
+    self.continuesAfterFailure = continuesAfterFailure
     self.marksReached = marksReached
     self.invariants = invariants
     self.stop = stop

@@ -5,7 +5,7 @@ import NavigationEngine
 struct StepEvaluator: Sendable {
   let failOn: FailOn
   /// Whether a step's expectations are checked even if it was refused for another reason than stated.
-  let goesOn: Bool
+  let continuesAfterFailure: Bool
 
   /// Performs a step and collects its divergences.
   ///
@@ -42,7 +42,7 @@ struct StepEvaluator: Sendable {
         outcome.add(.refused(step, error, expected: expected))
         outcome.wasRefused = true
         outcome.statesRefusal = expected != nil
-        guard goesOn, outcome.statesRefusal else { return }
+        guard continuesAfterFailure, outcome.statesRefusal else { return }
       }
     }
     checkModifier(step, session, memory, into: &outcome)

@@ -3,15 +3,15 @@ package import FlowDiagnostics
 extension [Diagnostic] {
   /// Adds an error up to the limit; the first beyond it is replaced by one that says there are more.
   package mutating func appendBounded(_ diagnostic: Diagnostic) {
-    if count < Diagnostic.mostTold {
+    if count < Diagnostic.maxReported {
       append(diagnostic)
-    } else if count == Diagnostic.mostTold {
-      append(.tooManyErrors(like: diagnostic, reported: Diagnostic.mostTold))
+    } else if count == Diagnostic.maxReported {
+      append(.tooManyErrors(like: diagnostic, reported: Diagnostic.maxReported))
     }
   }
 
   /// Whether there are so many errors that reading stops.
-  package var isFull: Bool { count > Diagnostic.mostTold }
+  package var isFull: Bool { count > Diagnostic.maxReported }
 
   /// The diagnostics in the order of their places in the file.
   package var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
@@ -28,7 +28,7 @@ extension Diagnostic {
       "there are more errors than these \(count), from here on",
       file: next.file,
       range: next.range,
-      help: "mend the first ones, and run again"
+      help: "correct the first ones, and run again"
     )
   }
 }

@@ -159,7 +159,7 @@ extension Diagnostic {
       .excludingKeys,
       "“\(owner)” takes “\(first)” or “\(second)”, not both",
       at: place,
-      notes: [.init("the other stands here", at: firstPlace)],
+      notes: [.init("the other is here", at: firstPlace)],
       help: "keep one of the two"
     )
   }

@@ -242,7 +242,7 @@ extension Diagnostic {
   fileprivate static func tagOutOfPlace(_ tag: String, _ place: Place) -> Self {
     Self(
       .tagOutOfPlace,
-      "“\(tag.excerpt)” stands before something that isn't a value, so it can't be of a type",
+      "“\(tag.excerpt)” is before something that isn't a value, so it can't have a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
     )
@@ -288,7 +288,7 @@ extension Diagnostic {
   fileprivate static func tooMuchExpanded(limit: Int, _ place: Place) -> Self {
     Self(
       .tooMuchExpanded,
-      "the flow's loops and the files that it runs stand for more than \(limit) keys and values, here at the latest",
+      "the flow's loops and the files that it runs expand to more than \(limit) keys and values, here at the latest",
       at: place,
       help: "let loops go round less often, or raise the limit: `--limit expansion=N`"
     )

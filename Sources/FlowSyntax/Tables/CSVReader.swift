@@ -27,10 +27,10 @@ struct CSVReader {
   private var table: DataTableBuilder
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ file: SourceFile, mostRows: Int) {
+  private init(_ file: SourceFile, maxRows: Int) {
     self.file = file
     bytes = file.bytes
-    table = DataTableBuilder(file: file, mostRows: mostRows)
+    table = DataTableBuilder(file: file, maxRows: maxRows)
   }
 
   /// Reads a file.
@@ -41,7 +41,7 @@ struct CSVReader {
   /// - Returns: The table.
   /// - Throws: The errors in the file.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
-    var reader = CSVReader(file, mostRows: limits.cases)
+    var reader = CSVReader(file, maxRows: limits.cases)
     do throws(Diagnostic) {
       try file.checkUTF8()
       reader.read()
@@ -55,21 +55,21 @@ struct CSVReader {
   private mutating func read() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard let header = record(), diagnostics.isEmpty, let columns = columns(header) else { return }
-    var told = 0
+    var reported = 0
     while !diagnostics.isFull, let record = record() {
       // A row with invalid quotes may be divided into the wrong cells.
-      guard diagnostics.count == told else {
-        told = diagnostics.count
+      guard diagnostics.count == reported else {
+        reported = diagnostics.count
         continue
       }
       let place = place(record.range)
       guard record.count == columns.count else {
         diagnostics.appendBounded(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
-        told = diagnostics.count
+        reported = diagnostics.count
         continue
       }
       guard table.add(DataTable.Row(names: columns, values: record.cells.map(value), range: place.range)) else {
-        diagnostics.appendBounded(.tableTooLarge(place, mostRows: table.mostRows))
+        diagnostics.appendBounded(.tableTooLarge(place, maxRows: table.maxRows))
         return
       }
     }
@@ -81,8 +81,8 @@ struct CSVReader {
       diagnostics.appendBounded(.csvSeparator(separator, place(header.range)))
       return nil
     }
-    guard names.count <= DataTableBuilder.mostColumns else {
-      diagnostics.appendBounded(.tableTooLarge(place(header.range), mostRows: table.mostRows))
+    guard names.count <= DataTableBuilder.maxColumns else {
+      diagnostics.appendBounded(.tableTooLarge(place(header.range), maxRows: table.maxRows))
       return nil
     }
     var first: [String: Cell] = [:]
@@ -116,7 +116,7 @@ struct CSVReader {
     while true {
       let cell = next == UInt8(ascii: "\"") ? quotedCell() : plainCell()
       record.count += 1
-      if record.cells.count <= DataTableBuilder.mostColumns { record.cells.append(cell) }
+      if record.cells.count <= DataTableBuilder.maxColumns { record.cells.append(cell) }
       guard next == UInt8(ascii: ",") else { break }
       position += 1
     }
@@ -201,16 +201,16 @@ extension Diagnostic {
       .csvQuote,
       "a cell ends with the quote that closes it, not with this",
       at: place,
-      help: "remove what stands here, or double the quote before it if that belongs to the text"
+      help: "remove this text, or double the quote before it if the quote belongs to the text"
     )
   }
 
   fileprivate static func quoteWithinCell(_ place: Place) -> Self {
     Self(
       .csvQuote,
-      "a quote can't stand within a cell that has none around it",
+      "a quote can't be within a cell that isn't quoted",
       at: place,
-      help: "put the whole cell in quotes, and double this one; no space may stand before the first"
+      help: "put the whole cell in quotes, and double this one; no space may precede the first"
     )
   }
 }

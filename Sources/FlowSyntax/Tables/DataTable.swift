@@ -77,7 +77,7 @@ package struct DataTable: Sendable {
     variables.keeps = .everything
     var nodes = NodeReader(result.tree, variables: variables)
     if result.tree.roots.count > 1 { nodes.report(.severalTables(nodes.place(result.tree.roots[1]))) }
-    let table = nodes.table(root, mostRows: limits.cases)
+    let table = nodes.table(root, maxRows: limits.cases)
     let diagnostics = (result.diagnostics + nodes.diagnostics).inOrder
     guard let table, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
     return table
@@ -93,7 +93,7 @@ extension Diagnostic {
   fileprivate static func unknownDataFile(_ file: SourceFile) -> Self {
     Self(
       .unknownDataFile,
-      "what form the rows are in can't be told from the file's name",
+      "the file's name doesn't say which form its rows have",
       file: file,
       range: nil,
       help: "end the name with .csv, .json, .yaml or .yml"

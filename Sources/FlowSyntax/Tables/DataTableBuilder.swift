@@ -2,17 +2,17 @@ package import FlowDiagnostics
 
 /// Collects rows into a table within limits.
 package struct DataTableBuilder {
-  package static let mostColumns = 10_000
-  package static let mostValues = 10_000_000
+  package static let maxColumns = 10_000
+  package static let maxValues = 10_000_000
 
-  let mostRows: Int
+  let maxRows: Int
   private let file: SourceFile
   private var columns: [String] = []
   private var known: Set<String> = []
   private var rows: [DataTable.Row] = []
   private var values = 0
 
-  init(file: SourceFile, mostRows: Int) { (self.file, self.mostRows) = (file, mostRows) }
+  init(file: SourceFile, maxRows: Int) { (self.file, self.maxRows) = (file, maxRows) }
 
   /// The table; nil if it has no rows.
   var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
@@ -23,14 +23,14 @@ package struct DataTableBuilder {
   /// - Returns: Whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {
     values += row.values.count
-    guard rows.count < mostRows, values <= Self.mostValues else { return false }
+    guard rows.count < maxRows, values <= Self.maxValues else { return false }
     if let last = rows.last, last.names == row.names {
       rows.append(DataTable.Row(names: last.names, values: row.values, range: row.range))
       return true
     }
     for name in row.names where known.insert(name).inserted { columns.append(name) }
     rows.append(row)
-    return columns.count <= Self.mostColumns
+    return columns.count <= Self.maxColumns
   }
 }
 
@@ -62,10 +62,10 @@ extension Diagnostic {
 
   static func noRows(_ file: SourceFile) -> Self { noRows(Place(file, SourceRange(0..<0))) }
 
-  static func tableTooLarge(_ place: Place, mostRows: Int) -> Self {
+  static func tableTooLarge(_ place: Place, maxRows: Int) -> Self {
     Self(
       .tableTooLarge,
-      "there are more than \(mostRows) rows, \(DataTableBuilder.mostColumns) columns or \(DataTableBuilder.mostValues) values, here at the latest",
+      "there are more than \(maxRows) rows, \(DataTableBuilder.maxColumns) columns or \(DataTableBuilder.maxValues) values, here at the latest",
       at: place,
       help: "split the file into several, or raise the limit on rows: `--limit cases=N`"
     )
@@ -74,7 +74,7 @@ extension Diagnostic {
   static func repeatedColumn(_ name: String, _ place: Place, first: Place?) -> Self {
     Self(
       .repeatedColumn,
-      "the name “\(name.excerpt)” stands twice",
+      "the name “\(name.excerpt)” occurs twice",
       at: place,
       notes: first.map { [.init("it stood here first", at: $0)] } ?? [],
       help: "keep one of the two, or rename it"

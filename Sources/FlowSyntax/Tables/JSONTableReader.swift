@@ -12,9 +12,9 @@ struct JSONTableReader {
   private var table: DataTableBuilder
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ file: SourceFile, mostRows: Int) {
+  private init(_ file: SourceFile, maxRows: Int) {
     self.file = file
-    table = DataTableBuilder(file: file, mostRows: mostRows)
+    table = DataTableBuilder(file: file, maxRows: maxRows)
   }
 
   /// Reads a file.
@@ -25,7 +25,7 @@ struct JSONTableReader {
   /// - Returns: The table.
   /// - Throws: The errors in the file, up to the first that makes it invalid JSON.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
-    var reader = JSONTableReader(file, mostRows: limits.cases)
+    var reader = JSONTableReader(file, maxRows: limits.cases)
     do throws(Diagnostic) {
       try reader.read(depthLimit: limits.yaml.depth)
     } catch {
@@ -62,15 +62,15 @@ struct JSONTableReader {
       diagnostics.appendBounded(.invalidRow(place, example: #"{"city": "Paris"}"#))
       return !diagnostics.isFull
     }
-    let told = diagnostics.count
+    let reported = diagnostics.count
     for member in members where !Variables.isName(member.name) {
       diagnostics.appendBounded(.invalidVariableName(member.name, place))
     }
     let fields = fields(members, place)
-    if diagnostics.count == told {
+    if diagnostics.count == reported {
       let row = DataTable.Row(names: fields.map(\.name), values: fields.map(\.value), range: place.range)
       guard table.add(row) else {
-        diagnostics.appendBounded(.tableTooLarge(place, mostRows: table.mostRows))
+        diagnostics.appendBounded(.tableTooLarge(place, maxRows: table.maxRows))
         return false
       }
     }

@@ -5,7 +5,7 @@ package import YAMLSyntax
 // Readers of rows of data in YAML.
 extension NodeReader {
   /// A list of rows.
-  mutating func table(_ id: YAMLTree.ID, mostRows: Int) -> DataTable? {
+  mutating func table(_ id: YAMLTree.ID, maxRows: Int) -> DataTable? {
     if tree.isNothing(id) || (tree.kind(id) == .sequence && tree.count(id) == 0) {
       report(.noRows(tree.place(id)))
       return nil
@@ -14,11 +14,11 @@ extension NodeReader {
       report(.notATable(tree.place(id), example: "- {city: Paris}"))
       return nil
     }
-    var table = DataTableBuilder(file: tree.file, mostRows: mostRows)
+    var table = DataTableBuilder(file: tree.file, maxRows: maxRows)
     var children = tree.children(id)
     while !hasTooManyErrors, let child = tree.next(&children) {
       guard let row = row(child), !table.add(row) else { continue }
-      report(.tableTooLarge(tree.place(child), mostRows: mostRows))
+      report(.tableTooLarge(tree.place(child), maxRows: maxRows))
       return nil
     }
     return table.table

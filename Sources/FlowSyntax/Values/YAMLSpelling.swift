@@ -152,7 +152,7 @@ extension RouteValue {
 }
 
 extension EngineDiagnostic.Lost {
-  /// What was lost: a value as a flow writes it, or the name of a screen.
+  /// The lost entry: a value as a flow writes it, or the name of a screen.
   package var spelled: String { value?.spelled ?? screen }
 }
 

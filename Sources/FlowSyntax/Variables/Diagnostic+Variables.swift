@@ -37,9 +37,9 @@ extension Diagnostic {
     case .notText(let value):
       Self(
         .invalidVariable,
-        "\(value.excerpt) can't stand within other text",
+        "\(value.excerpt) can't be part of other text",
         at: place,
-        help: "let the variable stand alone"
+        help: "use the variable alone"
       )
     case .noField(let field, let owner, let known):
       Self(

@@ -64,9 +64,9 @@ extension Diagnostic {
   static func expansionTooLarge(_ place: Place) -> Self {
     Self(
       .expansionTooLarge,
-      "the file's variables stand for more than \(ExpansionBudget.values) values, \(ExpansionBudget.depth) within each other, or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
+      "the file's variables expand to more than \(ExpansionBudget.values) values, \(ExpansionBudget.depth) within each other, or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
       at: place,
-      help: "let variables stand for less, or use them less often"
+      help: "let variables hold less, or use them less often"
     )
   }
 

@@ -49,7 +49,7 @@ private struct VariableDefinitions {
       starts = []
       addNeeds(of: user, nodes.tree, to: &starts)
     }
-    let sorted = VariableOrder(of: starts, needs: needs, limit: Diagnostic.mostTold + 1)
+    let sorted = VariableOrder(of: starts, needs: needs, limit: Diagnostic.maxReported + 1)
     for circle in sorted.circles {
       guard let first = circle.first else { continue }
       nodes.report(.circularVariable(circle.lazy.map { fields[$0].name }, nodes.place(fields[first].key)))
@@ -103,7 +103,7 @@ extension Diagnostic {
     let shown = names.prefix(10).map(\.excerpt) + (names.count > 10 ? ["…", first] : [first])
     return Self(
       .circularVariable,
-      "“\(first)” stands for itself: \(shown.joined(separator: " → "))",
+      "“\(first)” refers to itself: \(shown.joined(separator: " → "))",
       at: place,
       help: "give one of them a value that needs no other"
     )

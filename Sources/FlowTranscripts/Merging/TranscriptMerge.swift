@@ -46,8 +46,8 @@ package struct TranscriptMerge: Sendable {
   ///   - allowsMissing: Whether missing shards are a warning instead of an error.
   ///   - reorder: Returns the order of a number of tests for a seed.
   package init(_ traces: [TranscriptDigest], allowsMissing: Bool, reorder: (Int, _ seed: UInt64) -> [Int]) {
-    let census = ShardSummary(traces, allowsMissing: allowsMissing)
-    (problems, interruption) = (census.problems, census.interruption)
+    let summary = ShardSummary(traces, allowsMissing: allowsMissing)
+    (problems, interruption) = (summary.problems, summary.interruption)
     let seeds = Set(traces.map(\.start.seed))
     let seed = seeds.count == 1 ? traces.first?.start.seed : nil
     var slots = Self.slots(traces)
@@ -70,10 +70,10 @@ package struct TranscriptMerge: Sendable {
 
   /// The number of results of the whole run: the sum of the announced ones, without repeated tests.
   private static func count(_ traces: [TranscriptDigest], _ picks: Int) -> Int {
-    let told = traces.compactMap(\.start.flows)
-    guard told.count == traces.count else { return picks }
+    let counts = traces.compactMap(\.start.flows)
+    guard counts.count == traces.count else { return picks }
     let again = traces.reduce(0) { $0 + $1.entries.count } - picks
-    return max(picks, told.reduce(0) { $0.addingReportingOverflow($1).partialValue } - again)
+    return max(picks, counts.reduce(0) { $0.addingReportingOverflow($1).partialValue } - again)
   }
 
   // MARK: Tries

@@ -37,7 +37,7 @@ package struct FlowRecord: Sendable {
   }
 
   /// The number of first steps whose lines have been delivered.
-  var givenCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
+  var statedCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
 
   /// The steps that are kept as lines only; nil if the transcript contains the steps.
   var streamed: StreamedSteps? {

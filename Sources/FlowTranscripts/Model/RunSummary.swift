@@ -24,7 +24,7 @@ package struct RunSummary: Sendable {
   /// The flows that didn't pass, in the order of the report.
   package var failures: [FlowFailure] = []
   /// The files that aren't flows themselves, and that have errors or warnings.
-  package var faultyFiles: [FileFailure] = []
+  package var filesWithDiagnostics: [FileFailure] = []
   /// The slowest flows, slowest first; empty if times are off.
   package var slowest: [SlowFlow] = []
   /// The flows whose attempts had different outcomes; only merged transcripts have some.
@@ -53,11 +53,11 @@ package struct RunSummary: Sendable {
 extension RunSummary {
   /// Counts the errors and warnings of a file that isn't a flow.
   package mutating func count(_ diagnostics: [Diagnostic], of file: SourceFile) {
-    faultyFiles.append(FileFailure(file: file, diagnostics: diagnostics))
+    filesWithDiagnostics.append(FileFailure(file: file, diagnostics: diagnostics))
   }
 
   /// The number of files that have errors.
-  package var invalidFiles: Int { faultyFiles.count(where: \.hasErrors) }
+  package var invalidFiles: Int { filesWithDiagnostics.count(where: \.hasErrors) }
 }
 
 /// The errors and warnings of a file that isn't a flow.
@@ -76,7 +76,7 @@ package struct FileFailure: Sendable {
 
 extension RunSummary.Interruption {
   /// The label of the interruption in reports.
-  package var words: String {
+  package var text: String {
     switch self {
     case .interrupt: "stopped by SIGINT"
     case .termination: "stopped by SIGTERM"
@@ -138,12 +138,12 @@ package struct FlowFailure: Sendable {
       let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
       place = error?.place
       kind = error?.id.description
-      message = error?.message ?? "the flow's text is wrong"
+      message = error?.message ?? "the flow's text is invalid"
       why = nil
       fix = error?.help
     case .skipped, .checked:
       (kind, why, fix) = (nil, nil, nil)
-      message = "skipped, since what stands before all flows failed"
+      message = "skipped, since a step before all flows failed"
     }
     file = place?.file.name ?? result.file.name
     line = place?.start.line ?? result.line

@@ -33,8 +33,8 @@ extension [Diagnostic] {
       let ranges = places.filter { $0.file === file }.map(\.range)
       let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)
       // For places that are far apart, the text between them is left out.
-      let told = end - start < 1 << 20 ? [SourceRange(start: start, end: end)] : ranges
-      return told.map { SourceText(file, file.wholeLines(of: $0)) }
+      let parts = end - start < 1 << 20 ? [SourceRange(start: start, end: end)] : ranges
+      return parts.map { SourceText(file, file.wholeLines(of: $0)) }
     }
   }
 }

@@ -54,7 +54,7 @@ package struct VariantDifference: Sendable {
     }
     kind = Self.dependsOnProfile(transcripts) ? .profile : .size
     let names = Self.names(of: transcripts)
-    let step = transcripts.dropFirst().map { Self.parting(first, $0) }.min() ?? 0
+    let step = transcripts.dropFirst().map { Self.firstDifference(first, $0) }.min() ?? 0
     endings = zip(transcripts, names).map { transcript, name in
       let after =
         step == 0 || transcript.records.isEmpty
@@ -93,7 +93,7 @@ package struct VariantDifference: Sendable {
   }
 
   /// The first step after which two runs differ in the visible screens or the diagnostics.
-  private static func parting(_ left: Transcript, _ right: Transcript) -> Int {
+  private static func firstDifference(_ left: Transcript, _ right: Transcript) -> Int {
     guard left.initial.isAlike(right.initial), left.flowDivergence == nil, right.flowDivergence == nil else { return 0 }
     let pairs = zip(left.records, right.records)
     for (number, (one, other)) in pairs.enumerated() where !one.isAlike(other) { return number + 1 }

@@ -82,7 +82,7 @@ extension RunSummary {
     for index in failures.indices { summary.failures[index].mask(redactor.redact) }
     for index in slowest.indices { summary.slowest[index].mask(redactor.redact) }
     for index in flaky.indices { summary.flaky[index].mask(redactor.redact) }
-    summary.faultyFiles = faultyFiles.map { $0.masked(by: redactor) }
+    summary.filesWithDiagnostics = filesWithDiagnostics.map { $0.masked(by: redactor) }
     return summary
   }
 }

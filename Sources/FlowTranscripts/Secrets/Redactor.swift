@@ -9,7 +9,7 @@ package struct Redactor: Sendable {
   package static let mask = "***"
 
   /// The minimum number of characters beside an ellipsis, or in a line of a secret, that are masked.
-  private static let telling = 3
+  private static let minimumLength = 3
   private static let ellipsis = Array("…".utf8)
 
   private let secrets: Set<String>
@@ -42,7 +42,7 @@ package struct Redactor: Sendable {
       let start = line.drop(while: \.isWhitespace)
       return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
     }
-    return [secret] + lines.filter { $0.unicodeScalars.count >= telling }
+    return [secret] + lines.filter { $0.unicodeScalars.count >= minimumLength }
   }
 
   /// The text with its secrets masked.
@@ -98,7 +98,7 @@ package struct Redactor: Sendable {
       if byte == ellipsis[0], bytes[position...].starts(with: ellipsis) {
         cuts.append(position)
         let left = forwards.beginning(state)
-        if left.characters >= telling { found.append(position - left.bytes..<position) }
+        if left.characters >= minimumLength { found.append(position - left.bytes..<position) }
       }
       state = forwards.next(state, byte)
       let length = forwards.found(state)
@@ -111,7 +111,7 @@ package struct Redactor: Sendable {
       if position == (cuts.last.map { $0 + ellipsis.count - 1 }) {
         cuts.removeLast()
         let left = backwards.beginning(state)
-        if left.characters >= telling { all.append(position + 1..<position + 1 + left.bytes) }
+        if left.characters >= minimumLength { all.append(position + 1..<position + 1 + left.bytes) }
       }
       state = backwards.next(state, bytes[position])
     }

@@ -147,7 +147,7 @@ extension AppModel.Chrome {
   /// - Returns: The action, or nil if none matches.
   func action(
     for query: Step.LinkQuery,
-    on plan: Blueprint.Plan,
+    on plan: ResolvedApp.Screen,
     filled: (AppModel.Link) -> AppModel.Link
   ) -> Action? {
     let actions = toolbar + titleMenu

@@ -5,13 +5,13 @@
 /// let stack = try NavigationStack(app: prepared, path: ["Zion"])
 /// ```
 public struct PreparedApp: Sendable {
-  let blueprint: Blueprint
+  let blueprint: ResolvedApp
   /// Whether the app has columns, so that it takes a ``NavigationSplitView``.
   public let hasColumns: Bool
 
   /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
-    blueprint = app == .open ? .open : Blueprint(app)
+    blueprint = app == .open ? .open : ResolvedApp(app)
     hasColumns = app.split != nil
   }
 

@@ -11,14 +11,14 @@ public struct RoutePath: Sendable {
     /// The number that the caller gave the step that appended the value; 0 for the initial path.
     public let origin: Int
     /// The screen that shows the value; nil in the open app, whose screens are named by the value's text.
-    let level: Level?
+    let level: StackEntry?
 
     /// Creates an entry for a value, appended by the step `origin`.
     public init(_ value: RouteValue, origin: Int = 0) {
       self.init(value, origin: origin, level: nil)
     }
 
-    init(_ value: RouteValue, origin: Int, level: Level?) {
+    init(_ value: RouteValue, origin: Int, level: StackEntry?) {
       self.value = value
       self.origin = origin
       self.level = level

@@ -56,7 +56,7 @@ extension NavigationSplitView {
 
   /// Shows or removes, in the next column, the screen of a binding that is declared outside any stack (S5.6).
   private mutating func present(_ field: RouteValue.Field, from index: Int) throws(Refusal) {
-    guard let level = columns[index].stack.state.rootLevel,
+    guard let level = columns[index].stack.state.rootEntry,
       let binding = DeclaredBinding(field.name, on: level.screen)
     else { return }
     let kind = try binding.kind(for: field.value)

@@ -8,7 +8,7 @@ extension NavigationSplitView {
   func pushes(_ binding: String, in index: Int) -> Bool {
     guard app.isLegacy else { return false }
     if index == columns.count - 1 { return true }
-    return columns[index].stack.state.rootLevel?.screen.everyLink.contains { link in
+    return columns[index].stack.state.rootEntry?.screen.everyLink.contains { link in
       if case .binding(binding, _) = link.target { !link.isDetailLink } else { false }
     } ?? false
   }

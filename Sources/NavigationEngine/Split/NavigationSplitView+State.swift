@@ -4,7 +4,7 @@ extension NavigationSplitView {
   /// The main column's state, with all columns around it.
   func wholeState() -> StackState {
     var state = columns[mainIndex].stack.state
-    let told = columns.map { column in
+    let columnStates = columns.map { column in
       SplitState.Column(
         column: column.model.column,
         stack: column.stack.state,
@@ -15,7 +15,7 @@ extension NavigationSplitView {
       )
     }
     state.split = SplitState(
-      columns: told,
+      columns: columnStates,
       isCollapsed: layout.isCollapsed,
       isPortrait: layout.isPortrait,
       visibility: layout.visibility,
@@ -24,7 +24,7 @@ extension NavigationSplitView {
       isTopBound: split.preferredCompactColumn != nil,
       style: layout.style,
       main: columns[mainIndex].model.column,
-      stacked: stacked.map { told[$0] }
+      stacked: stacked.map { columnStates[$0] }
     )
     return state
   }

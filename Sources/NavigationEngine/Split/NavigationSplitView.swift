@@ -64,7 +64,7 @@ public struct NavigationSplitView: Sendable {
     app: AppModel,
     path: [RouteValue]? = nil,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
     try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit, size: size)
@@ -83,7 +83,7 @@ public struct NavigationSplitView: Sendable {
     app prepared: PreparedApp,
     path: [RouteValue]? = nil,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
     let (app, blueprint) = (prepared.model, prepared.blueprint)
@@ -98,7 +98,7 @@ public struct NavigationSplitView: Sendable {
       let selection = model.list.flatMap { app.initialValue(of: $0.binding) }
       let frame = ColumnFrame(model, selected: columns.last?.selection)
       let stack = try NavigationStack(
-        Blueprint(model, of: blueprint),
+        ResolvedApp(model, of: blueprint),
         in: frame,
         path: model.column == split.mainColumn ? path : nil,
         profile: profile,
@@ -127,7 +127,7 @@ public struct NavigationSplitView: Sendable {
     initial: RouteValue,
     app: AppModel,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
     try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit, size: size)
@@ -146,7 +146,7 @@ public struct NavigationSplitView: Sendable {
     initial: RouteValue,
     app: PreparedApp,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
     guard case .list(let values) = initial else { throw .invalidPath(initial) }

@@ -17,24 +17,24 @@ extension NavigationStack {
 
   mutating func showRoot(_ name: String) {
     let plan = blueprint.plan(named: name)
-    let level = Level.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
+    let level = StackEntry.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
     state.root = name
-    state.rootLevel = level
+    state.rootEntry = level
     enter(level, above: nil)
   }
 
   /// The level below the next value; view entries don't count, since they serve no value (S3.1).
-  var topValueLevel: Level? { state.path.isEmpty ? state.rootLevel : state.path.top?.level }
+  var topValueEntry: StackEntry? { state.path.isEmpty ? state.rootEntry : state.path.top?.level }
 
   /// The registration in force for the next value on the path.
-  func registration(for value: RouteValue) -> Blueprint.Registration? {
-    topValueLevel?.registrations[value.typeName]
+  func registration(for value: RouteValue) -> ResolvedApp.Registration? {
+    topValueEntry?.registrations[value.typeName]
   }
 
   /// Appends a value with the screen that its destination chooses (S3.1, S3.3, S3.7).
   mutating func append(_ value: RouteValue) {
-    guard let below = topValueLevel else { return state.path.append(value, origin: origin) }
-    let level: Level
+    guard let below = topValueEntry else { return state.path.append(value, origin: origin) }
+    let level: StackEntry
     if let plan = registration(for: value).flatMap({ blueprint.plan(for: value, by: $0) }) {
       level = pushed(plan, above: below)
     } else if profile.isScripting {
@@ -50,8 +50,8 @@ extension NavigationStack {
   }
 
   /// The level of a screen that isn't the root.
-  func pushed(_ plan: Blueprint.Plan, above below: Level) -> Level {
-    Level.make(plan, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
+  func pushed(_ plan: ResolvedApp.Screen, above below: StackEntry) -> StackEntry {
+    StackEntry.make(plan, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
   }
 
   private var dropsPushedDestinations: Bool {
@@ -59,7 +59,7 @@ extension NavigationStack {
   }
 
   /// Raises diagnostics about a screen's declarations, each time the screen enters the stack.
-  mutating func enter(_ level: Level, above below: Level?) {
+  mutating func enter(_ level: StackEntry, above below: StackEntry?) {
     if level.isQuiet { return }
     let screen = level.screen
     if screen.nestsStack, below != nil || state.frame?.hasStack == true {
@@ -73,7 +73,7 @@ extension NavigationStack {
   }
 
   /// Raises diagnostics about one destination of a screen that enters.
-  private mutating func enter(_ index: Int, on level: Level, above below: Level?) {
+  private mutating func enter(_ index: Int, on level: StackEntry, above below: StackEntry?) {
     let destination = level.screen.destinations[index]
     raise(placement: destination.placement, destination.type, on: level, source: destination.source)
     guard destination.placement == .effective else { return }
@@ -90,7 +90,7 @@ extension NavigationStack {
     }
   }
 
-  mutating func raise(placement: AppModel.Placement, _ name: String, on level: Level, source: Int?) {
+  mutating func raise(placement: AppModel.Placement, _ name: String, on level: StackEntry, source: Int?) {
     let declaration = EngineDiagnostic.Declaration(screen: level.name, name: name, source: source)
     switch placement {
     case .effective: break
@@ -101,7 +101,7 @@ extension NavigationStack {
 }
 
 extension EngineDiagnostic.Declaration {
-  init(_ registration: Blueprint.Registration) { self.init(registration.screen, registration.destination) }
+  init(_ registration: ResolvedApp.Registration) { self.init(registration.screen, registration.destination) }
 
   init(_ screen: String, _ destination: AppModel.Destination) {
     self.init(screen: screen, name: destination.type, source: destination.source)
@@ -131,7 +131,7 @@ extension EngineDiagnostic {
     )
   }
 
-  fileprivate static func nestedStack(_ level: Level, isRoot: Bool) -> Self {
+  fileprivate static func nestedStack(_ level: StackEntry, isRoot: Bool) -> Self {
     Self(
       .nestedStack,
       isRoot

@@ -81,7 +81,7 @@ extension NavigationStack {
 
   private func found(
     _ query: Step.LinkQuery,
-    on plan: Blueprint.Plan,
+    on plan: ResolvedApp.Screen,
     filledBy entry: VisibleEntry
   ) -> Found? {
     for link in plan.screen.links {
@@ -112,7 +112,7 @@ extension NavigationStack {
   /// Whether the query finds an item in the body or the bar of a screen.
   private static func has(
     _ query: Step.LinkQuery,
-    _ plan: Blueprint.Plan,
+    _ plan: ResolvedApp.Screen,
     filled: (AppModel.Link) -> AppModel.Link
   ) -> Bool {
     plan.screen.links.contains { TappedLink(filled($0), on: plan).answers(query) }

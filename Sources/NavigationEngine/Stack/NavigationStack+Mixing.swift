@@ -52,7 +52,7 @@ extension NavigationStack {
   /// Gives each view entry the registrations of the current entries below it, which may have changed since it entered
   /// (S3.2).
   mutating func restack() {
-    guard !state.overlay.isEmpty, var below = topValueLevel else { return }
+    guard !state.overlay.isEmpty, var below = topValueEntry else { return }
     state.overlay = state.overlay.map { entry in
       guard let level = entry.level else { return entry }
       var entry = entry
@@ -123,7 +123,7 @@ extension EngineDiagnostic {
     Self(
       .mixedLinks,
       "the view link “\(link.name)” on “\(link.screen)” put “\(screen)” on a stack whose path is bound; the path "
-        + (isMix ? "stays and " : "") + "doesn't know it, so it can neither be popped nor restored through the path",
+        + (isMix ? "stays and " : "") + "doesn't contain it, so it can neither be popped nor restored through the path",
       link: link
     )
   }

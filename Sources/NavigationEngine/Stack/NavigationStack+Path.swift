@@ -97,7 +97,10 @@ extension Refusal {
   }
 
   fileprivate static func viewEntryInPath(_ screen: String) -> Self {
-    Self(.notInPath, "“\(screen)” is on the stack, but a link or a binding put it there, so the path doesn't know it")
+    Self(
+      .notInPath,
+      "“\(screen)” is on the stack, but a link or a binding put it there, so the path doesn't contain it"
+    )
   }
 
   fileprivate static func invalidPathElement(_ value: RouteValue) -> Self {

@@ -44,7 +44,7 @@ public struct NavigationStack: Sendable {
   }
 
   /// The default of ``pathLimit``.
-  public static let usualPathLimit = 1_000_000
+  public static let defaultPathLimit = 1_000_000
 
   /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
   public let pathLimit: Int
@@ -55,7 +55,7 @@ public struct NavigationStack: Sendable {
   /// The declarations of the app.
   public var app: AppModel { blueprint.app }
 
-  let blueprint: Blueprint
+  let blueprint: ResolvedApp
 
   /// The stack's current state; keep a copy to compare with it.
   public internal(set) var state: StackState
@@ -85,7 +85,7 @@ public struct NavigationStack: Sendable {
   ///   - profile: The behaviour of the engine where releases of iOS differ.
   /// - Throws: `invalid-path-element` if the profile's path can't hold one of the values (S11.3).
   public init(path: [RouteValue] = [], profile: Profile = .wwdc22) throws(Refusal) {
-    try self.init(Blueprint.open, path: path, profile: profile, pathLimit: Self.usualPathLimit)
+    try self.init(ResolvedApp.open, path: path, profile: profile, pathLimit: Self.defaultPathLimit)
   }
 
   /// Creates a stack of an app.
@@ -101,7 +101,7 @@ public struct NavigationStack: Sendable {
     app: AppModel,
     path: [RouteValue]? = nil,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit
+    pathLimit: Int = NavigationStack.defaultPathLimit
   ) throws(Refusal) {
     try self.init(app: PreparedApp(app), path: path, profile: profile, pathLimit: pathLimit)
   }
@@ -118,7 +118,7 @@ public struct NavigationStack: Sendable {
     app: PreparedApp,
     path: [RouteValue]? = nil,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit
+    pathLimit: Int = NavigationStack.defaultPathLimit
   ) throws(Refusal) {
     try self.init(app.blueprint, path: path, profile: profile, pathLimit: pathLimit)
   }
@@ -135,7 +135,7 @@ public struct NavigationStack: Sendable {
     initial: RouteValue,
     app: AppModel = .open,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit
+    pathLimit: Int = NavigationStack.defaultPathLimit
   ) throws(Refusal) {
     try self.init(initial: initial, app: PreparedApp(app), profile: profile, pathLimit: pathLimit)
   }
@@ -152,7 +152,7 @@ public struct NavigationStack: Sendable {
     initial: RouteValue,
     app: PreparedApp,
     profile: Profile = .wwdc22,
-    pathLimit: Int = NavigationStack.usualPathLimit
+    pathLimit: Int = NavigationStack.defaultPathLimit
   ) throws(Refusal) {
     guard case .list(let values) = initial else { throw .invalidPath(initial) }
     try self.init(app: app, path: values, profile: profile, pathLimit: pathLimit)
@@ -171,7 +171,7 @@ public struct NavigationStack: Sendable {
 
   /// Creates a stack of a blueprint, in its own window or in a column.
   init(
-    _ blueprint: Blueprint,
+    _ blueprint: ResolvedApp,
     in frame: ColumnFrame? = nil,
     path: [RouteValue]?,
     profile: Profile,

@@ -26,7 +26,7 @@ extension StackState {
   /// An `automatic` title has the display of the entry below; an automatic root is large (S9.1).
   public var titleDisplay: AppModel.Chrome.TitleDisplay? {
     if topEntry.hidesToolbar { return nil }
-    guard rootLevel != nil else { return .large }
+    guard rootEntry != nil else { return .large }
     for depth in (0...depth).reversed() {
       if let display = entry(at: depth).chrome?.titleDisplay, display != .automatic { return display }
     }

@@ -4,7 +4,7 @@ struct VisibleEntry {
   let name: String
   /// The value or item that the screen shows.
   let value: RouteValue?
-  let level: Level?
+  let level: StackEntry?
 
   /// The title; in the open app the title of every screen is its own name.
   var title: String? {
@@ -28,7 +28,7 @@ extension StackState {
   /// The entry at `depth`; 0 is the root.
   func entry(at depth: Int) -> VisibleEntry {
     if let collapsed { return collapsed.stackedEntry(at: depth) }
-    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: rootValue, level: rootLevel) }
+    if depth == 0 { return VisibleEntry(anchor: .root, name: root, value: rootValue, level: rootEntry) }
     if depth <= path.count {
       let entry = path[depth - 1]
       return VisibleEntry(anchor: .value(depth - 1), name: entry.screen, value: entry.value, level: entry.level)
@@ -68,7 +68,7 @@ extension StackState {
   /// screens declare one name, the topmost binding that presents something counts.
   public var bindings: [String: RouteValue] {
     if let split { return split.bindings }
-    guard rootLevel != nil else { return [:] }
+    guard rootEntry != nil else { return [:] }
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {
       let entry = entry(at: depth)

@@ -29,9 +29,9 @@ public struct StackState: Sendable {
   }
 
   /// The root's declarations; nil in the open app.
-  var rootLevel: Level? {
-    get { beside?.rootLevel }
-    set { setBeside { $0.rootLevel = newValue } }
+  var rootEntry: StackEntry? {
+    get { beside?.rootEntry }
+    set { setBeside { $0.rootEntry = newValue } }
   }
 
   var unseen: [UnseenBinding] {
@@ -95,13 +95,13 @@ public struct StackState: Sendable {
 private final class Beside: Sendable {
   struct Parts: Sendable {
     var overlay: [ViewEntry] = []
-    var rootLevel: Level?
+    var rootEntry: StackEntry?
     var unseen: [StackState.UnseenBinding] = []
     var frame: ColumnFrame?
     var split: SplitState?
 
     var areNone: Bool {
-      overlay.isEmpty && rootLevel == nil && unseen.isEmpty && frame == nil && split == nil
+      overlay.isEmpty && rootEntry == nil && unseen.isEmpty && frame == nil && split == nil
     }
   }
 
@@ -110,7 +110,7 @@ private final class Beside: Sendable {
   init(_ parts: Parts) { self.parts = parts }
 
   var overlay: [ViewEntry] { parts.overlay }
-  var rootLevel: Level? { parts.rootLevel }
+  var rootEntry: StackEntry? { parts.rootEntry }
   var unseen: [StackState.UnseenBinding] { parts.unseen }
   var frame: ColumnFrame? { parts.frame }
   var split: SplitState? { parts.split }

@@ -12,7 +12,7 @@ final class TappedLink: Sendable {
   /// - Parameters:
   ///   - link: The link with its value filled in.
   ///   - plan: The link's screen; nil in the open app, where links have no labels.
-  init(_ link: AppModel.Link, on plan: Blueprint.Plan?) {
+  init(_ link: AppModel.Link, on plan: ResolvedApp.Screen?) {
     (label, target) = (plan == nil ? nil : link.label, link.target)
     presented = if case .binding(let name, let value) = link.target { plan?.presented(by: name, value) } else { nil }
   }

@@ -29,7 +29,7 @@ public struct ViewEntry: Sendable {
   /// The number that the caller gave the step that put it there.
   public let origin: Int
   /// The screen's declarations; nil in the open app.
-  var level: Level?
+  var level: StackEntry?
 
   /// The binding that presents the entry, which is false or nil once the entry has left.
   public var binding: String? {

@@ -141,7 +141,7 @@ extension EngineDiagnostic {
           ?? "use value links only"
       case .viewEntriesDropped: "go back before the push, or show those screens by values"
       case .pushedUnderneath: "take the presented screen down before the push, by its binding"
-      case .pathUnchanged: "use `back` or `dismiss` for a screen that the path doesn't know"
+      case .pathUnchanged: "use `back` or `dismiss` for a screen that isn't in the path"
       case .duplicateDestination: "register \(type ?? "the type") once, on the lowest screen that needs it"
       case .pushedDestinationIgnored: "register \(type ?? "the type") on the root"
       case .unresolvedLink: "register a destination for the link's type on this screen or one below"
@@ -174,7 +174,7 @@ extension EngineDiagnostic {
   package var advice: String {
     // A transcript of a later version may contain an unknown diagnostic.
     Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name)
-      ?? "mend what the step does"
+      ?? "correct the step"
   }
 
   /// Creates a diagnostic with the severity and Apple's text of its kind.

@@ -115,7 +115,7 @@ class FlowView {
     const said = flow.outcome === 0
       ? "This flow passed, and its steps were left out to keep the report small. "
         + "Add “,steps=all” to the report's path to have them."
-      : flow.outcome === 3 ? "This flow was skipped, since what stands before all flows failed." : null;
+      : flow.outcome === 3 ? "This flow was skipped, since a step before all flows failed." : null;
     this.element.append(make("div", { class: "looking" },
       make("div", { class: "looked-at" },
         said ? make("p", { class: "hint" }, said) : null,

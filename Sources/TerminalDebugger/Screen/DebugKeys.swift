@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// The functions of the debugger's keys, as the screen explains them.
 enum DebugKeys {
   /// The hints at the bottom of the screen, the most important first; the last two are always shown.
-  static let hints: [(key: String, words: String)] = [
+  static let hints: [(key: String, text: String)] = [
     ("s", "step"), ("S", "back"), ("n", "over"), ("o", "out"), ("c", "continue"), ("b", "breakpoint"),
     ("d", "divergence"), ("e", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
   ]
@@ -17,14 +17,14 @@ enum DebugKeys {
   ]
 
   /// All keys in groups.
-  private static let groups: [(title: String, keys: [(key: String, words: String)])] = [
+  private static let groups: [(title: String, keys: [(key: String, text: String)])] = [
     (
-      "step: a small letter goes on, a capital one goes back",
+      "step: a small letter goes forward, a capital letter goes back",
       [
         ("s  →", "do the next step, or enter its block"), ("S  ←", "undo the last step"),
         ("n  space", "do the next step, a block as a whole"), ("N", "undo it, a block as a whole"),
         ("o", "do the rest of this block"), ("O", "back to its start"),
-        ("c", "go on to the next breakpoint or divergence"), ("C", "back to the one before"),
+        ("c", "continue to the next breakpoint or divergence"), ("C", "back to the one before"),
         ("d", "to the next divergence"), ("D", "to the one before"),
         ("r", "to the start"), ("R", "to the start of this block, or of the step just done"), ("E", "to the end"),
         ("g", "to where so many steps are done"),
@@ -58,8 +58,8 @@ enum DebugKeys {
   static func help(_ painter: TextPainter) -> [String] {
     groups.enumerated().flatMap { number, group in
       (number == 0 ? [] : [""]) + [painter.paint(group.title, .emphasis)]
-        + group.keys.map { key, words in
-          "  \(painter.paint(key, .place))\(String(repeating: " ", count: max(0, 9 - key.count)))\(words)"
+        + group.keys.map { key, text in
+          "  \(painter.paint(key, .place))\(String(repeating: " ", count: max(0, 9 - key.count)))\(text)"
         }
     }
   }

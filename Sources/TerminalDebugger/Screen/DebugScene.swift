@@ -48,7 +48,7 @@ struct DebugProgress: Hashable, Sendable {
     (self.position, self.count, self.faults) = (position, count, faults)
   }
 
-  var words: String {
+  var text: String {
     guard position == 0 else { return "step \(position) of \(count)" }
     return "start, \(count == 1 ? "1 step" : "\(count) steps")"
   }

@@ -44,10 +44,10 @@ struct DebugScreen {
   }
 
   private func status(_ width: Int) -> String {
-    let words = " " + painter.paint(scene.progress.words, .emphasis)
-    let room = width - DebugCells.count(words)
+    let text = " " + painter.paint(scene.progress.text, .emphasis)
+    let room = width - DebugCells.count(text)
     let bar = room >= 24 ? "  " + scene.progress.bar(width: min(32, room / 2 - 2), painter) : ""
-    return DebugCells.cut(words + bar + "  " + scene.next, to: width)
+    return DebugCells.cut(text + bar + "  " + scene.next, to: width)
   }
 
   /// As many hints as fit; those for help and quit are always shown.
@@ -61,8 +61,8 @@ struct DebugScreen {
     return line + " " + last
   }
 
-  private func hint(_ hint: (key: String, words: String)) -> String {
-    painter.paint(hint.key, .place) + " " + painter.paint(hint.words, .faint)
+  private func hint(_ hint: (key: String, text: String)) -> String {
+    painter.paint(hint.key, .place) + " " + painter.paint(hint.text, .faint)
   }
 
   // MARK: Source and stack
@@ -122,13 +122,13 @@ struct DebugScreen {
 
   private func stepBlock(width: Int, room: Int) -> [String] {
     // The block has the same height for every step, so that the layout is stable, except for a divergence.
-    let usual = min(6, max(3, room / 5))
-    let most = scene.isFault ? max(4, room / 2) : usual
+    let standard = min(6, max(3, room / 5))
+    let most = scene.isFault ? max(4, room / 2) : standard
     let lines = scene.step.flatMap { DebugCells.wrap($0, to: width) }
     let shown =
       lines.count > most ? lines.prefix(most - 1) + [painter.paint(" … w shows all of it", .faint)] : lines[...]
     return [DebugCells.rule(scene.stepTitle, width: width, painter)] + shown
-      + Array(repeating: "", count: max(0, usual - shown.count))
+      + Array(repeating: "", count: max(0, standard - shown.count))
   }
 
   private func watchBlock(width: Int, room: Int) -> [String] {

@@ -20,7 +20,7 @@ struct DebugSourcePane {
   }
 
   /// The maximum number of bytes of a line that are read.
-  private static let mostBytes = 4096
+  private static let maxBytes = 4096
 
   let file: SourceFile
   /// The line of the next step, or of the last one at the end; nil if it is in another file.
@@ -61,8 +61,8 @@ struct DebugSourcePane {
     let place = String(repeating: " ", count: digits - numeral.count) + numeral
     let range = file.line(number)
     // A line may have millions of bytes; the ellipsis lets secrets be masked that were cut.
-    let isLong = range.count > Self.mostBytes
-    let bytes = file.bytes[range.prefix(Self.mostBytes)]
+    let isLong = range.count > Self.maxBytes
+    let bytes = file.bytes[range.prefix(Self.maxBytes)]
     let code = text.show(String(decoding: bytes, as: UTF8.self) + (isLong ? "…" : ""))
     let gutter = mark + (isCurrent ? painter.paint(place, .warning) : painter.paint(place, .faint)) + " " + arrow + " "
     let room = max(0, width - digits - 4)

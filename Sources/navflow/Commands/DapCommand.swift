@@ -58,7 +58,7 @@ struct DapCommand: ParsableCommand {
     do {
       socket = try LoopbackSocket(port: port)
     } catch {
-      Console.printError("nothing can wait at port \(port): \(FileProblem.words(error))")
+      Console.printError("nothing can wait at port \(port): \(FileProblem.text(error))")
       throw ExitCode(.invalid)
     }
     Console.printToStandardError("listening on 127.0.0.1:\(socket.port)\n")

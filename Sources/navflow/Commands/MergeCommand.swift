@@ -45,7 +45,7 @@ struct MergeCommand: ParsableCommand {
       Shuffle(seed: seed).order(Array(0..<count))
     }
     var shown = try TraceOutput(output, merge.start, from: files)
-    set.tell(merge, to: &shown)
+    set.report(merge, to: &shown)
     shown.finish(seconds: set.seconds, interruption: merge.interruption)
     notes.show(set)
     notes.show(merge.problems)

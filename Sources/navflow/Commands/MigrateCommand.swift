@@ -55,11 +55,11 @@ struct MigrateCommand: ParsableCommand {
     let settings = try workspaces.settings(around: FilePath.folder(of: app)).checked((color ?? .auto).errorPainter)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
-    let old = try telling { () throws(FileErrors) in try app(settings) }
+    let old = try reportingErrors { () throws(FileErrors) in try app(settings) }
     guard old.model.isLegacy else {
       throw ValidationError("“\(app)” has no navigationView, so there is nothing to migrate")
     }
-    let migration = try telling { () throws(FileErrors) in
+    let migration = try reportingErrors { () throws(FileErrors) in
       do throws(Diagnostic) {
         return try AppMigration(old, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
       } catch {
@@ -88,7 +88,7 @@ struct MigrateCommand: ParsableCommand {
     return try AppReader.read(file, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
   }
 
-  private func telling<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
+  private func reportingErrors<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {
     do throws(FileErrors) { return try body() } catch {
       throw Console.fail(error.diagnostics, (color ?? .auto).errorPainter)
     }

@@ -31,9 +31,9 @@ struct DebugScript {
   /// - Returns: The exit status of the flow, or `invalid` if a command was invalid.
   mutating func perform(_ lines: [String]?, after answers: [DebugAnswer]) -> ExitStatus {
     var isRead = say([console.greeting])
-    for answer in answers where !answer.hasMoved { isRead = tell(answer) && isRead }
+    for answer in answers where !answer.hasMoved { isRead = report(answer) && isRead }
     let logs = answers.filter(\.hasMoved).flatMap(\.lines)
-    isRead = say(logs + console.toldMove) && isRead
+    isRead = say(logs + console.reportedMove) && isRead
     if let lines {
       for line in lines where isRead && StopSignal.received == nil {
         guard perform(line) else { break }
@@ -58,21 +58,21 @@ struct DebugScript {
   ///   - isTyped: Whether it was typed at a terminal, which echoes it.
   /// - Returns: Whether to continue.
   private mutating func perform(_ line: String, isTyped: Bool = false) -> Bool {
-    let words = line.trimmed
+    let text = line.trimmed
     // The output of a script shows each command before its answer.
-    if !isTyped, !words.isEmpty, !words.hasPrefix("#"), !say(["", "> " + console.echo(words)]) { return false }
+    if !isTyped, !text.isEmpty, !text.hasPrefix("#"), !say(["", "> " + console.echo(text)]) { return false }
     let answer = console.perform(line)
-    switch answer.wish {
+    switch answer.request {
     case .quit: return false
-    case .reload: return tell(reload())
+    case .reload: return report(reload())
     case .edit(let file, let line):
       guard isInteractive, Terminal.isConversation else {
         hasMistake = true
         return say(["error: there is no terminal to edit in"])
       }
       if let problem = DebugEditor.open(file, line: line) { return say([problem]) }
-      return tell(reload())
-    case .command, .suspend, .redraw, nil: return tell(answer)
+      return report(reload())
+    case .command, .suspend, .redraw, nil: return report(answer)
     }
   }
 
@@ -82,11 +82,11 @@ struct DebugScript {
     return answer
   }
 
-  private mutating func tell(_ answer: DebugAnswer) -> Bool {
+  private mutating func report(_ answer: DebugAnswer) -> Bool {
     if answer.isMistake { hasMistake = true }
     let lines =
       answer.isMistake ? answer.lines.prefix(1).map { "error: " + $0 } + answer.lines.dropFirst() : answer.lines
-    return say(lines + (answer.hasMoved ? console.toldMove : []))
+    return say(lines + (answer.hasMoved ? console.reportedMove : []))
   }
 
   private func say(_ lines: [String]) -> Bool {

@@ -46,7 +46,7 @@ struct DebugTerminal: ~Copyable {
       }
       guard let key else { continue }
       let size = terminal.size
-      if let wish = console.press(key, width: size.width, height: size.height), !grant(wish) { break }
+      if let request = console.press(key, width: size.width, height: size.height), !grant(request) { break }
     }
     return .passed
   }
@@ -58,10 +58,10 @@ struct DebugTerminal: ~Copyable {
 
   /// Performs a request of the debugger.
   ///
-  /// - Parameter wish: The request.
+  /// - Parameter request: The request.
   /// - Returns: Whether the debugger continues.
-  private mutating func grant(_ wish: DebugAnswer.Wish) -> Bool {
-    switch wish {
+  private mutating func grant(_ request: DebugAnswer.Request) -> Bool {
+    switch request {
     case .quit: return false
     case .suspend: terminal.suspend()
     case .redraw: terminal.forget()
@@ -81,7 +81,7 @@ struct DebugTerminal: ~Copyable {
     }
     guard case .line(let line) = typed, !line.trimmed.isEmpty else { return true }
     let answer = console.perform(beginning + line)
-    if let wish = answer.wish { return grant(wish) }
+    if let request = answer.request { return grant(request) }
     console.take(answer)
     return true
   }

@@ -28,7 +28,7 @@ struct ShellFolder: Sendable {
   }
 
   /// Writes a whole file; returns the reason if that fails.
-  private static func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.Obstacle? {
+  private static func write(_ path: String, _ text: String, _ replaces: Bool) -> ShellFiles.WriteProblem? {
     if path == "-" || path.hasSuffix("/") { return .init("a flow is written into a file") }
     switch (try? Stat(FilePath(path)))?.type {
     case nil: break
@@ -64,7 +64,7 @@ extension ShellSession {
   /// Begins a session with the settings of the command.
   init(app: String?, _ settings: FlowSettings, painter: TextPainter) throws(FileErrors) {
     let profile = settings.variants.profiles.first ?? .wwdc22
-    let usual = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
+    let profiles = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
     let runner = ShellRunner(
       reader: settings.reading.flowReader(),
       rules: settings.rules,
@@ -78,7 +78,7 @@ extension ShellSession {
       files: ShellFolder(settings).files,
       ownVerbs: Set(settings.reading.commands.keys),
       secrets: Set(settings.reading.secrets),
-      usualProfile: usual.count == 1 ? usual.first : nil,
+      defaultProfile: profiles.count == 1 ? profiles.first : nil,
       painter: painter
     )
   }

@@ -140,7 +140,7 @@ struct CommandEnvironment: Sendable {
       let word = name.dropFirst(EnvironmentVariable.prefix.count)
       let names = known.map { String($0.dropFirst(EnvironmentVariable.prefix.count)) }
       guard let near = NearestNames.of(String(word), among: names, within: 2).first else { return nil }
-      return "\(TextWidth.visible(name)) stands for no option; did you mean \(EnvironmentVariable.prefix)\(near)?"
+      return "\(TextWidth.visible(name)) sets no option; did you mean \(EnvironmentVariable.prefix)\(near)?"
     }
   }
 }

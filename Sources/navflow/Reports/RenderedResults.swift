@@ -28,8 +28,8 @@ struct RenderedResults: Sendable {
   }
 
   /// The texts of each report about an invalid file that prevents flows from running.
-  struct Faulty {
-    let file: FaultyFile
+  struct FileReport {
+    let file: InvalidFile
     /// Its errors without the secrets of the flow that needs it.
     let failure: FileFailure
     let sources: [SourceText]
@@ -47,7 +47,7 @@ struct RenderedResults: Sendable {
   private(set) var flows: [Flow] = []
   /// The part of a flow that is still running.
   private(set) var part: Part?
-  private(set) var faultyFiles: [Faulty] = []
+  private(set) var fileReports: [FileReport] = []
   /// The findings of a check that must be combined with those of other tests.
   var findings: [Findings] = []
   /// Apps that may be unused.
@@ -79,7 +79,7 @@ struct RenderedResults: Sendable {
   /// Adds the results of a test; no results mean that a signal stopped it.
   mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
     let secrets = loaded.reading.secrets
-    for file in loaded.reading.faulty { add(file, hiding: secrets) }
+    for file in loaded.reading.invalid { add(file, hiding: secrets) }
     self.secrets.formUnion(secrets)
     if results.isEmpty { stoppedIn = Redactor(secrets).redact(loaded.entry.argument) }
     for result in results {
@@ -106,7 +106,7 @@ struct RenderedResults: Sendable {
 
   /// Adds a part of the results of a test that is still running.
   mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
-    for file in loaded.reading.faulty { add(file, hiding: loaded.reading.secrets) }
+    for file in loaded.reading.invalid { add(file, hiding: loaded.reading.secrets) }
     part = Part(
       sources: needsSources ? piece.sources : [],
       texts: reports.map { $0.rendered(piece) }
@@ -117,7 +117,7 @@ struct RenderedResults: Sendable {
   mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
     inspected += 1
     checkedFiles.insert(file.path)
-    for faulty in file.needed + [file.faulty].compactMap(\.self) { add(faulty) }
+    for invalid in file.needed + [file.invalid].compactMap(\.self) { add(invalid) }
     if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
   }
 
@@ -126,10 +126,10 @@ struct RenderedResults: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - secrets: The secrets of the flow that needs it.
-  mutating func add(_ file: FaultyFile, hiding secrets: Set<String> = []) {
+  mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = []) {
     let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
-    faultyFiles.append(
-      Faulty(
+    fileReports.append(
+      FileReport(
         file: file,
         failure: failure,
         sources: needsSources ? failure.diagnostics.sources : [],

@@ -60,7 +60,7 @@ struct ReportFile: Sendable {
       do {
         (sink, stream) = try Self.open(path, isAppended: report.isAppended)
       } catch {
-        throw ValidationError("the report \(path) can't be written: \(FileProblem.words(error))")
+        throw ValidationError("the report \(path) can't be written: \(FileProblem.text(error))")
       }
       if report.isAppended { return }
       if case .file(let path) = sink {
@@ -221,6 +221,6 @@ struct ReportFile: Sendable {
     isBroken = true
     spool?.close()
     let problem = report.isAppended ? "is incomplete" : "can't be written"
-    Console.printError("the report \(name) \(problem): \(FileProblem.words(error))")
+    Console.printError("the report \(name) \(problem): \(FileProblem.text(error))")
   }
 }

@@ -62,7 +62,7 @@ struct ReportRequest: Sendable {
     hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
     if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
     switch (kind.defaultPath, path) {
-    case (let usual?, ""): target = .file(usual)
+    case (let standard?, ""): target = .file(standard)
     case (nil, ""), (nil, "-"): target = .standardOutput
     case (nil, _): throw .goesToStandardOutput(kind)
     case (_, "-"): target = .standardOutput

@@ -170,13 +170,13 @@ struct OutputChoice: Sendable {
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - usual: The reports if the options contain none.
+  ///   - standard: The reports if the options contain none.
   ///   - read: The input files, which no report may overwrite.
   /// - Throws: An error of usage.
-  init(_ options: OutputOptions, else usual: [ReportRequest] = [], reading read: [String] = []) throws {
+  init(_ options: OutputOptions, else standard: [ReportRequest] = [], reading read: [String] = []) throws {
     format = options.format ?? .console
     color = options.color ?? .auto
-    reports = options.report.isEmpty ? usual : options.report
+    reports = options.report.isEmpty ? standard : options.report
     try reports.spare(read)
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
       throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")

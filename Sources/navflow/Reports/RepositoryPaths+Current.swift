@@ -15,9 +15,9 @@ extension RepositoryPaths {
   /// The root by the build server or git; if neither names one, the working folder.
   static let current: Self = {
     let environment = ProcessInfo.processInfo.environment
-    let told = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
+    let reported = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
     let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
-    let root = told.first { FilePath.working.starts(with: $0) } ?? finder.repository(around: ".") ?? .working
+    let root = reported.first { FilePath.working.starts(with: $0) } ?? finder.repository(around: ".") ?? .working
     return Self(folder: FilePath.working.way(from: root).joined(separator: "/"), root: root.string)
   }()
 }

@@ -93,9 +93,9 @@ struct SuiteReport: ResultConsumer {
     inspected += results.inspected
     checkedFiles.formUnion(results.checkedFiles)
     if let id = results.stoppedIn { stoppedIn.append(id) }
-    for faulty in results.faultyFiles where reportedFiles.insert(ObjectIdentifier(faulty.file)).inserted {
-      report(faulty.sources)
-      writer.add(faulty.failure.diagnostics, of: faulty.failure.file, faulty.texts)
+    for invalid in results.fileReports where reportedFiles.insert(ObjectIdentifier(invalid.file)).inserted {
+      report(invalid.sources)
+      writer.add(invalid.failure.diagnostics, of: invalid.failure.file, invalid.texts)
     }
     if let update = results.update { show(update) }
     for problem in results.problems { writer.fail(problem) }

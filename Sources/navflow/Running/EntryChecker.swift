@@ -36,7 +36,7 @@ struct EntryChecker: Sendable {
     var results: [FlowResult] = []
     var findings: TestFindings?
     /// The workspace's file, if its invariants are invalid.
-    var faultyRules: FaultyFile?
+    var invalidRules: InvalidFile?
   }
 
   /// Checks a test in each variant; there are no results if a signal was received before the end.
@@ -61,7 +61,7 @@ struct EntryChecker: Sendable {
       return FlowResult(loaded, variant, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
     }
     if StopSignal.isRaised { return Checked() }
-    return Checked(results: results, findings: check.findings, faultyRules: check.faultyRules)
+    return Checked(results: results, findings: check.findings, invalidRules: check.invalidRules)
   }
 
   /// The files of a workspace's commands that no flow ran, if all flows that could have were checked.
@@ -74,7 +74,7 @@ struct EntryChecker: Sendable {
   func reported(_ commands: [InspectedFile?]) -> [InspectedFile] {
     commands.compactMap(\.self).map { command in
       var command = command
-      if files.isIncluded(command.path) { command.faulty = nil }
+      if files.isIncluded(command.path) { command.invalid = nil }
       return command
     }
   }

@@ -92,7 +92,7 @@ struct EntryRunner: Sendable {
       switch mode {
       case .check(let checker):
         let checked = checker.check(loaded)
-        if let file = checked.faultyRules { rendered.add(file) }
+        if let file = checked.invalidRules { rendered.add(file) }
         rendered.add(loaded, checked.results)
         rendered.addChecked(loaded)
         if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
@@ -116,7 +116,7 @@ struct EntryRunner: Sendable {
           keepsSteps: keepsSteps,
           stream: canStream ? stream : nil
         )
-        if let file = done.faultyRules { rendered.add(file) }
+        if let file = done.invalidRules { rendered.add(file) }
         rendered.add(loaded, done.results.map { placed($0, entry) })
         rendered.problems += done.problems
       }

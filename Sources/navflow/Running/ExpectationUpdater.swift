@@ -27,7 +27,7 @@ struct ExpectationUpdater: Sendable {
     secrets = settings.reading.secrets
     variants = settings.variants
     var rules = settings.rules
-    rules.goesOn = true
+    rules.continuesAfterFailure = true
     driver = EngineDriver(rules: rules)
   }
 

@@ -45,6 +45,6 @@ struct RunVariants: Sendable {
     if entry.isUnreadable { return 1 }
     // Only the app shows whether there are columns.
     if sizes.count > 1 { return entry.load().flow.map { all(for: $0).count } ?? 1 }
-    return entry.heading.hasProfile ? 1 : profiles.count
+    return entry.metadata.hasProfile ? 1 : profiles.count
   }
 }

@@ -25,7 +25,7 @@ enum SavedPathFiles {
       do {
         try FileReplacement.shielded.write(Data((saved.json + "\n").utf8), to: path)
       } catch {
-        problems.append("the path can't be saved in \(TextWidth.visible(path)): \(FileProblem.words(error))")
+        problems.append("the path can't be saved in \(TextWidth.visible(path)): \(FileProblem.text(error))")
       }
     }
     return problems

@@ -15,7 +15,7 @@ struct VariantRunner: Sendable {
     /// Sentences about paths that couldn't be saved, so that the run is incomplete.
     var problems: [String] = []
     /// The workspace's file, if its invariants are invalid.
-    var faultyRules: FaultyFile?
+    var invalidRules: InvalidFile?
   }
 
   private let driver: EngineDriver
@@ -47,12 +47,12 @@ struct VariantRunner: Sendable {
     guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
     let errors = names.errors(in: flow)
     guard errors.isEmpty else { return invalid(loaded, errors) }
-    let faultyRules = names.faultyRules(for: flow)
+    let invalidRules = names.invalidRules(for: flow)
     let variants = variants.all(for: flow)
     var run = FlowRun(flow: flow, loaded: loaded, keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles)
     // Saved paths are read from the steps, and variants are compared by them.
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
-    var (all, transcripts) = (Results(faultyRules: faultyRules), [Transcript]())
+    var (all, transcripts) = (Results(invalidRules: invalidRules), [Transcript]())
     for variant in variants {
       guard let (transcript, result) = perform(run, under: variant) else { continue }
       if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
@@ -96,7 +96,7 @@ struct VariantRunner: Sendable {
       run.flow,
       profile: variant.profile,
       size: variant.size,
-      keepsRecords: run.keepsSteps,
+      recordsSteps: run.keepsSteps,
       into: stream
     )
     if transcript.wasStopped {

@@ -178,7 +178,7 @@ struct WatchLoop {
 private enum WatchKey: CaseIterable {
   case all, failed, filter, again, quit
 
-  /// The function of a key, or nil for none; Ctrl-C, Ctrl-D and Ctrl-\ quit as usual.
+  /// The function of a key, or nil for none; Ctrl-C, Ctrl-D and Ctrl-\ quit as in any command.
   init?(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a"): self = .all

@@ -27,8 +27,8 @@ enum Child {
       }
     }
     if isFine { return String(decoding: output, as: UTF8.self) }
-    let words = String(decoding: error, as: UTF8.self).trimmed
-    throw ChildFailure(message: words.isEmpty ? "\(name) can't say" : words)
+    let text = String(decoding: error, as: UTF8.self).trimmed
+    throw ChildFailure(message: text.isEmpty ? "\(name) can't say" : text)
   }
 
   /// Runs a program on the terminal; a signal that ends the command is sent to the program too.

@@ -82,9 +82,9 @@ struct EntryLoader: Sendable {
     guard tags != nil || name != nil else { return entries }
     let matcher = name?.matcher()
     return entries.filter { entry in
-      let heading = entry.heading
-      guard heading.isSound else { return true }
-      return tags?.matches(heading.tags) ?? true && matcher?.matches(heading.name) ?? true
+      let metadata = entry.metadata
+      guard metadata.isValid else { return true }
+      return tags?.matches(metadata.tags) ?? true && matcher?.matches(metadata.name) ?? true
     }
   }
 

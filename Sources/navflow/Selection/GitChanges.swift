@@ -16,7 +16,7 @@ enum GitChanges {
     } else if reference == nil, (try? git(["symbolic-ref", "--quiet", "HEAD"])) != nil {
       changed += try paths(["-C", top, "ls-files", "-z"])
     } else {
-      throw ChildFailure(message: "git knows no commit “\(reference ?? "HEAD")”")
+      throw ChildFailure(message: "git has no commit “\(reference ?? "HEAD")”")
     }
     return changed.map { "\(top)/\($0)" }
   }

@@ -34,19 +34,19 @@ struct ListedTests: Sendable {
   }
 
   private static func line(_ entry: FlowEntry, _ redactor: Redactor) -> String {
-    let heading = entry.heading
-    let tags = heading.tags.map(redactor.redact)
-    return TestList.line(id: redactor.redact(entry.id), name: redactor.redact(heading.name), tags: tags) + "\n"
+    let metadata = entry.metadata
+    let tags = metadata.tags.map(redactor.redact)
+    return TestList.line(id: redactor.redact(entry.id), name: redactor.redact(metadata.name), tags: tags) + "\n"
   }
 
   private static func json(_ entry: FlowEntry, _ redactor: Redactor) -> String {
-    let heading = entry.heading
+    let metadata = entry.metadata
     var writer = JSONWriter()
     writer.line { writer in
       writer.field("id", redactor.redact(entry.id))
-      writer.field("name", redactor.redact(heading.name))
+      writer.field("name", redactor.redact(metadata.name))
       writer.field("case", entry.caseName.map(redactor.redact))
-      writer.array("tags") { writer in for tag in heading.tags { writer.element(redactor.redact(tag)) } }
+      writer.array("tags") { writer in for tag in metadata.tags { writer.element(redactor.redact(tag)) } }
       writer.field("file", redactor.redact(entry.file.name))
       writer.field("line", entry.line)
     }

@@ -11,7 +11,7 @@ extension RunSettings {
     }
     if selection.tags != nil || selection.name != nil { return "no flow is selected; \(nothingMatches)" }
     if let list = selection.testList {
-      return "no flow that is selected stands in \(list == "-" ? FileLoader.standardInputName : list)"
+      return "no selected flow is in \(list == "-" ? FileLoader.standardInputName : list)"
     }
     if selection.paths.isEmpty, let workspace = reading.workspace?.workspace, workspace.flows != nil {
       return "no flow fits the patterns under “flows” in \(workspace.file.name)"
@@ -22,18 +22,18 @@ extension RunSettings {
 
   /// The selected tag or name that no flow has, as a sentence.
   private var nothingMatches: String {
-    let headings = files.flows.flatMap { file in
+    let all = files.flows.flatMap { file in
       EntryLoader(files.workspaces[file.workspace].reading, workspace: file.workspace).entries(of: file.input)
-        .map(\.heading)
+        .map(\.metadata)
     }
-    let known = Set(headings.flatMap(\.tags)).sorted()
+    let known = Set(all.flatMap(\.tags)).sorted()
     if let unknown = selection.tags?.wantedTags.first(where: { !known.contains($0) }) {
       let lead = "none has the tag “\(TextWidth.visible(unknown.excerpt))”"
-      if known.isEmpty { return "\(lead), or any: tags stand under `tags` of a flow" }
+      if known.isEmpty { return "\(lead), or any: a flow lists its tags under `tags`" }
       return "\(lead); \(Suggestion.sentence(for: unknown, among: known) ?? "there are the tags \(known.few)")"
     }
-    if selection.tags == nil, let name = selection.name, !headings.isEmpty {
-      let names = Set(headings.map(\.name)).sorted()
+    if selection.tags == nil, let name = selection.name, !all.isEmpty {
+      let names = Set(all.map(\.name)).sorted()
       let help = Suggestion.sentence(for: name.description, among: names) ?? "there are \(names.few)"
       return "no name matches “\(TextWidth.visible(name.description.excerpt))”; \(TextWidth.visible(help))"
     }

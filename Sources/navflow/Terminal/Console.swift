@@ -53,18 +53,18 @@ enum Console {
       }
       return true
     } catch {
-      if error as? Errno != .brokenPipe { tellLost(error) }
+      if error as? Errno != .brokenPipe { reportLost(error) }
       return false
     }
   }
 
   /// Reports once that the output is incomplete.
-  private static func tellLost(_ error: any Error) {
+  private static func reportLost(_ error: any Error) {
     let isFirst = lostText.withLock { lost in
       defer { lost = true }
       return !lost
     }
-    if isFirst { printError("standard output is incomplete: \(FileProblem.words(error))") }
+    if isFirst { printError("standard output is incomplete: \(FileProblem.text(error))") }
   }
 
   /// Shows a line at the bottom of the terminal, or removes it.

@@ -55,13 +55,13 @@ struct MigrationComparison {
     for input in FlowSearch.inputs(for: places(paths), in: settings.reading.workspace, settings.reading.finder) {
       switch input {
       case .app: break
-      case .problems(let diagnostics): tell(diagnostics)
+      case .problems(let diagnostics): report(diagnostics)
       case .file(let path, _):
         guard let workspace = try workspace(of: path) else { break }
         do throws(Diagnostic) {
           compare(try workspace.settings.reading.loader.load(path), workspace)
         } catch {
-          tell([error])
+          report([error])
         }
       }
       if StopSignal.isRaised { return }
@@ -96,7 +96,7 @@ struct MigrationComparison {
       },
       driver: EngineDriver(rules: own.rules)
     )
-    tell(own.reading.problems.flatMap(\.self))
+    report(own.reading.problems.flatMap(\.self))
     return own.reading.problems.isEmpty ? known[home] : nil
   }
 
@@ -123,7 +123,7 @@ struct MigrationComparison {
     flows += 1
     if found != nil { differing += 1 }
     let advice = found?.record.flatMap(migration.values.advice)
-    let text = report.text(name: loaded.name, id: loaded.entry.argument, parting: found, advice: advice)
+    let text = report.text(name: loaded.name, id: loaded.entry.argument, firstDifference: found, advice: advice)
     let secrets = settings.reading.secrets + workspace.settings.reading.secrets + loaded.reading.secrets
     _ = Console.print(Redactor(secrets).redact(text))
   }
@@ -132,7 +132,7 @@ struct MigrationComparison {
     workspace.driver.run(flow, profile: variant.profile, size: variant.size)
   }
 
-  private func tell(_ diagnostics: [Diagnostic]) {
+  private func report(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(painter: painter)
     for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
   }

@@ -36,7 +36,7 @@ struct TraceComparison {
       output.count(difference)
       if difference.isChange {
         output.add(difference)
-      } else if difference.parting != nil, showsAll {
+      } else if difference.firstDifference != nil, showsAll {
         parted.append((other, number))
       }
     }
@@ -83,21 +83,21 @@ struct DifferenceOutput {
   mutating func count(_ difference: FlowDifference) { count.count(difference) }
 
   mutating func add(_ difference: FlowDifference) {
-    tell({ $0.text(of: difference) }, { $0.text(of: difference) })
+    report({ $0.text(of: difference) }, { $0.text(of: difference) })
   }
 
   /// Outputs a test that is in only one of the runs.
   mutating func add(only result: FlowResult, isLater: Bool) {
     count.count(only: result, isLater: isLater)
-    tell({ $0.text(ofOnly: result, isLater: isLater) }, { $0.text(ofOnly: result, isLater: isLater) })
+    report({ $0.text(ofOnly: result, isLater: isLater) }, { $0.text(ofOnly: result, isLater: isLater) })
   }
 
   mutating func finish() {
     let count = count
-    tell({ $0.finish(count) }, { $0.finish(count) })
+    report({ $0.finish(count) }, { $0.finish(count) })
   }
 
-  private mutating func tell(_ text: (DifferenceReport) -> String, _ line: (JSONLinesDifference) -> String) {
+  private mutating func report(_ text: (DifferenceReport) -> String, _ line: (JSONLinesDifference) -> String) {
     switch format {
     case .console: print(text(report))
     case .jsonl: print(line(lines))

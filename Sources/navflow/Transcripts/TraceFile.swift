@@ -40,7 +40,7 @@ struct TraceFile: TranscriptSource, Sendable {
       default: descriptor = try Self.kept(opened)
       }
     } catch {
-      throw error as? Diagnostic ?? .cannotRead(name, FileProblem.words(error))
+      throw error as? Diagnostic ?? .cannotRead(name, FileProblem.text(error))
     }
   }
 

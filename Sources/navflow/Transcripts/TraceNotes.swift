@@ -33,7 +33,7 @@ struct TraceNotes {
   /// - Returns: The transcript.
   /// - Throws: The exit code of the command if it can't be read; the reason has been reported.
   func file(_ path: String) throws -> TraceFile {
-    try telling { () throws(Diagnostic) in try TraceFile(path) }
+    try reportingErrors { () throws(Diagnostic) in try TraceFile(path) }
   }
 
   /// Makes a reader of a transcript.
@@ -42,14 +42,14 @@ struct TraceNotes {
   /// - Returns: The reader.
   /// - Throws: The exit code of the command if the file isn't a transcript; the reason has been reported.
   func reader(of file: TraceFile) throws -> TranscriptReader<TraceFile> {
-    try telling { () throws(Diagnostic) in
+    try reportingErrors { () throws(Diagnostic) in
       let reader = TranscriptReader(file, name: file.name)
       if reader.end.runs == 0 { throw .notATranscript(file) }
       return reader
     }
   }
 
-  private func telling<Result>(_ body: () throws(Diagnostic) -> Result) throws -> Result {
+  private func reportingErrors<Result>(_ body: () throws(Diagnostic) -> Result) throws -> Result {
     do throws(Diagnostic) {
       return try body()
     } catch {

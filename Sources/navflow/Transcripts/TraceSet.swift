@@ -5,7 +5,7 @@ import FlowTranscripts
 /// Several transcripts, with a common naming of files.
 struct TraceSet {
   /// The identity of a reported text, without the text itself, since there may be very many.
-  private struct ToldText: Hashable {
+  private struct ReportedText: Hashable {
     let file: String
     let line: Int
     let length: Int
@@ -20,8 +20,8 @@ struct TraceSet {
 
   private var traces: [TranscriptIndex<TraceFile>]
   /// The diagnostics of files that have been reported.
-  private var toldNotes: Set<String> = []
-  private var toldTexts: Set<ToldText> = []
+  private var reportedNotes: Set<String> = []
+  private var reportedTexts: Set<ReportedText> = []
   /// The transcripts that changed while they were read.
   private var changed: Set<Int> = []
 
@@ -73,36 +73,36 @@ struct TraceSet {
   // MARK: Output
 
   /// Outputs the results that count, each after the diagnostics of the files that it needs.
-  mutating func tell(_ merge: TranscriptMerge, to output: inout TraceOutput) {
+  mutating func report(_ merge: TranscriptMerge, to output: inout TraceOutput) {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
-      tellNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
+      reportNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
       guard var result = result(pick.entry, of: pick.trace) else { continue }
       if !merge.keepsPositions { result.position = nil }
       result.earlier = pick.earlier
       result.attempt = pick.earlier.isEmpty ? nil : pick.earlier.count + 1
-      tell(result.sources, to: &output)
+      report(result.sources, to: &output)
       output.add(result)
     }
-    for trace in traces.indices { tellNotes(of: trace, &next[trace], upTo: .max, to: &output) }
+    for trace in traces.indices { reportNotes(of: trace, &next[trace], upTo: .max, to: &output) }
   }
 
   /// Outputs the diagnostics of files before a result, each once even if several transcripts contain it.
-  private mutating func tellNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout TraceOutput) {
+  private mutating func reportNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout TraceOutput) {
     let notes = traces[trace].notes
     while next < notes.count, notes[next].entry <= entry {
       let note = notes[next]
       next += 1
-      let words = note.diagnostics.map { "\($0.id) \($0.file.name) \($0.place?.description ?? "") \($0.message)" }
-      guard toldNotes.insert(([note.file.name] + words).joined(separator: "\n")).inserted else { continue }
-      tell(note.diagnostics.sources, to: &output)
+      let messages = note.diagnostics.map { "\($0.id) \($0.file.name) \($0.place?.description ?? "") \($0.message)" }
+      guard reportedNotes.insert(([note.file.name] + messages).joined(separator: "\n")).inserted else { continue }
+      report(note.diagnostics.sources, to: &output)
       output.add(note.diagnostics, of: note.file)
     }
   }
 
-  private mutating func tell(_ sources: [SourceText], to output: inout TraceOutput) {
+  private mutating func report(_ sources: [SourceText], to output: inout TraceOutput) {
     for source in sources where source.file.knows(line: source.line) {
-      guard toldTexts.insert(ToldText(source)).inserted else { continue }
+      guard reportedTexts.insert(ReportedText(source)).inserted else { continue }
       output.add(source)
     }
   }

@@ -33,14 +33,14 @@ struct PageLog: Sendable {
     switch method {
     case "Runtime.consoleAPICalled":
       guard ["error", "warning", "assert"].contains(details["type"].string) else { return }
-      complain(.console, details["args"].array.map(Self.text).joined(separator: " "))
+      reportError(.console, details["args"].array.map(Self.text).joined(separator: " "))
     case "Runtime.exceptionThrown":
-      complain(.exception, Self.exception(details["exceptionDetails"]))
+      reportError(.exception, Self.exception(details["exceptionDetails"]))
     case "Log.entryAdded":
       let entry = details["entry"]
       guard ["error", "warning"].contains(entry["level"].string) else { return }
       let text = entry["text"].string ?? ""
-      complain(text.contains("Content Security Policy") ? .securityPolicy : .browser, text)
+      reportError(text.contains("Content Security Policy") ? .securityPolicy : .browser, text)
     case "Network.requestWillBeSent":
       let address = details["request"]["url"].string ?? ""
       let isPage = details["type"] == "Document" && details["requestId"] == details["loaderId"]
@@ -49,7 +49,7 @@ struct PageLog: Sendable {
       let frame = details["frame"]
       if frame["parentId"] == .null, let loader = frame["loaderId"].string { loaders.append(loader) }
     case "Page.javascriptDialogOpening":
-      complain(.dialog, details["message"].string ?? "")
+      reportError(.dialog, details["message"].string ?? "")
     case "Inspector.targetCrashed", "Target.targetCrashed":
       hasCrashed = true
     default: break
@@ -62,7 +62,7 @@ struct PageLog: Sendable {
     return thrown["description"].string ?? thrown["value"].string ?? details["text"].string ?? "something"
   }
 
-  private mutating func complain(_ kind: Complaint.Kind, _ text: String) {
+  private mutating func reportError(_ kind: Complaint.Kind, _ text: String) {
     complaints.append(Complaint(kind: kind, text: text))
   }
 

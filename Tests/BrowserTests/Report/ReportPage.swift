@@ -84,10 +84,10 @@ struct ReportPage {
   func html(masking redactor: Redactor) -> String {
     let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps), redactor)
     var text = report.start(RunStart())
-    var told: Set<Place> = []
+    var reported: Set<Place> = []
     var summary = RunSummary()
     for result in results {
-      for source in result.sources where told.insert(Place(source.file, source.range)).inserted {
+      for source in result.sources where reported.insert(Place(source.file, source.range)).inserted {
         text += report.text(of: source)
       }
       text += report.text(of: result)

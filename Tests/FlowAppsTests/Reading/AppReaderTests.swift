@@ -111,7 +111,7 @@ struct AppReaderTests {
   )
   func toolbars(text: String, items: [String]) throws {
     let actions = try #require(app(screen("toolbar: \(text)")).model.screens["Home"]).chrome.toolbar
-    let told = actions.map { action in
+    let reported = actions.map { action in
       guard let link = action.link else { return action.label }
       let target =
         switch link.target {
@@ -121,7 +121,7 @@ struct AppReaderTests {
         }
       return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"
     }
-    #expect(told == items)
+    #expect(reported == items)
   }
 
   @Test("a label may be a link's and a mere item's, and two links of one label may lead to the same")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is odd about an app that can be run all the same")
 struct AppWarningTests {
-  private static func told(_ app: App) -> [String] {
+  private static func reported(_ app: App) -> [String] {
     app.warnings.map { "\($0.severity.rawValue) \($0.id) \($0.place?.range.start ?? 0)" }
   }
 
@@ -20,7 +20,7 @@ struct AppWarningTests {
         Help:
       """
     let app = try app(text)
-    #expect(Self.told(app) == ["warning tag-used-twice \(text.utf8.offset(of: "1, selection: s}}}"))"])
+    #expect(Self.reported(app) == ["warning tag-used-twice \(text.utf8.offset(of: "1, selection: s}}}"))"])
     #expect(app.model.screens["Home"]?.items.first?.cases == [.init(1, to: "Help")])
     var stack = try NavigationStack(app: app.prepared)
     try stack.perform(.tap("B"))
@@ -34,7 +34,7 @@ struct AppWarningTests {
       ("Step: {cases: {pay: A}, default: A}", []), ("Step: A", []), ("Int: A", []),
     ]
   )
-  func unshownCases(destinations: String, told: [String]) throws {
+  func unshownCases(destinations: String, reported: [String]) throws {
     let text = """
       root: Home
       types: {Step: {cases: [pay, ship]}}
@@ -43,7 +43,7 @@ struct AppWarningTests {
         A:
       """
     let app = try app(text)
-    #expect(app.warnings.map { "\($0.severity.rawValue) \($0.id)" } == told)
+    #expect(app.warnings.map { "\($0.severity.rawValue) \($0.id)" } == reported)
     if let warning = app.warnings.first {
       #expect(warning.message == "no destination has a screen for the case “ship” of Step")
       #expect(warning.range.map(app.file.text) == destinations)
@@ -62,7 +62,7 @@ struct AppWarningTests {
       """
     let app = try app(text)
     #expect(app.model.screens["Home"]?.destinations.map(\.type) == ["Int", "String", "Int", "Int"])
-    #expect(Self.told(app) == ["warning duplicate-destination \(text.utf8.offset(of: "Int: {screen: B}"))"])
+    #expect(Self.reported(app) == ["warning duplicate-destination \(text.utf8.offset(of: "Int: {screen: B}"))"])
     var stack = try NavigationStack(app: app.prepared)
     try stack.perform(.push([1]))
     #expect(stack.state.screen == "A")

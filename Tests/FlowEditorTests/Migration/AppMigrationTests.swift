@@ -285,7 +285,7 @@ struct AppMigrationTests {
       ),
       (
         "root: A\nscreens: {A: {links: {B: {view: &b B}}, title: *b}, B: }",
-        "cannot-migrate: the app can't be rewritten: then no anchor “&b” stands before this alias"
+        "cannot-migrate: the app can't be rewritten: then no anchor “&b” is before this alias"
       ),
     ]
   )

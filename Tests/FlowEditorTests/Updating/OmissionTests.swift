@@ -12,7 +12,7 @@ struct OmissionTests {
     arguments: [
       ("{contains: a}", .list(["b"]), "“contains” says what must be there, not what is there"),
       ("{not: {top: a}}", "a", "“not” says what must not hold, which no value says"),
-      ("{any: [{top: a}]}", "b", "“any” gives several alternatives, and it isn't known which was meant"),
+      ("{any: [{top: a}]}", "b", "“any” gives several alternatives, and it is unclear which was meant"),
       ("{json: [a]}", .null, "the path couldn't be saved, so it has no serialised form to state"),
       ("{bindings: {a: 1, b: 2}}", .map([.init("a", 1)]), "there was no “b”, so there is nothing to state of it"),
       ("{depth: 1}", "a", "what held can't be stated by “depth”"),
@@ -39,7 +39,7 @@ struct OmissionTests {
     let alias = value.hasPrefix("[") ? "[a, *p ]" : "*p"
     let text = "- assert:\n    path: \(value)\n- assert: {path: \(alias)}\n"
     let patch = try patch(text, .list(["a", "c"]))
-    #expect(patch.reasons == ["an alias stands for what would be changed"])
+    #expect(patch.reasons == ["an alias refers to what would be changed"])
     #expect(patch.text == text)
     #expect(patch.edits == [])
   }

@@ -11,9 +11,9 @@ struct UpdateLawTests {
   private static let seeds: Range<UInt64> = 0..<400
 
   /// The tests of a file, each with what came of it.
-  private static func runs(_ file: SourceFile, goesOn: Bool) throws -> [Transcript] {
+  private static func runs(_ file: SourceFile, continuesAfterFailure: Bool) throws -> [Transcript] {
     var rules = RunRules()
-    rules.goesOn = goesOn
+    rules.continuesAfterFailure = continuesAfterFailure
     return try FlowReader().read(file).map { loaded in
       if let diagnostic = loaded.diagnostics.first { throw diagnostic }
       guard let flow = loaded.flow else { throw NoFlow() }
@@ -23,7 +23,7 @@ struct UpdateLawTests {
 
   private static func patch(_ file: SourceFile) throws -> FlowPatch {
     var survey = ExpectationSurvey(file)
-    for run in try runs(file, goesOn: true) { survey.add(run) }
+    for run in try runs(file, continuesAfterFailure: true) { survey.add(run) }
     return FlowPatch(file, survey.updates)
   }
 
@@ -33,14 +33,14 @@ struct UpdateLawTests {
     for seed in Self.seeds {
       var random = RandomWrongFlow(seed: seed)
       let file = SourceFile(random.text())
-      let diverged = try Self.runs(file, goesOn: false).contains { $0.outcome == .diverged }
+      let diverged = try Self.runs(file, continuesAfterFailure: false).contains { $0.outcome == .diverged }
       let patch = try Self.patch(file)
       let patched = SourceFile(patch.text)
       let text = String(decoding: file.bytes, as: UTF8.self)
       let report: Comment = "seed \(seed)\n\(text)\n\(patch.text)\n\(patch.reasons)"
       #expect(patch.reasons.isEmpty, report)
       #expect(patch.edits.isEmpty != diverged, report)
-      let runs = try Self.runs(patched, goesOn: false)
+      let runs = try Self.runs(patched, continuesAfterFailure: false)
       #expect(runs.allSatisfy { $0.outcome == .passed }, report)
       #expect(try Self.patch(patched).edits.isEmpty, report)
       if diverged { wrong += 1 }
@@ -63,7 +63,7 @@ struct UpdateLawTests {
     let expectations = "{top: x, path: [], screen: a, count: 7}"
     let file = SourceFile("vars: {s: hunter2}\nsteps:\n  - push: ${s}\n  - assert: \(expectations)\n")
     var survey = ExpectationSurvey(file, secrets: ["hunter2"])
-    for run in try Self.runs(file, goesOn: true) { survey.add(run) }
+    for run in try Self.runs(file, continuesAfterFailure: true) { survey.add(run) }
     #expect(survey.secretive.map(\.key.name) == ["top", "path", "screen"])
     let patch = FlowPatch(file, survey.updates)
     #expect(patch.text == String(decoding: file.bytes, as: UTF8.self).replacing("count: 7", with: "count: 1"))

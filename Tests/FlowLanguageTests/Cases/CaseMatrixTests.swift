@@ -83,19 +83,19 @@ struct CaseMatrixTests {
     ]
   )
   func tooMany(counts: [Int]) throws {
-    let told = try cases(SourceFile("{matrix: {\(Self.columns(counts))}}")).diagnostics
-    #expect(told.map(\.id.description) == ["too-many-cases"])
+    let reported = try cases(SourceFile("{matrix: {\(Self.columns(counts))}}")).diagnostics
+    #expect(reported.map(\.id.description) == ["too-many-cases"])
     #expect(
-      told.first?.message
-        == "this stands for more than 1000000 cases, 10000000 values, or 100000000 comparisons with what is excluded"
+      reported.first?.message
+        == "this expands to more than 1000000 cases, 10000000 values, or 100000000 comparisons with what is excluded"
     )
   }
 
   @Test("can't exclude so much that it takes too long")
   func exclusions() throws {
     let exclude = (0..<600).map { "{c0: \($0), c1: \($0 % 90)}" }.joined(separator: ", ")
-    let told = try cases(SourceFile("{matrix: {\(Self.columns([1_000, 90]))}, exclude: [\(exclude)]}")).diagnostics
-    #expect(told.map(\.id.description) == ["too-many-cases"])
+    let reported = try cases(SourceFile("{matrix: {\(Self.columns([1_000, 90]))}, exclude: [\(exclude)]}")).diagnostics
+    #expect(reported.map(\.id.description) == ["too-many-cases"])
   }
 
   @Test("may be many")

@@ -186,8 +186,8 @@ struct CaseRowTests {
 
   @Test("that are wrong, as people are told", arguments: reports)
   func report(text: String, report: String) throws {
-    let told = try cases(SourceFile(text)).diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined()
-    #expect(told == report)
+    let reported = try cases(SourceFile(text)).diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined()
+    #expect(reported == report)
   }
 
   @Test("may be a hundred thousand, whatever they are called")

@@ -50,8 +50,8 @@ struct VariableFieldTests {
       "define it under `vars`, give --var city.name=VALUE, or write ${city.name:-fallback}"
     ),
     (
-      "a ${park.size}", "{acres: 147000, in.all: 3, in: {all: 4, km: 5}} can't stand within other text",
-      "let the variable stand alone"
+      "a ${park.size}", "{acres: 147000, in.all: 3, in: {all: 4, km: 5}} can't be part of other text",
+      "use the variable alone"
     ),
   ]
 

@@ -65,12 +65,12 @@ struct VariableLimitTests {
   func message() {
     let text = "vars: {v: x}\nsteps:\n- push: ${v}\n"
     let expected = """
-      error: the file's variables stand for more than 1000000 values, 256 within each other, or 64 MiB of text, here at the latest  [expansion-too-large]
+      error: the file's variables expand to more than 1000000 values, 256 within each other, or 64 MiB of text, here at the latest  [expansion-too-large]
        --> a.flow.yaml:3:9
         |
       3 | - push: ${v}
         |         ^^^^
-        to fix: let variables stand for less, or use them less often
+        to fix: let variables hold less, or use them less often
 
       """
     let long = RouteValue.string(String(repeating: "x", count: (64 << 20) + 1))

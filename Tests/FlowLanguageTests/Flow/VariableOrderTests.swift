@@ -31,22 +31,22 @@ struct VariableOrderTests {
     )
   }
 
-  static let circles: [(vars: String, told: [String])] = [
-    ("1️⃣a: \"${a}\"", ["“a” stands for itself: a → a"]),
-    ("1️⃣a: \"${b}\", b: \"${a}\"", ["“a” stands for itself: a → b → a"]),
-    ("x: \"${b}\", 1️⃣a: \"${b}\", b: \"${c}\", c: [\"${a:-1}\"]", ["“a” stands for itself: a → b → c → a"]),
-    ("1️⃣a: !P {b: \"${a.b}\"}", ["“a” stands for itself: a → a"]),
+  static let circles: [(vars: String, reported: [String])] = [
+    ("1️⃣a: \"${a}\"", ["“a” refers to itself: a → a"]),
+    ("1️⃣a: \"${b}\", b: \"${a}\"", ["“a” refers to itself: a → b → a"]),
+    ("x: \"${b}\", 1️⃣a: \"${b}\", b: \"${c}\", c: [\"${a:-1}\"]", ["“a” refers to itself: a → b → c → a"]),
+    ("1️⃣a: !P {b: \"${a.b}\"}", ["“a” refers to itself: a → a"]),
     (
       "1️⃣a: \"${b} ${c}\", b: \"${a}\", c: \"${a}\"",
-      ["“a” stands for itself: a → b → a", "“a” stands for itself: a → c → a"]
+      ["“a” refers to itself: a → b → a", "“a” refers to itself: a → c → a"]
     ),
   ]
 
   @Test("can't stand for themselves", arguments: circles)
-  func circle(vars: String, told: [String]) {
+  func circle(vars: String, reported: [String]) {
     let marked = MarkedText("vars: {\(vars)}\nsteps: [{push: \"${a}\"}]\n")
     let found = entries(marked.text).flatMap(\.diagnostics)
-    #expect(found.map(\.message) == told)
+    #expect(found.map(\.message) == reported)
     #expect(found.allSatisfy { $0.id.description == "circular-variable" })
     #expect(found.first?.range?.start == marked.range("1️⃣").start)
   }
@@ -54,7 +54,7 @@ struct VariableOrderTests {
   @Test("in a circle are told in full")
   func message() {
     let expected = """
-      error: “city” stands for itself: city → place → city  [circular-variable]
+      error: “city” refers to itself: city → place → city  [circular-variable]
        --> a.flow.yaml:2:3
         |
       2 |   city: ${place}
@@ -81,7 +81,7 @@ struct VariableOrderTests {
     #expect(ids("vars:\n\(chain)  v20000: x\nsteps: [{push: \"${v0}\"}]\n").isEmpty)
     let found = entries("vars:\n\(chain)  v20000: ${v0}\nsteps: [{push: \"${v0}\"}]\n").flatMap(\.diagnostics)
     #expect(
-      found.map(\.message) == ["“v0” stands for itself: v0 → v1 → v2 → v3 → v4 → v5 → v6 → v7 → v8 → v9 → … → v0"]
+      found.map(\.message) == ["“v0” refers to itself: v0 → v1 → v2 → v3 → v4 → v5 → v6 → v7 → v8 → v9 → … → v0"]
     )
   }
 

@@ -46,7 +46,7 @@ struct ExpectationErrorTests {
       "a modifier below a bare word",
       "- pop\n  soft: true\n",
       """
-      error: a “:” can't stand here  [yaml-syntax]
+      error: a “:” isn't allowed here  [yaml-syntax]
        --> a.flow.yaml:2:7
         |
       2 |   soft: true

@@ -61,12 +61,12 @@ struct AppFlowTests {
   }
 
   @Test("errors of an app's file are told apart from the flow's own")
-  func faulty() {
+  func invalid() {
     let files = Files(["flows/home.app.yaml": "{root: Hom, screens: {Home: }}"])
     let all = entries("app: home.app.yaml\nsteps: [pop]\n---\napp: home.app.yaml\nsteps: [pop]\n---\n- pop\n", files)
     #expect(all.map { $0.diagnostics.map(\.id.description) } == [["app-has-errors"], ["app-has-errors"], []])
-    #expect(all[0].reading.faulty.first?.diagnostics.map(\.id.description) == ["screen-not-declared"])
-    #expect(all[0].reading.faulty.first === all[1].reading.faulty.first)
+    #expect(all[0].reading.invalid.first?.diagnostics.map(\.id.description) == ["screen-not-declared"])
+    #expect(all[0].reading.invalid.first === all[1].reading.invalid.first)
     #expect(all[2].flow != nil)
   }
 

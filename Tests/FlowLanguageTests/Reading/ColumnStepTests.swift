@@ -24,10 +24,10 @@ struct ColumnStepTests {
       ),
     ] as [(String, Step, String)]
   )
-  func steps(text: String, step: Step, words: String) throws {
+  func steps(text: String, step: Step, summary: String) throws {
     let read = try #require(flow("- \(text)\n").steps.first)
     #expect(read.engineStep == step)
-    #expect(read.words == words)
+    #expect(read.summary == summary)
   }
 
   @Test(
@@ -37,14 +37,14 @@ struct ColumnStepTests {
   func column(verb: String) throws {
     let step = try #require(flow("- \(verb)\(verb == "back" ? ":" : "")\n  in: content\n").steps.first)
     #expect(step.modifiers?.column == .content)
-    #expect(step.words.hasSuffix(" in content"))
+    #expect(step.summary.hasSuffix(" in content"))
   }
 
   @Test("checks name it too")
   func checks() throws {
     let steps = try flow("- assert: {depth: 0}\n  in: sidebar\n- waitFor: {depth: 0}\n  in: detail\n").steps
     #expect(steps.map(\.modifiers?.column) == [.sidebar, .detail])
-    #expect(steps.map(\.words) == ["assert depth in sidebar", "waitFor depth in detail"])
+    #expect(steps.map(\.summary) == ["assert depth in sidebar", "waitFor depth in detail"])
   }
 
   @Test("a step that a later one states the diagnostics of keeps its column")

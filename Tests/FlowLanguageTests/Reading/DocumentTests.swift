@@ -31,7 +31,7 @@ struct DocumentTests {
     let entries = entries(
       "- push: a\n---\n- pushh: b\n- pop: x\n---\n{steps: [pop], steps: [back]}\n---\n- push: c\n---\n"
     )
-    #expect(entries.map { $0.flow?.steps.map(\.words) } == [["push a"], nil, nil, ["push c"], nil])
+    #expect(entries.map { $0.flow?.steps.map(\.summary) } == [["push a"], nil, nil, ["push c"], nil])
     #expect(
       entries.map { $0.diagnostics.map(\.id.description) } == [
         [], ["unknown-step", "wrong-type"], ["repeated-key"], [], ["empty-file"],
@@ -63,9 +63,9 @@ struct DocumentTests {
     "every error of a flow is reported up to the hundredth, and then that there are more",
     arguments: [(99, 99), (100, 100), (101, 101), (1_000, 101)]
   )
-  func all(errors: Int, told: Int) {
+  func all(errors: Int, reported: Int) {
     let ids = FlowLanguageTests.ids((0..<errors).map { "- pushh: \($0)\n" }.joined())
-    #expect(ids.count == told)
+    #expect(ids.count == reported)
     #expect((ids.last == "too-many-errors") == (errors > 100))
   }
 
@@ -81,7 +81,7 @@ struct DocumentTests {
   func long() throws {
     let steps = try flow((0..<10_000).map { "- push: \($0)\n" }.joined()).steps
     #expect(steps.count == 10_000)
-    #expect(steps[9_999].words == "push 9999")
+    #expect(steps[9_999].summary == "push 9999")
     #expect(Place(SourceFile(""), steps[0].range).range == SourceRange(2..<9))
   }
 

@@ -221,12 +221,12 @@ struct HeaderErrorTests {
       "a list within text",
       "vars: {l: [a, b]}\nsteps: [{push: \"to ${l}\"}]\n",
       """
-      error: [a, b] can't stand within other text  [invalid-variable]
+      error: [a, b] can't be part of other text  [invalid-variable]
        --> a.flow.yaml:2:16
         |
       2 | steps: [{push: "to ${l}"}]
         |                ^^^^^^^^^
-        to fix: let the variable stand alone
+        to fix: use the variable alone
 
       """
     ),

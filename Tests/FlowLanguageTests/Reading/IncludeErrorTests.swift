@@ -93,7 +93,7 @@ struct IncludeErrorTests {
   @Test("are told where they are, each file's once", arguments: errors)
   func error(name: String, text: String, files: [String: String], expected: [String]) {
     let loaded = entries(text, files: files)[0]
-    let found = loaded.diagnostics + loaded.reading.faulty.flatMap(\.diagnostics)
+    let found = loaded.diagnostics + loaded.reading.invalid.flatMap(\.diagnostics)
     #expect(found.map { "\($0.place?.description ?? "-") \($0.id)" } == expected)
     #expect(loaded.flow == nil)
   }
@@ -102,7 +102,7 @@ struct IncludeErrorTests {
   func commands() {
     func errors(_ text: String, _ command: String) -> [String] {
       let loaded = entries(text, files: ["c/go.yaml": command], commands: ["go": "c/go.yaml"])[0]
-      return (loaded.diagnostics + loaded.reading.faulty.flatMap(\.diagnostics)).map(\.id.description)
+      return (loaded.diagnostics + loaded.reading.invalid.flatMap(\.diagnostics)).map(\.id.description)
     }
     #expect(errors("- go\n", "- push: a\n- go\n") == ["file-has-errors", "include-cycle"])
     #expect(errors("- go: 1\n", "- push: a\n") == ["unknown-parameter"])
@@ -118,7 +118,7 @@ struct IncludeErrorTests {
       var files = Dictionary(uniqueKeysWithValues: (1...count).map { ("\($0)", "- runFlow: \($0 + 1)\n") })
       files["\(count)"] = "- pop\n"
       let loaded = entries("- runFlow: 1\n", files: files)[0]
-      return loaded.reading.faulty.first?.diagnostics.map(\.id.description) ?? []
+      return loaded.reading.invalid.first?.diagnostics.map(\.id.description) ?? []
     }
     #expect(ids(32) == [])
     #expect(ids(33) == ["include-too-deep"])
@@ -136,7 +136,7 @@ struct IncludeErrorTests {
       limits.expansion = 20_000
       let loaded = entries("- runFlow: 1\n", files: files, limits: limits)[0]
       #expect(loaded.flow == nil)
-      #expect(loaded.reading.faulty.flatMap(\.diagnostics).contains { $0.id.description == id })
+      #expect(loaded.reading.invalid.flatMap(\.diagnostics).contains { $0.id.description == id })
     }
   }
 
@@ -144,10 +144,10 @@ struct IncludeErrorTests {
   func once() {
     let library = library(["b.yaml": "params: {x: 1}\nsteps: [{pop: \"${x}\"}, poop]\n"])
     let reader = FlowReader(files: library)
-    func faulty(_ text: String) -> [ObjectIdentifier] {
-      reader.read(SourceFile(text)).flatMap(\.reading.faulty).map(ObjectIdentifier.init)
+    func invalid(_ text: String) -> [ObjectIdentifier] {
+      reader.read(SourceFile(text)).flatMap(\.reading.invalid).map(ObjectIdentifier.init)
     }
-    #expect(faulty("- runFlow: b.yaml\n") == faulty("- pop\n- runFlow: {file: b.yaml, vars: {x: 2}}\n"))
-    #expect(faulty("- runFlow: b.yaml\n") != faulty("- runFlow: {file: b.yaml, vars: {x: a}}\n"))
+    #expect(invalid("- runFlow: b.yaml\n") == invalid("- pop\n- runFlow: {file: b.yaml, vars: {x: 2}}\n"))
+    #expect(invalid("- runFlow: b.yaml\n") != invalid("- runFlow: {file: b.yaml, vars: {x: a}}\n"))
   }
 }

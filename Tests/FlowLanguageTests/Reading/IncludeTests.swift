@@ -9,9 +9,9 @@ struct IncludeTests {
   /// The steps of flows as they read aloud, those within others in brackets.
   private static func outline(_ steps: [FlowStep]) -> String {
     steps.map { step in
-      guard case .block(let block) = step.argument else { return step.words }
+      guard case .block(let block) = step.argument else { return step.summary }
       let inner = block.lists.map(\.steps).filter { !$0.isEmpty }.map(outline)
-      return "\(step.words) [\(inner.joined(separator: " | "))]"
+      return "\(step.summary) [\(inner.joined(separator: " | "))]"
     }.joined(separator: ", ")
   }
 

@@ -43,7 +43,7 @@ struct InspectionTests {
       audits: FileAudits()
     ) { (path) throws(Diagnostic) in SourceFile(texts[path] ?? "", name: path) }
     let file = try #require(FlowReader(files: library).inspect("commands/outer.yaml", as: .command))
-    #expect((file.faulty?.diagnostics ?? []).map(\.id.description) == ids)
+    #expect((file.invalid?.diagnostics ?? []).map(\.id.description) == ids)
     #expect(file.needed.isEmpty)
   }
 
@@ -54,7 +54,7 @@ struct InspectionTests {
       SourceFile(texts[path] ?? "", name: path)
     }
     let file = try #require(FlowReader(files: library).inspect("a.yaml", as: .command))
-    #expect(file.faulty?.diagnostics.map(\.id.description) == ["file-has-errors"])
+    #expect(file.invalid?.diagnostics.map(\.id.description) == ["file-has-errors"])
     #expect(file.needed.map(\.file.name) == ["b.yaml"])
   }
 }

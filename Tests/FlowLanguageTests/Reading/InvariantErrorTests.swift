@@ -49,7 +49,7 @@ struct InvariantErrorTests {
         |
       3 |     never: {top: payment}
         |     ^^^^^
-        note: the first stands here
+        note: the first is here
        --> a.flow.yaml:2:5
         |
       2 |   - always: {canGoBack: true}

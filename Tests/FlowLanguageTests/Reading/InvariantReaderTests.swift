@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rules, as they are read")
 struct InvariantReaderTests {
-  static let rules: [(text: String, words: String)] = [
+  static let rules: [(text: String, summary: String)] = [
     ("always: {startsWith: [cart], canGoBack: true}", "always: {startsWith: [cart], canGoBack: true}"),
     ("never: {top: payment, not: {contains: address}}", "never: {top: payment, not: {contains: address}}"),
     ("holds: {count: 2}\n    whenever: {contains: [a, b]}", "whenever: {contains: [a, b]}, holds: {count: 2}"),
@@ -34,10 +34,10 @@ struct InvariantReaderTests {
   ]
 
   @Test("a rule says in words what it is", arguments: rules)
-  func words(text: String, words: String) throws {
+  func summary(text: String, summary: String) throws {
     let invariants = try flow("invariants:\n  - \(text)\nsteps: [pop]\n").rules.invariants
-    #expect(invariants.map(\.words) == [words])
-    #expect(invariants.map(\.label) == [words])
+    #expect(invariants.map(\.summary) == [summary])
+    #expect(invariants.map(\.label) == [summary])
   }
 
   @Test("each has its place, and its name if it is given one")
@@ -55,7 +55,7 @@ struct InvariantReaderTests {
     let invariants = try flow(marked.text).rules.invariants
     #expect(invariants.map(\.name) == ["pay at payment", nil])
     #expect(invariants.map(\.label) == ["pay at payment", "always: {canGoBack: true}"])
-    #expect(invariants.map(\.words) == ["never: {top: payment}", "always: {canGoBack: true}"])
+    #expect(invariants.map(\.summary) == ["never: {top: payment}", "always: {canGoBack: true}"])
     #expect(invariants.map(\.place.range) == [marked.range("1️⃣", "2️⃣"), marked.range("3️⃣", "4️⃣")])
   }
 
@@ -79,7 +79,7 @@ struct InvariantReaderTests {
       variables: Variables(["page": "payment"]),
       forms: ReportForms(kinds: []) { $0.kind }
     )
-    #expect(workspace.invariants.map(\.words) == ["never: {top: payment}"])
+    #expect(workspace.invariants.map(\.summary) == ["never: {top: payment}"])
     #expect(workspace.invariants.map(\.place.description) == ["navflow.yaml:2:5"])
   }
 
@@ -97,7 +97,7 @@ struct InvariantReaderTests {
       }
     let rules = try flow("invariants:\n  - \(key.example)\n    \(others)\nsteps: [pop]\n").rules.invariants
     #expect(rules.count == 1)
-    #expect(rules[0].words.contains(key.example) || rules[0].name == String(key.example.dropFirst("name: ".count)))
+    #expect(rules[0].summary.contains(key.example) || rules[0].name == String(key.example.dropFirst("name: ".count)))
     #expect(!key.summary.isEmpty && !key.summary.contains("\n") && !key.summary.hasSuffix("."))
   }
 }

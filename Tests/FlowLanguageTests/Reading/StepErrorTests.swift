@@ -64,7 +64,7 @@ struct StepErrorTests {
         |
       2 |   pop: 1
         |   ^^^
-        note: the first stands here
+        note: the first is here
        --> a.flow.yaml:1:3
         |
       1 | - push: cart
@@ -77,7 +77,7 @@ struct StepErrorTests {
       "the same verb twice",
       "- push: cart\n  'push': card\n",
       """
-      error: the key “push” stands twice in one map  [repeated-key]
+      error: the key “push” occurs twice in one map  [repeated-key]
        --> a.flow.yaml:2:3
         |
       2 |   'push': card

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Steps")
 struct StepTests {
-  static let steps: [(text: String, step: Step?, words: String)] = [
+  static let steps: [(text: String, step: Step?, summary: String)] = [
     ("push: a", .push(["a"]), "push a"),
     ("push: [a, 2]", .push(["a", 2]), "push [a, 2]"),
     ("push: []", .push([]), "push []"),
@@ -40,11 +40,11 @@ struct StepTests {
   ]
 
   @Test("each verb with each argument", arguments: steps)
-  func step(text: String, step: Step?, words: String) throws {
+  func step(text: String, step: Step?, summary: String) throws {
     let read = try flow("- \(text)\n").steps
     #expect(read.map(\.engineStep) == [step])
-    #expect(read.map(\.words) == [words])
-    #expect(read.map(\.label) == [words])
+    #expect(read.map(\.summary) == [summary])
+    #expect(read.map(\.label) == [summary])
   }
 
   @Test("modifiers stand before or after the verb")
@@ -52,7 +52,7 @@ struct StepTests {
     let steps = try flow("- {label: Open, push: a, soft: true}\n- push: b\n  soft: false\n  expect: {top: b}\n- pop\n")
       .steps
     #expect(steps.map(\.label) == ["Open", "push b", "pop"])
-    #expect(steps.map(\.words) == ["push a", "push b", "pop"])
+    #expect(steps.map(\.summary) == ["push a", "push b", "pop"])
     #expect(steps.map { $0.modifiers?.isSoft } == [true, false, nil])
     #expect(steps.map { $0.modifiers?.expect?.map(\.key.name) } == [nil, ["top"], nil])
   }
@@ -71,7 +71,7 @@ struct StepTests {
 
   @Test("an alias repeats a step, a list of steps or an argument")
   func aliases() throws {
-    #expect(try flow("- &s {push: a}\n- *s\n").steps.map(\.words) == ["push a", "push a"])
-    #expect(try flow("vars: {x: &p [a, b]}\nsteps:\n- setPath: *p\n").steps.map(\.words) == ["setPath [a, b]"])
+    #expect(try flow("- &s {push: a}\n- *s\n").steps.map(\.summary) == ["push a", "push a"])
+    #expect(try flow("vars: {x: &p [a, b]}\nsteps:\n- setPath: *p\n").steps.map(\.summary) == ["setPath [a, b]"])
   }
 }

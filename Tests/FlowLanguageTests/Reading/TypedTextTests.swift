@@ -21,8 +21,8 @@ struct TypedTextTests {
       ("push [a, 2]", ["push [a, 2]"]),
     ]
   )
-  func steps(text: String, words: [String]) throws {
-    #expect(try FlowReader().typedSteps(text, in: "<typed>").steps.map(\.words) == words)
+  func steps(text: String, summary: [String]) throws {
+    #expect(try FlowReader().typedSteps(text, in: "<typed>").steps.map(\.summary) == summary)
   }
 
   @Test("is read as expectations, with braces or without", arguments: ["{depth: 2, top: a}", "depth: 2, top: a"])

@@ -51,7 +51,7 @@ struct WorkspaceErrorTests {
     (
       "exclude: [a]\nexclude: [b]\n",
       """
-      error: the key “exclude” stands twice in one map  [repeated-key]
+      error: the key “exclude” occurs twice in one map  [repeated-key]
        --> navflow.yaml:2:1
         |
       2 | exclude: [b]
@@ -243,7 +243,7 @@ struct WorkspaceErrorTests {
     (
       "\u{1}",
       """
-      error: the control character U+0001 can't stand in a YAML file  [control-character]
+      error: the control character U+0001 isn't allowed in a YAML file  [control-character]
        --> navflow.yaml:1:1
         |
       1 | ␁

@@ -42,7 +42,7 @@ struct WorkspaceReportTests {
         |
       1 | reports: [jsnl=a, jsonl=, jsonl=a, "jsonl=a", junit=a]
         |                   ^^^^^^
-        to fix: name a file, or leave the path out for the usual one
+        to fix: name a file, or leave the path out for the default one
       error: two reports can't be written into “a”  [repeated-report]
        --> navflow.yaml:1:36
         |
@@ -72,7 +72,7 @@ struct WorkspaceReportTests {
         |
       1 | reports: {html: a, jsonl: ""}
         |                           ^^
-        to fix: name a file, or leave the path out for the usual one
+        to fix: name a file, or leave the path out for the default one
 
       """
     ),

@@ -81,7 +81,7 @@ struct WorkspaceTests {
     let workspace = try workspace(
       "onSuiteFinish: [pop]\ninvariants:\n  - never: {top: payment}\nonSuiteStart: [{push: a}]\n"
     )
-    #expect(workspace.invariants.map(\.words) == ["never: {top: payment}"])
+    #expect(workspace.invariants.map(\.summary) == ["never: {top: payment}"])
     #expect(workspace.invariants.map(\.place.description) == ["navflow.yaml:3:5"])
     #expect(workspace.onSuiteStart != nil)
     #expect(workspace.onSuiteFinish != nil)

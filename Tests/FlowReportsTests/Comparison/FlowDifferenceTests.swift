@@ -13,7 +13,7 @@ struct FlowDifferenceTests {
   }
 
   static let partings:
-    [(before: String, after: String, parting: FirstDifference.Moment?, aspects: [FirstDifference.Aspect])] = [
+    [(before: String, after: String, firstDifference: FirstDifference.Moment?, aspects: [FirstDifference.Aspect])] = [
       ("[push: a]", "[push: a]", nil, []),
       ("[push: a]", "[push: b]", .step(1), [.step, .state]),
       ("[push: a, back]", "[push: a]", .step(2), [.step]),
@@ -24,22 +24,27 @@ struct FlowDifferenceTests {
     ]
 
   @Test("is found in the first step that differs, by what differs in it", arguments: partings)
-  func parting(before: String, after: String, moment: FirstDifference.Moment?, aspects: [FirstDifference.Aspect]) {
-    let parting = Self.difference("steps: \(before)", "steps: \(after)")?.parting
-    #expect(parting?.moment == moment)
-    #expect(parting?.aspects ?? [] == aspects)
+  func firstDifference(
+    before: String,
+    after: String,
+    moment: FirstDifference.Moment?,
+    aspects: [FirstDifference.Aspect]
+  ) {
+    let firstDifference = Self.difference("steps: \(before)", "steps: \(after)")?.firstDifference
+    #expect(firstDifference?.moment == moment)
+    #expect(firstDifference?.aspects ?? [] == aspects)
   }
 
   @Test("is the start where the runs start apart")
   func start() {
-    #expect(Self.difference("path: [a]\nsteps: [back]", "steps: [push: a]")?.parting?.moment == .start)
+    #expect(Self.difference("path: [a]\nsteps: [back]", "steps: [push: a]")?.firstDifference?.moment == .start)
   }
 
   @Test("is the end where only the flow as a whole is otherwise")
   func end() throws {
     let flow = "name: Pay\nsteps: [push: a]"
     let difference = try #require(Self.difference(flow, "expectFailure: later\n" + flow))
-    #expect(difference.parting?.moment == .end)
+    #expect(difference.firstDifference?.moment == .end)
     #expect(difference.isChange)
   }
 
@@ -66,11 +71,11 @@ struct FlowDifferenceTests {
         ✗ Pay                                                         a.flow.yaml
           passed → diverged
 
-          the runs part at step 1, “push [cart, help]”
+          the runs differ first at step 1, “push [cart, help]”
            --> a.flow.yaml:3:3
             |
           3 | - push: [cart, help]
-            |   ^^^^^^^^^^^^^^^^^^ here they part
+            |   ^^^^^^^^^^^^^^^^^^ first difference
             |
               step      push cart → push [cart, help]
               before    cart

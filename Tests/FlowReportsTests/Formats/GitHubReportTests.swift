@@ -44,7 +44,7 @@ struct GitHubReportTests {
   @Test("tell where something is, what, why, and the way out")
   func complete() throws {
     let text = "name: \"50%, or: so\"\nsteps:\n- push: cart\n- assert: {path: [home]}\n---\n- pushh: a\n---\n- pop: 0\n"
-    let report = Self.report.text(results(text), faulty: [HostileText.faulty("x")])
+    let report = Self.report.text(results(text), invalid: [HostileText.invalid("x")])
     #expect(
       report == """
         ::error file=a.app.yaml,line=1,endLine=1,col=7,endColumn=7,title=odd::x [odd]%0Ato fix: x
@@ -63,13 +63,13 @@ struct GitHubReportTests {
     let warning = Diagnostic("odd", "this is odd", severity: .warning, at: Place(file, SourceRange(0..<1)))
     let flows = (1...12).map { "name: f\($0)\nsteps:\n- pop\n" }.joined(separator: "---\n")
     let warnings = FileFailure(file: file, diagnostics: Array(repeating: warning, count: 11))
-    let commands = try Self.commands(Self.report.text(results(flows), faulty: [warnings]))
+    let commands = try Self.commands(Self.report.text(results(flows), invalid: [warnings]))
     #expect(commands.count { $0.name == "error" } == 10)
     #expect(commands.count { $0.name == "warning" } == 10)
     #expect(
       commands.filter { $0.name == "notice" }.map(\.message) == [
-        "2 more errors, which the step's summary and the other reports tell",
-        "1 more warning, which the step's summary and the other reports tell",
+        "2 more errors; see the step's summary and the other reports",
+        "1 more warning; see the step's summary and the other reports",
       ]
     )
   }
@@ -77,7 +77,7 @@ struct GitHubReportTests {
   @Test("stay such whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
     let commands = try Self.commands(
-      Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+      Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     )
     #expect(commands.map(\.name) == ["error", "error", "error"])
     #expect(commands.allSatisfy { $0.message.utf8.count < 20_000 })

@@ -37,7 +37,7 @@ struct GitLabReportTests {
         "name: Checkout\nsteps:\n- push: cart\n- assert: {path: [home]}\n---\n- pushh: a\n",
         name: "./b/a.flow.yaml"
       ),
-      faulty: [HostileText.faulty("x")]
+      invalid: [HostileText.invalid("x")]
     )
     #expect(
       text == """
@@ -70,7 +70,7 @@ struct GitLabReportTests {
 
   @Test("stays JSON whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     #expect(try Self.issues(report).count >= 5)
     #expect(report.utf8.count < 20_000)
   }

@@ -54,7 +54,7 @@ struct JSONReportTests {
 
   @Test("tells of files without which flows can't run, and of the end by a signal")
   func others() throws {
-    let text = Self.report.text([], faulty: [HostileText.faulty("x")], interruption: .interrupt)
+    let text = Self.report.text([], invalid: [HostileText.invalid("x")], interruption: .interrupt)
     #expect(
       text == """
         {"schema":1,"tool":{"name":"navflow","version":"1.2.3"},"totals":{"flows":0,"passed":0,"diverged":0,"invalid":0,"failed":0,"skipped":0,"seconds":null},"seed":null,"stopped":"interrupt","slowest":[],"files":[{"file":"a.app.yaml","problems":[{"kind":"odd","severity":"error","message":"x","line":1,"column":7,"why":[{"line":1,"column":7,"text":"x"}],"fix":"x"}]}],"flows":[
@@ -76,7 +76,7 @@ struct JSONReportTests {
 
   @Test("stays JSON whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     #expect(try Self.outcomes(report) == ["diverged", "invalid", "passed", "passed"])
   }
 

@@ -127,7 +127,7 @@ struct JUnitReportTests {
       file: flow.file,
       diagnostics: [Diagnostic("mild", "never mind", severity: .warning, file: flow.file, range: nil)]
     )
-    let text = report.text([flow, skipped], faulty: [HostileText.faulty("odd"), warned], interruption: .termination)
+    let text = report.text([flow, skipped], invalid: [HostileText.invalid("odd"), warned], interruption: .termination)
     #expect(
       text == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -153,7 +153,7 @@ struct JUnitReportTests {
             </testcase>
             <testcase classname="a·b" name="% [wwdc22] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1"/>
             <testcase classname="a·b" name="% [row 1] [shipping] (%.flow.yaml)" file="a.b/%.flow.yaml" line="1">
-              <skipped message="what stands before all flows failed"/>
+              <skipped message="a step before all flows failed"/>
             </testcase>
           </testsuite>
         </testsuites>
@@ -180,7 +180,7 @@ struct JUnitReportTests {
 
   @Test("stays XML whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     let document = try JUnitDocument(report)
     #expect(document.tests.map(\.status) == ["error", "failure", "error", "passed", "passed"])
     #expect(report.utf8.count < 100_000)

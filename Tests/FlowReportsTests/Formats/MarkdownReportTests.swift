@@ -109,7 +109,7 @@ struct MarkdownReportTests {
 
   @Test("stays such whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     try Self.check(report, sections: 3)
     #expect(report.utf8.count < 100_000)
   }

@@ -98,7 +98,7 @@ struct SARIFReportTests {
 
   @Test("has a rule for each kind of divergence, and for errors that were met")
   func rules() throws {
-    let head = Self.report.text(results("- pushh: a\n"), faulty: [HostileText.faulty("x")])
+    let head = Self.report.text(results("- pushh: a\n"), invalid: [HostileText.invalid("x")])
     for id in Divergence.Kind.allCases.map(\.rawValue) + ["profile-dependent", "unknown-step", "odd"] {
       #expect(head.contains("{\"id\":\"\(id)\""))
     }
@@ -106,7 +106,7 @@ struct SARIFReportTests {
 
   @Test("stays such whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     #expect(try Self.found(in: report).count >= 5)
   }
 

@@ -24,7 +24,7 @@ struct SizeTests {
       - back
     """
 
-  /// What comes of the flow in each size, the last result with where they part.
+  /// What comes of the flow in each size, the last result with wfirst difference.
   static func runs(_ sizes: [Step.Resize], _ profiles: [Profile] = [.wwdc22]) throws -> [FlowResult] {
     let loaded = FlowReader().read(SourceFile(text, name: "a.flow.yaml"))[0]
     let flow = try #require(loaded.flow)
@@ -60,21 +60,25 @@ struct SizeTests {
   }
 
   @Test("part at the first step after which they hold something else, not where they look otherwise")
-  func parting() throws {
-    let parting = try #require(try Self.runs([.compact, .regular]).last?.variantDifference)
-    #expect(parting.kind == .size)
-    #expect(parting.step == 2)
-    #expect(parting.endings.map(\.name) == ["compact", "regular"])
-    #expect(parting.endings.map(\.outcome) == [.passed, .diverged])
-    #expect(parting.message == "the outcome depends on the size: compact passed, regular diverged")
+  func firstDifference() throws {
+    let firstDifference = try #require(try Self.runs([.compact, .regular]).last?.variantDifference)
+    #expect(firstDifference.kind == .size)
+    #expect(firstDifference.step == 2)
+    #expect(firstDifference.endings.map(\.name) == ["compact", "regular"])
+    #expect(firstDifference.endings.map(\.outcome) == [.passed, .diverged])
+    #expect(firstDifference.message == "the outcome depends on the size: compact passed, regular diverged")
   }
 
   @Test("depend on the size where every profile ends alike in it")
   func profiles() throws {
-    let parting = try #require(try Self.runs([.compact, .regular], [.wwdc22, .shipping]).last?.variantDifference)
-    #expect(parting.kind == .size)
+    let firstDifference = try #require(
+      try Self.runs([.compact, .regular], [.wwdc22, .shipping]).last?.variantDifference
+    )
+    #expect(firstDifference.kind == .size)
     #expect(
-      parting.endings.map(\.name) == ["wwdc22 compact", "wwdc22 regular", "shipping compact", "shipping regular"]
+      firstDifference.endings.map(\.name) == [
+        "wwdc22 compact", "wwdc22 regular", "shipping compact", "shipping regular",
+      ]
     )
     #expect(try Self.runs([.compact], [.wwdc22, .shipping]).last?.variantDifference == nil)
   }

@@ -122,7 +122,7 @@ struct TAPReportTests {
       seconds: nil
     )
     let report = TAPReport(namesProfiles: true)
-    let text = report.text([flow, skipped], faulty: [HostileText.faulty("x")], interruption: .interrupt)
+    let text = report.text([flow, skipped], invalid: [HostileText.invalid("x")], interruption: .interrupt)
     #expect(
       text == """
         TAP version 14
@@ -139,7 +139,7 @@ struct TAPReportTests {
           fix: "x"
           ...
         ok - a [wwdc22] (a.flow.yaml)
-        ok - a [shipping] (a.flow.yaml) # SKIP what stands before all flows failed
+        ok - a [shipping] (a.flow.yaml) # SKIP a step before all flows failed
         Bail out! stopped by SIGINT
         1..3
 
@@ -171,7 +171,7 @@ struct TAPReportTests {
 
   @Test("stay such whatever names there are", arguments: HostileText.all)
   func hostile(text: String) throws {
-    let report = Self.report.text(HostileText.results(text), faulty: [HostileText.faulty(text)])
+    let report = Self.report.text(HostileText.results(text), invalid: [HostileText.invalid(text)])
     try Self.check(TAPDocument(report))
     #expect(report.utf8.count < 30_000)
     let read = try TAPDocument(report).points[1].block?["message"]
@@ -188,7 +188,7 @@ struct TAPReportTests {
   @Test("stay such whatever files are called", arguments: HostileText.files)
   func files(file: String) throws {
     try Self.check(
-      TAPDocument(Self.report.text(HostileText.results("x", file: file), faulty: [HostileText.faulty("")]))
+      TAPDocument(Self.report.text(HostileText.results("x", file: file), invalid: [HostileText.invalid("")]))
     )
   }
 

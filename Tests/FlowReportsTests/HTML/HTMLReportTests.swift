@@ -186,9 +186,9 @@ extension Report {
   /// The whole page, with the texts that the results are from.
   func page(_ results: [FlowResult], masking redactor: Redactor = Redactor()) -> String {
     let report = MaskedReport(self, redactor)
-    var told: Set<Place> = []
+    var reported: Set<Place> = []
     let texts = results.map { result in
-      let sources = result.sources.filter { told.insert(Place($0.file, $0.range)).inserted }
+      let sources = result.sources.filter { reported.insert(Place($0.file, $0.range)).inserted }
       return sources.map { report.text(of: $0) }.joined() + report.text(of: result)
     }
     return report.start(RunStart()) + texts.joined() + report.finish(RunSummary())

@@ -34,11 +34,11 @@ struct OtherProfileTests {
   @Test("in its sentence", arguments: rows)
   func note(steps: String, notes: Set<String>) throws {
     let divergences = try run(Self.app + steps).divergences
-    let told = divergences.map { divergence -> String in
+    let reported = divergences.map { divergence -> String in
       let parts = divergence.message.components(after: " (under wwdc22; under shipping ")
       return parts.map { String($0.dropLast()) } ?? ""
     }
-    #expect(Set(told) == notes)
+    #expect(Set(reported) == notes)
     let shipping = try run(Self.app + steps, .shipping).divergences
     #expect(!shipping.contains { $0.message.contains("under shipping") })
   }

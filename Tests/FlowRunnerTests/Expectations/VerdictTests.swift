@@ -43,8 +43,8 @@ struct VerdictTests {
   @Test("a flow that is known to diverge has to", arguments: flows)
   func known(steps: String, outcome: Transcript.Outcome, isKnown: Bool, lines: [String]) throws {
     let text = "expectFailure: \"#214 the address is lost\"\nsteps: \(steps)\n"
-    for keepsRecords in [true, false] {
-      let transcript = try run(text, keepsRecords: keepsRecords)
+    for recordsSteps in [true, false] {
+      let transcript = try run(text, recordsSteps: recordsSteps)
       #expect(transcript.outcome == outcome)
       #expect(transcript.isKnownFailure == isKnown)
       #expect(transcript.lines == lines)
@@ -63,7 +63,7 @@ struct VerdictTests {
   func pass() throws {
     let marked = MarkedText("name: Late\n1️⃣expectFailure: later2️⃣\nsteps: [{push: a}]\n")
     let divergence = try #require(run(marked.text).flowDivergence)
-    #expect(divergence.message == "the flow passes, and it is known to diverge: later")
+    #expect(divergence.message == "the flow passes, but is expected to diverge: later")
     #expect(divergence.fix == "remove `expectFailure` from the flow")
     #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
   }
@@ -88,11 +88,11 @@ struct VerdictTests {
   func otherwise(known: String, steps: [String], difference: String?) throws {
     let app = steps.contains("tap: Nowhere") ? "app: {root: A, screens: {A: }}\n" : ""
     let text = "expectFailure: \(known)\nsteps:\n" + steps.map { "- \($0)\n" }.joined() + app
-    for keepsRecords in [true, false] {
-      let transcript = try run(text, keepsRecords: keepsRecords)
+    for recordsSteps in [true, false] {
+      let transcript = try run(text, recordsSteps: recordsSteps)
       #expect(transcript.isKnownFailure == (difference == nil))
       #expect(transcript.outcome == (difference == nil ? .passed : .diverged))
-      let message = difference.map { "the flow diverges otherwise than it is known to: \($0)" }
+      let message = difference.map { "the flow diverges in another way than expected: \($0)" }
       #expect(transcript.flowDivergence?.message == message)
     }
   }

@@ -42,7 +42,7 @@ struct InvariantLawTests {
     for seed in row * Self.rounds..<(row + 1) * Self.rounds {
       let text = RandomRules(seed: seed).text.replacing(", soft: true", with: "")
       let kept = try run(text)
-      let lean = try run(text, keepsRecords: false)
+      let lean = try run(text, recordsSteps: false)
       #expect(lean.outcome == kept.outcome)
       try #require(lean.divergences.map(\.account) == kept.divergences.map(\.account), "seed \(seed):\n\(text)")
     }

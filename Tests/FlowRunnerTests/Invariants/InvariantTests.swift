@@ -85,12 +85,12 @@ struct InvariantTests {
   @Test("a rule breaks at the steps after which it doesn't hold", arguments: rules)
   func breaks(rule: String, steps: String, breaks: [Int]) throws {
     let text = "invariants:\n  - \(rule)\nsteps: \(steps)\n"
-    #expect(try run(text, RunRules(goesOn: true)).breaks == breaks)
+    #expect(try run(text, RunRules(continuesAfterFailure: true)).breaks == breaks)
     // A flow stops at the first break.
     let stopped = try run(text)
     #expect(stopped.breaks == Array(breaks.prefix(1)))
     #expect(stopped.outcome == (breaks.isEmpty ? .passed : .diverged))
-    let lean = try run(text, keepsRecords: false)
+    let lean = try run(text, recordsSteps: false)
     #expect(lean.outcome == stopped.outcome)
     #expect(lean.divergences.map(\.account) == stopped.divergences.map(\.account))
   }
@@ -110,7 +110,7 @@ struct InvariantTests {
         - forEach: {var: v, in: [c, d, x], steps: [{push: "${v}", soft: true}]}
 
       """
-    let transcript = try run(text, RunRules(goesOn: true))
+    let transcript = try run(text, RunRules(continuesAfterFailure: true))
     // The steps that do others come after them, and break nothing: 7 is “repeat”, 9 “runFlow”, 13 “forEach”.
     #expect(transcript.breaks == [3, 8, 12])
     #expect(transcript.records.map(\.step.name)[6] == "repeat")
@@ -195,7 +195,7 @@ struct InvariantTests {
     let divergence = try #require(transcript.flowDivergence)
     #expect(divergence.kind == .invariant)
     #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
-    #expect(divergence.reasons == ["0 declared: the rule stands here", "0 put: x stands in the initial path"])
+    #expect(divergence.reasons == ["0 declared: the rule is here", "0 put: x stands in the initial path"])
   }
 
   @Test("what is done whatever comes is done after such a start too, and told of nothing twice")
@@ -207,11 +207,11 @@ struct InvariantTests {
       onFinish: [{push: a}, {push: c}]
 
       """
-    for keepsRecords in [true, false] {
-      let transcript = try run(text, keepsRecords: keepsRecords)
+    for recordsSteps in [true, false] {
+      let transcript = try run(text, recordsSteps: recordsSteps)
       #expect(transcript.breaks == [0, 2])
-      #expect(transcript.records.map(\.step.words) == ["push a", "push c"])
-      #expect(transcript.skipped.map(\.step.words) == ["pop"])
+      #expect(transcript.records.map(\.step.summary) == ["push a", "push c"])
+      #expect(transcript.skipped.map(\.step.summary) == ["pop"])
     }
   }
 
@@ -219,7 +219,7 @@ struct InvariantTests {
   func workspace() throws {
     let file = SourceFile("invariants: [{name: no y, never: {top: y}}]\n", name: "navflow.yaml")
     let rules = RunRules(
-      goesOn: true,
+      continuesAfterFailure: true,
       invariants: try Workspace(file, forms: ReportForms(kinds: []) { $0.kind }).invariants
     )
     let text = "invariants: [{never: {contains: y}}]\nsteps: [{push: x}, {push: y}]\n"

@@ -19,7 +19,7 @@ struct RecordingTests {
     for seed in row * 100..<(row + 1) * 100 {
       let text = RandomFlow(seed: seed).text
       let flow = try flow(SourceFile(text))
-      for rules in [RunRules(), RunRules(goesOn: true)] {
+      for rules in [RunRules(), RunRules(continuesAfterFailure: true)] {
         let account = Self.account(flow, rules: rules)
         try #require(account.recording == account.transcript, "seed \(seed):\n\(text)")
       }

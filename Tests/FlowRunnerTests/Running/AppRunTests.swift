@@ -96,7 +96,7 @@ struct AppRunTests {
   )
   func holds(rule: String, steps: String) throws {
     let transcript = try run(Self.shop + "steps:\n  \(steps)\n")
-    #expect(transcript.told == [], "\(rule)")
+    #expect(transcript.reported == [], "\(rule)")
   }
 
   @Test(
@@ -121,9 +121,9 @@ struct AppRunTests {
         screens: {Home: {destinations: {Order: Page}}, Page: }
       steps:
       """
-    #expect(try run("\(app)\n- \(step)\n").told == [])
+    #expect(try run("\(app)\n- \(step)\n").reported == [])
     let steps = "[{push: [a, b]}, {assert: {json: [a, b]}}, {save: x}, pop, {restore: x}, {assert: {path: [a, b]}}]"
-    #expect(try run("profile: scripting\nsteps: \(steps)\n").told == [])
+    #expect(try run("profile: scripting\nsteps: \(steps)\n").reported == [])
   }
 
   @Test("S11.3 a path that isn't a list is refused, and the way out is said")
@@ -153,7 +153,7 @@ struct AppRunTests {
   func reset() throws {
     let transcript = try run(Self.shop + "steps:\n  - push: address\n  - tap: Help\n")
     #expect(
-      transcript.told == [
+      transcript.reported == [
         "the view link “Help” on “Address” emptied the bound path, which held “address”, “address”; “Help” now lies on the root"
           + " (under wwdc22; under shipping the path stays) | “Help” is a view link of “Address” @12 | address was on the path from the start @2"
           + " | address was put on the path at step 1, “push address” @17"
@@ -197,15 +197,15 @@ struct AppRunTests {
       ),
     ]
   )
-  func causes(steps: String, told: String) throws {
-    #expect(try run(Self.shop + "steps:\n  \(steps)\n").told == [told])
+  func causes(steps: String, reported: String) throws {
+    #expect(try run(Self.shop + "steps:\n  \(steps)\n").reported == [reported])
   }
 
   @Test("S4.4 what lands underneath names who put up what stays")
   func underneath() throws {
     let transcript = try run(Self.shop + "steps:\n  - set: {showHelp: true}\n  - push: payment\n", .shipping)
     #expect(
-      transcript.told == [
+      transcript.reported == [
         "“payment” landed underneath “Help”, which stays on top | Help was put on the stack at step 1, “set showHelp” @17"
       ]
     )
@@ -241,9 +241,9 @@ struct AppRunTests {
 
   @Test("unless the flow begins by stating it")
   func expectedOpening() throws {
-    #expect(try run(Self.lazy + "steps: [{note: a}, {assert: {diagnostics: [lazy-destination]}}]\n").told == [])
+    #expect(try run(Self.lazy + "steps: [{note: a}, {assert: {diagnostics: [lazy-destination]}}]\n").reported == [])
     #expect(
-      try run(Self.lazy + "steps: [{assert: {depth: 0}}, {assert: {diagnostics: [lazy-destination]}}]\n").told == []
+      try run(Self.lazy + "steps: [{assert: {depth: 0}}, {assert: {diagnostics: [lazy-destination]}}]\n").reported == []
     )
     #expect(
       try run(Self.lazy + "steps: [{push: 1}, {assert: {diagnostics: [lazy-destination]}}]\n").flowDivergence != nil

@@ -86,7 +86,7 @@ struct BlockLawTests {
   func records(row: UInt64) throws {
     for flow in Self.flows(of: row, steps: 5) {
       let text = Self.text(flow, ["repeat: {times: 2, steps: \(Self.list(flow.steps))}", "note: end"])
-      let (kept, other) = (try run(text), try run(text, keepsRecords: false))
+      let (kept, other) = (try run(text), try run(text, recordsSteps: false))
       try #require(kept.outcome == other.outcome, "\(text)")
       if kept.outcome == .diverged { try #require(kept.account == other.account, "\(text)") }
     }
@@ -99,7 +99,7 @@ extension Transcript {
   /// What was done, but for the steps that do others: how each ended, what the path was then, what diverged.
   fileprivate var deeds: [String] {
     records.filter { if case .block = $0.step.argument { false } else { true } }.map { record in
-      "\(record.step.words): \(record.outcome) \(record.after.path.values) \(record.divergences.map(\.line))"
+      "\(record.step.summary): \(record.outcome) \(record.after.path.values) \(record.divergences.map(\.line))"
     }
   }
 }

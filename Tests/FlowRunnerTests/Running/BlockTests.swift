@@ -118,34 +118,34 @@ struct BlockTests {
   @Test("a flow's own lists are done in order, and the last whatever comes", arguments: lists)
   func bodies(name: String, text: String, steps: [String], skipped: [String]) throws {
     let transcript = try run(text)
-    #expect(transcript.records.map(\.step.words) == steps)
-    #expect(transcript.skipped.map(\.step.words) == skipped)
+    #expect(transcript.records.map(\.step.summary) == steps)
+    #expect(transcript.skipped.map(\.step.summary) == skipped)
     let included = try run("- runFlow: inner.yaml\n", files: ["inner.yaml": text])
-    #expect(included.records.filter { $0.scope != nil }.map(\.step.words) == steps)
-    #expect(included.skipped.map(\.step.words) == skipped)
+    #expect(included.records.filter { $0.scope != nil }.map(\.step.summary) == steps)
+    #expect(included.skipped.map(\.step.summary) == skipped)
   }
 
   @Test("what can't start skips everything; what starts badly still ends as it should")
   func start() throws {
     let lists = "onStart: [{note: a}]\nsteps: [{note: b}]\nonFinish: [{note: c}]\n"
     let refused = try run("path: 3\n" + lists)
-    #expect(refused.skipped.map(\.step.words) == ["note a", "note b", "note c"])
+    #expect(refused.skipped.map(\.step.summary) == ["note a", "note b", "note c"])
     #expect(!refused.hasStarted)
     let app = "app: {root: A, screens: {A: {links: {x: {value: b}}}}}\n"
-    let diagnosed = try run("path: [b]\n" + app + lists, files: [:], keepsRecords: false)
-    #expect(diagnosed.records.map(\.step.words) == ["note c"])
-    #expect(diagnosed.skipped.map(\.step.words) == ["note a", "note b"])
+    let diagnosed = try run("path: [b]\n" + app + lists, files: [:], recordsSteps: false)
+    #expect(diagnosed.records.map(\.step.summary) == ["note c"])
+    #expect(diagnosed.skipped.map(\.step.summary) == ["note a", "note b"])
     #expect(!diagnosed.hasStarted)
   }
 
   @Test("a flow does no more steps than it may", arguments: [true, false])
-  func limit(keepsRecords: Bool) throws {
+  func limit(recordsSteps: Bool) throws {
     let text = "steps: [{repeat: {times: 9, steps: [{note: a}, {note: b}]}, soft: true}]\nonFinish: [{note: c}]\n"
-    let transcript = try run(text, files: [:], rules: RunRules(stepLimit: 5), keepsRecords: keepsRecords)
+    let transcript = try run(text, files: [:], rules: RunRules(stepLimit: 5), recordsSteps: recordsSteps)
     #expect(transcript.lines == ["refused -: - ≠ too-many-steps"])
     #expect(transcript.records.count == 6)
     #expect(transcript.records.last?.scope?.label == "repeat 9 times, round 3")
-    #expect(transcript.skipped.map(\.step.words) == ["note c"])
+    #expect(transcript.skipped.map(\.step.summary) == ["note c"])
     #expect(try run(text, files: [:], rules: RunRules(stepLimit: 20)).outcome == .passed)
     #expect(try run(text, files: [:], rules: RunRules(stepLimit: 19)).outcome == .diverged)
   }

@@ -48,7 +48,7 @@ struct ExhaustiveTests {
   @Test("a change of the path, or of what is visible, must be said", arguments: open)
   func path(step: String, lines: [String]) throws {
     let marked = MarkedText("exhaustive: true\nsteps: [{\(step)}]\n")
-    #expect(try run(marked.text, RunRules(goesOn: true)).lines == lines)
+    #expect(try run(marked.text, RunRules(continuesAfterFailure: true)).lines == lines)
     #expect(try run("steps: [{\(step)}]\n", RunRules(failOn: .never)).lines == lines.filter { $0.hasPrefix("exp") })
   }
 
@@ -70,7 +70,9 @@ struct ExhaustiveTests {
 
   @Test("in an app, what is visible and bindings must be said too", arguments: inApp)
   func app(step: String, lines: [String]) throws {
-    #expect(try run("exhaustive: true\n\(Self.app)steps: [{\(step)}]\n", RunRules(goesOn: true)).lines == lines)
+    #expect(
+      try run("exhaustive: true\n\(Self.app)steps: [{\(step)}]\n", RunRules(continuesAfterFailure: true)).lines == lines
+    )
   }
 
   @Test("a binding that goes with its screen can't be stated, and needn't be")
@@ -93,7 +95,7 @@ struct ExhaustiveTests {
   }
 
   @Test("a change that isn't said is told at the step, with how to say it")
-  func told() throws {
+  func reported() throws {
     let marked = MarkedText("exhaustive: true\nsteps: [{1️⃣push: [a, \"3\"]2️⃣}]\n")
     let divergence = try #require(run(marked.text).divergences.first)
     #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))

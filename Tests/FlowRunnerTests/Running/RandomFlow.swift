@@ -34,20 +34,20 @@ struct RandomFlow {
 
   /// What is done, what the path is then, and why it is refused if it is.
   private struct Act {
-    var words: String
+    var summary: String
     var path: [String]
     var refusal: String?
   }
 
   private mutating func addStep() {
     let isSoft = generator.isOne(in: 2)
-    var act = generator.isOne(in: 4) ? Act(words: "note: so far", path: path) : self.act()
+    var act = generator.isOne(in: 4) ? Act(summary: "note: so far", path: path) : self.act()
     var expect: [String] = []
     var isAsStated = true
-    if act.words == "note: so far", generator.isOne(in: 2) {
-      act.words = "assert: {\(expectation(of: path, isAsStated: &isAsStated))}"
+    if act.summary == "note: so far", generator.isOne(in: 2) {
+      act.summary = "assert: {\(expectation(of: path, isAsStated: &isAsStated))}"
     } else {
-      if act.words != "note: so far", act.refusal == nil ? generator.isOne(in: 12) : !generator.isOne(in: 3) {
+      if act.summary != "note: so far", act.refusal == nil ? generator.isOne(in: 12) : !generator.isOne(in: 3) {
         let stated = generator.isOne(in: 6) ? "link-disabled" : act.refusal ?? "pop-past-root"
         expect.append("refused: \(stated)")
         isAsStated = stated == act.refusal
@@ -58,7 +58,7 @@ struct RandomFlow {
     }
     let modifiers =
       (expect.isEmpty ? "" : ", expect: {\(expect.joined(separator: ", "))}") + (isSoft ? ", soft: true" : "")
-    text += "- {\(act.words)\(modifiers)}\n"
+    text += "- {\(act.summary)\(modifiers)}\n"
     guard !isStopped else { return outcomes.append("skipped") }
     path = act.path
     paths.append(path)
@@ -71,34 +71,35 @@ struct RandomFlow {
     switch generator.number(below: 8) {
     case 0:
       let values = letters(upTo: 3)
-      return Act(words: "push: \(Self.list(values))", path: path + values)
+      return Act(summary: "push: \(Self.list(values))", path: path + values)
     case 1, 2:
       let letter = generator.pick("a", "b", "c", "d", "e")
-      return Act(words: "push: \(letter)", path: path + [letter])
+      return Act(summary: "push: \(letter)", path: path + [letter])
     case 3: return removal("pop", "pop-past-root")
     case 4: return removal("back", "back-unavailable")
     case 5:
       let letter = generator.pick("a", "b", "c", "d", "e")
       guard let index = path.lastIndex(of: letter) else {
-        return Act(words: "popTo: \(letter)", path: path, refusal: "not-in-path")
+        return Act(summary: "popTo: \(letter)", path: path, refusal: "not-in-path")
       }
-      return Act(words: "popTo: \(letter)", path: Array(path[...index]))
+      return Act(summary: "popTo: \(letter)", path: Array(path[...index]))
     case 6:
       let values = generator.isOne(in: 3) ? path : letters(upTo: 4)
-      return Act(words: values.isEmpty ? "popToRoot: " : "setPath: \(Self.list(values))", path: values)
+      return Act(summary: values.isEmpty ? "popToRoot: " : "setPath: \(Self.list(values))", path: values)
     default:
       let letter = generator.pick("a", "b", "c", "d", "e")
-      let words = "replaceTop: \(letter)"
+      let summary = "replaceTop: \(letter)"
       return path.isEmpty
-        ? Act(words: words, path: [], refusal: "pop-past-root") : Act(words: words, path: path.dropLast() + [letter])
+        ? Act(summary: summary, path: [], refusal: "pop-past-root")
+        : Act(summary: summary, path: path.dropLast() + [letter])
     }
   }
 
   private mutating func removal(_ verb: String, _ refusal: String) -> Act {
     let count = generator.number(below: 4)
     return count > path.count
-      ? Act(words: "\(verb): \(count)", path: path, refusal: refusal)
-      : Act(words: "\(verb): \(count)", path: path.dropLast(count))
+      ? Act(summary: "\(verb): \(count)", path: path, refusal: refusal)
+      : Act(summary: "\(verb): \(count)", path: path.dropLast(count))
   }
 
   /// An expectation; one in four may not hold.

@@ -119,26 +119,26 @@ struct SplitRunTests {
     ]
   )
   func noColumns(expectation: String) throws {
-    let transcript = try run("- assert: {\(expectation)}\n", keepsRecords: true)
+    let transcript = try run("- assert: {\(expectation)}\n", recordsSteps: true)
     #expect(transcript.divergences.map(\.message) == ["the app has no columns"])
     #expect(transcript.divergences.map(\.actual) == [.null])
-    #expect(try run("- assert: {not: {\(expectation)}}\n", keepsRecords: true).lines == [])
+    #expect(try run("- assert: {not: {\(expectation)}}\n", recordsSteps: true).lines == [])
   }
 
   @Test("a column that the app doesn't have is refused, also to a check")
   func unknownColumn() throws {
     let text = "- push: a\n- assert: {depth: 0}\n  in: sidebar\n  soft: true\n- push: b\n  in: detail\n"
-    let transcript = try run(text, keepsRecords: true)
+    let transcript = try run(text, recordsSteps: true)
     #expect(transcript.outcomes == ["passed", "refused", "refused"])
     #expect(transcript.divergences.map(\.actual) == ["unknown-column", "unknown-column"])
     let expected = "- push: a\n  in: sidebar\n  expect: {refused: unknown-column}\n- assert: {path: []}\n"
-    #expect(try run(expected, keepsRecords: true).lines == [])
+    #expect(try run(expected, recordsSteps: true).lines == [])
   }
 
   @Test("a check that is refused leaves alone what the step before it raised")
   func refusedCheck() throws {
     let text = "- push: a\n- assert: {depth: 0}\n  in: sidebar\n  soft: true\n- assert: {transition: push}\n"
-    #expect(try run(text, keepsRecords: true).outcomes == ["passed", "refused", "passed"])
+    #expect(try run(text, recordsSteps: true).outcomes == ["passed", "refused", "passed"])
   }
 
   @Test("steps are done in their column, also within a transaction, and what is saved there can be restored")
@@ -268,7 +268,7 @@ struct SplitRunTests {
   func unkept() throws {
     for (steps, _) in Self.whys {
       let text = "\(Self.app)\nsteps:\n\(steps)\n"
-      #expect(try run(text, keepsRecords: false).account == run(text, keepsRecords: true).account)
+      #expect(try run(text, recordsSteps: false).account == run(text, recordsSteps: true).account)
     }
   }
 }

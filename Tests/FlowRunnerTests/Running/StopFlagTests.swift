@@ -42,7 +42,7 @@ struct StopFlagTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { stop.raise() }
     let rules = RunRules(stepLimit: .max, stop: stop)
     let transcript = try EngineDriver(rules: rules)
-      .run(self.flow(flow), profile: .wwdc22, keepsRecords: false)
+      .run(self.flow(flow), profile: .wwdc22, recordsSteps: false)
     #expect(transcript.wasStopped)
   }
 

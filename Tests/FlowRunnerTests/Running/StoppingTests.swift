@@ -62,7 +62,7 @@ struct StoppingTests {
     let transcript = try run("- push: a\n- note: a\n- assert: {top: a}\n")
     #expect(transcript.records.map(\.after.path.values) == [["a"], ["a"], ["a"]])
     #expect((0..<3).map { transcript.state(before: $0).path.values } == [[], ["a"], ["a"]])
-    #expect((0..<3).map { transcript.records[$0].step.words } == ["push a", "note a", "assert top"])
+    #expect((0..<3).map { transcript.records[$0].step.summary } == ["push a", "note a", "assert top"])
   }
 
   @Test("a note and an assert may hold expectations of their own")
@@ -79,11 +79,11 @@ struct StoppingTests {
   @Test("where nobody asks for them, the steps of a flow that passes aren't kept, and those of one that diverges are")
   func kept() throws {
     let passing = "- push: a\n- assert: {top: a}\n"
-    #expect(try run(passing, keepsRecords: false).records.isEmpty)
-    #expect(try run(passing, keepsRecords: false).outcome == .passed)
+    #expect(try run(passing, recordsSteps: false).records.isEmpty)
+    #expect(try run(passing, recordsSteps: false).outcome == .passed)
     #expect(try run(passing).records.count == 2)
     let diverging = "- push: a\n- {assert: {top: b}, soft: true}\n- pop\n"
-    #expect(try run(diverging, keepsRecords: false).records.count == 3)
-    #expect(try run(diverging, keepsRecords: false).account == run(diverging).account)
+    #expect(try run(diverging, recordsSteps: false).records.count == 3)
+    #expect(try run(diverging, recordsSteps: false).account == run(diverging).account)
   }
 }

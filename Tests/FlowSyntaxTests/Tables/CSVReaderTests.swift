@@ -144,26 +144,26 @@ struct CSVReaderTests {
         |
       2 | "Paris" Texas
         |        ^^^^^^
-        to fix: remove what stands here, or double the quote before it if that belongs to the text
+        to fix: remove this text, or double the quote before it if the quote belongs to the text
 
       """
     ),
     (
       "city\n6\" nails\n",
       """
-      error: a quote can't stand within a cell that has none around it  [csv-quote]
+      error: a quote can't be within a cell that isn't quoted  [csv-quote]
        --> a.csv:2:2
         |
       2 | 6" nails
         |  ^
-        to fix: put the whole cell in quotes, and double this one; no space may stand before the first
+        to fix: put the whole cell in quotes, and double this one; no space may precede the first
 
       """
     ),
     (
       "city,city\nParis,Rome\n",
       """
-      error: the name “city” stands twice  [repeated-column]
+      error: the name “city” occurs twice  [repeated-column]
        --> a.csv:1:6
         |
       1 | city,city
@@ -211,7 +211,7 @@ struct CSVReaderTests {
   func limits() {
     let columns = (0..<10_001).map { "c\($0)" }.joined(separator: ",") + "\n"
     #expect(tableErrors(SourceFile(columns, name: "a.csv")).map(\.id.description) == ["table-too-large"])
-    var table = DataTableBuilder(file: SourceFile("", name: "a.csv"), mostRows: 1_000)
+    var table = DataTableBuilder(file: SourceFile("", name: "a.csv"), maxRows: 1_000)
     let row = DataTable.Row(names: ["a"], values: [1], range: SourceRange(0..<0))
     for _ in 0..<1_000 { _ = table.add(row) }
     #expect(table.table?.rows.count == 1_000)

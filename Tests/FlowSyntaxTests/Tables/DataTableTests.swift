@@ -96,7 +96,7 @@ struct DataTableTests {
     (
       "rows.txt", "a\n1\n",
       """
-      error: what form the rows are in can't be told from the file's name  [unknown-data-file]
+      error: the file's name doesn't say which form its rows have  [unknown-data-file]
        --> rows.txt
         to fix: end the name with .csv, .json, .yaml or .yml
 
@@ -201,7 +201,7 @@ struct DataTableTests {
       ("a.json", "[{\"a\": 1}, {\"a\": 2}", ", {\"b\": 3}"),
     ]
   )
-  func mostRows(name: String, two: String, third: String) throws {
+  func maxRows(name: String, two: String, third: String) throws {
     let end = name == "a.json" ? "]" : ""
     var limits = Limits()
     limits.cases = 2

@@ -142,20 +142,20 @@ struct FlowStreamTests {
     let kept = try #require(results(text).first)
     let flow = try #require(FlowReader().read(kept.file).first?.flow)
     let flag = StopFlag()
-    var told = ""
+    var reported = ""
     let stream = FlowStream(of: Self.result(like: kept, .skipped), masking: Redactor(), piece: piece) {
-      told += JSONLinesReport(version: "1.2.3").rendered(lines: $0.lines).string
+      reported += JSONLinesReport(version: "1.2.3").rendered(lines: $0.lines).string
       flag.raise()
     }
     let driver = EngineDriver(rules: RunRules(stop: flag))
     #expect(driver.run(flow, profile: .wwdc22, into: stream).wasStopped == (piece < 1 << 24))
-    let before = told
+    let before = reported
     stream.stop()
     let whole = JSONLinesReport(version: "1.2.3").text(of: kept)
-    #expect(whole.hasPrefix(told))
+    #expect(whole.hasPrefix(reported))
     // One line, that of the step after which it stopped, was held back.
-    #expect(told.split(separator: "\n").count == before.split(separator: "\n").count + (piece < 1 << 24 ? 1 : 0))
-    #expect(told.isEmpty == (piece == 1 << 24))
+    #expect(reported.split(separator: "\n").count == before.split(separator: "\n").count + (piece < 1 << 24 ? 1 : 0))
+    #expect(reported.isEmpty == (piece == 1 << 24))
   }
 }
 

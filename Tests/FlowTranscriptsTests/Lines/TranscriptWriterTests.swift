@@ -212,7 +212,7 @@ struct TranscriptWriterTests {
     #expect(
       lines.dropFirst(3).joined(separator: "\n") == #"""
         {"event":"divergence",\#(flow),"kind":"unexpected-pass",\#
-        "message":"the flow passes, and it is known to diverge: so far","key":null,"expected":null,"actual":null,\#
+        "message":"the flow passes, but is expected to diverge: so far","key":null,"expected":null,"actual":null,\#
         "line":1,"column":1,"why":[],"endLine":1,"endColumn":22,"fix":"remove `expectFailure` from the flow"}
         {"event":"flow-finished",\#(flow),"outcome":"diverged","steps":1,"divergences":1,"seconds":null}
         {"event":"run-finished","passed":0,"diverged":1,"invalid":0,"failed":0,"skipped":0,"seconds":null}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The files of several transcripts")
 struct TranscriptNamesTests {
-  static let names: [(told: String, root: String?, folder: String, seenFrom: String, name: String)] = [
+  static let names: [(reported: String, root: String?, folder: String, seenFrom: String, name: String)] = [
     ("a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
     ("./a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
     ("b/../a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
@@ -30,13 +30,13 @@ struct TranscriptNamesTests {
   ]
 
   @Test("are called as seen from one folder", arguments: names)
-  func name(told: String, root: String?, folder: String, seenFrom: String, name: String) {
+  func name(reported: String, root: String?, folder: String, seenFrom: String, name: String) {
     var run = RunStart()
     (run.root, run.folder, run.schema) = (root, folder, 1)
-    #expect(TranscriptNames.seen(from: seenFrom).name(told, in: run) == name)
+    #expect(TranscriptNames.seen(from: seenFrom).name(reported, in: run) == name)
   }
 
-  static let later: [(told: String, folder: String, seenFrom: String?, name: String)] = [
+  static let later: [(reported: String, folder: String, seenFrom: String?, name: String)] = [
     ("flows/a.flow.yaml", "flows", nil, "a.flow.yaml"),
     ("a.flow.yaml", "flows", nil, "../a.flow.yaml"),
     ("a.flow.yaml", ".", nil, "a.flow.yaml"),
@@ -47,16 +47,16 @@ struct TranscriptNamesTests {
   ]
 
   @Test("begin in the root from schema 2 on", arguments: later)
-  func rooted(told: String, folder: String, seenFrom: String?, name: String) {
+  func rooted(reported: String, folder: String, seenFrom: String?, name: String) {
     var run = RunStart()
     (run.root, run.folder) = ("/ci/1", folder)
-    let names = seenFrom.map { TranscriptNames.seen(from: $0) } ?? .asTold
-    #expect(names.name(told, in: run) == name)
+    let names = seenFrom.map { TranscriptNames.seen(from: $0) } ?? .asRecorded
+    #expect(names.name(reported, in: run) == name)
   }
 
   @Test("keep their names where nothing else is asked for")
-  func asTold() {
-    #expect(TranscriptNames.asTold.name("./a/../b", in: RunStart()) == "./a/../b")
+  func asRecorded() {
+    #expect(TranscriptNames.asRecorded.name("./a/../b", in: RunStart()) == "./a/../b")
   }
 
   @Test("are seen from the folder that all runs were in, else from the root")

@@ -42,9 +42,9 @@ struct ValueMaskTests {
       + report.text(of: result) + report.finish(RunSummary())
     let read = ReadTranscript(transcript)
     #expect(read.end.unreadable == 0)
-    let told = try #require(read.results.first)
-    #expect(told.outcome == .diverged)
-    guard case .ran(let record) = told.content, case .ran(let own) = result.content else {
+    let reported = try #require(read.results.first)
+    #expect(reported.outcome == .diverged)
+    guard case .ran(let record) = reported.content, case .ran(let own) = result.content else {
       Issue.record("it ran")
       return
     }
@@ -52,8 +52,10 @@ struct ValueMaskTests {
     #expect(record.steps.map(\.place.start.line) == own.steps.map(\.place.start.line))
     #expect(record.steps.map(\.verb) == own.steps.map(\.verb))
     // What is masked once stays as it is.
-    #expect(report.text(of: told).split(separator: "\n").count == report.text(of: result).split(separator: "\n").count)
-    #expect(!told.name.contains(secret))
+    #expect(
+      report.text(of: reported).split(separator: "\n").count == report.text(of: result).split(separator: "\n").count
+    )
+    #expect(!reported.name.contains(secret))
   }
 
   @Test("are hidden in the lines of a file, whose places stay")

@@ -107,8 +107,8 @@ struct DapTests {
     #expect(result.output == "status 143\n")
     #expect(try Self.messages(bench.text(of: "requests.out"), folder) == Self.said)
     #expect(try bench.text(of: "nonsense.out").contains("the session ends"))
-    let told = try bench.text(of: "err").split(separator: "\n").dropFirst()
-    #expect(told == ["navflow: a message's length isn't a whole number from 0 up"])
+    let reported = try bench.text(of: "err").split(separator: "\n").dropFirst()
+    #expect(reported == ["navflow: a message's length isn't a whole number from 0 up"])
   }
 
   @Test("a flow that goes on and on is paused, looked at, and left")
@@ -179,8 +179,8 @@ struct DapTests {
     #expect(result.output == "status 143\n")
     #expect(try bench.text(of: "silent.out") == "")
     #expect(try Self.messages(bench.text(of: "requests.out"), folder) == Self.said)
-    let told = try bench.text(of: "err").split(separator: "\n").dropFirst()
-    #expect(told == ["navflow: an editor that connected has said nothing, and others may now"])
+    let reported = try bench.text(of: "err").split(separator: "\n").dropFirst()
+    #expect(reported == ["navflow: an editor that connected has said nothing, and others may now"])
   }
 
   @Test("a port that is taken is told")

@@ -64,9 +64,9 @@ struct EnvironmentVariableTests {
   }
 
   static let names: [(name: String, warning: String?)] = [
-    ("NAVFLOW_JOB", "NAVFLOW_JOB stands for no option; did you mean NAVFLOW_JOBS?"),
-    ("NAVFLOW_MAX_FAILURE", "NAVFLOW_MAX_FAILURE stands for no option; did you mean NAVFLOW_MAX_FAILURES?"),
-    ("NAVFLOW_VARS_FLIE", "NAVFLOW_VARS_FLIE stands for no option; did you mean NAVFLOW_VARS_FILE?"),
+    ("NAVFLOW_JOB", "NAVFLOW_JOB sets no option; did you mean NAVFLOW_JOBS?"),
+    ("NAVFLOW_MAX_FAILURE", "NAVFLOW_MAX_FAILURE sets no option; did you mean NAVFLOW_MAX_FAILURES?"),
+    ("NAVFLOW_VARS_FLIE", "NAVFLOW_VARS_FLIE sets no option; did you mean NAVFLOW_VARS_FILE?"),
     ("NAVFLOW_HOME", nil), ("NAVFLOW_JOBS", nil), ("NAVFLOW_VAR_job", nil), ("NAVFLOW_SECRET_jobs", nil),
     ("NAVFLOW_DEPLOYMENT_TOKEN", nil), ("NAVFLOW_", nil),
   ]

@@ -157,7 +157,7 @@ struct SettingsTests {
   func nearly() async throws {
     let bench = try bench()
     let result = try await Command.run(["run", "--list"], in: bench.folder, environment: ["NAVFLOW_JOB": "2"])
-    #expect(result.error == "navflow: NAVFLOW_JOB stands for no option; did you mean NAVFLOW_JOBS?\n")
+    #expect(result.error == "navflow: NAVFLOW_JOB sets no option; did you mean NAVFLOW_JOBS?\n")
     #expect(result.status == 0)
   }
 

@@ -94,7 +94,7 @@ struct ChangedFilesTests {
     try await Self.shell("$git add -A", bench)
     #expect(try await names(bench).count == 8)
     let result = try await Command.run(["run", "--list", "--only-changed=main"], in: bench.folder)
-    #expect(result.error.hasPrefix("Error: --only-changed: git knows no commit “main”\n"))
+    #expect(result.error.hasPrefix("Error: --only-changed: git has no commit “main”\n"))
     #expect(result.status == 64)
   }
 

@@ -105,11 +105,11 @@ struct SelectionTests {
       ),
     ]
   )
-  func automatic(environment: String, choice: String, part: String, told: String) async throws {
+  func automatic(environment: String, choice: String, part: String, reported: String) async throws {
     let bench = try Self.suite()
     let line = #"env -i \#(environment) "$NAVFLOW" run --list --shard \#(choice)"#
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error == "navflow: part \(part), as \(told)\n")
+    #expect(result.error == "navflow: part \(part), as \(reported)\n")
     let expected = try await Command.run(["run", "--list", "--shard", part], in: bench.folder)
     #expect(result.output == expected.output)
     let hasStatus = FileManager.default.fileExists(atPath: bench.folder.appending(path: "status").path)
@@ -123,11 +123,11 @@ struct SelectionTests {
       ("JOB_COMPLETION_INDEX=2", "Kubernetes doesn't say how many shards there are: write it as in --shard auto/5"),
     ]
   )
-  func automaticFailure(environment: String, told: String) async throws {
+  func automaticFailure(environment: String, reported: String) async throws {
     let bench = try Self.suite()
     let line = #"env -i \#(environment) "$NAVFLOW" run --list --shard auto"#
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error.hasPrefix("Error: \(told)\n"))
+    #expect(result.error.hasPrefix("Error: \(reported)\n"))
     #expect(result.status == 64)
   }
 

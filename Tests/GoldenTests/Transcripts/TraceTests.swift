@@ -66,13 +66,13 @@ struct TraceTests {
     for name in ["e", "f", "g"] { try bench.write("- \(long)\n", to: "\(name).flow.yaml") }
     let kinds = ["json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
     let reports = { (name: String) in kinds.flatMap { ["--report", "\($0)=\(name).\($0)"] } + ["--reproducible"] }
-    let told = try await Command.run(
+    let reported = try await Command.run(
       ["run", "-j", "1", "--report", "jsonl=run.jsonl"] + reports("run"),
       in: bench.folder
     )
     _ = try await Command.run(["run", "-j", "3"] + reports("side"), in: bench.folder)
     let shown = try await Command.run(["show", "run.jsonl"] + reports("show"), in: bench.folder)
-    #expect(shown.output == told.output)
+    #expect(shown.output == reported.output)
     for kind in kinds {
       let text = try bench.text(of: "run.\(kind)")
       #expect(try bench.text(of: "show.\(kind)") == text, "\(kind)")

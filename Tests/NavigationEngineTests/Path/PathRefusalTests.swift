@@ -67,13 +67,13 @@ struct PathRefusalTests {
 
   @Test("a path that would exceed its limit is refused, and the one at the limit isn't")
   func limit() throws {
-    let full = [RouteValue](repeating: 1, count: NavigationStack.usualPathLimit)
+    let full = [RouteValue](repeating: 1, count: NavigationStack.defaultPathLimit)
     var stack = try NavigationStack(path: full)
     #expect(throws: Refusal.self) { try stack.perform(.push([1])) }
     #expect(throws: Refusal.self) { try stack.perform(.setPath(full + [1])) }
     #expect(throws: Refusal.self) { try NavigationStack(path: full + [1]) }
-    #expect(stack.state.path.count == NavigationStack.usualPathLimit)
-    try stack.perform(.back(NavigationStack.usualPathLimit))
+    #expect(stack.state.path.count == NavigationStack.defaultPathLimit)
+    try stack.perform(.back(NavigationStack.defaultPathLimit))
     #expect(!stack.state.canGoBack)
   }
 }

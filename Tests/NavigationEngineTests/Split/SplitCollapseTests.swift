@@ -125,11 +125,11 @@ struct SplitCollapseTests {
     )
     var view = try NavigationSplitView(app: app)
     try view.perform(.set("showInfo", true))
-    #expect(view.told == "≡ List › Detail › ~Info")
+    #expect(view.reported == "≡ List › Detail › ~Info")
     try view.perform(.set("showInfo", false))
-    #expect(view.told == "≡ List › Detail")
+    #expect(view.reported == "≡ List › Detail")
     try view.walk([.back(1), .resize(.regular), .set("showInfo", true), .resize(.compact)])
-    #expect(view.told == "≡ List › Detail › ~Info")
+    #expect(view.reported == "≡ List › Detail › ~Info")
   }
 
   @Test("S8.9 leaving a column writes the preferred column")

@@ -3,14 +3,14 @@ import NavigationEngine
 extension SplitState {
   /// The columns as one line: `Mailboxes[Inbox] | Message(Inbox) › a › ~x`, those that aren't shown in braces; while they
   /// are collapsed, `≡ Mailboxes › Message(Inbox)`.
-  var told: String {
-    if isCollapsed { return "≡ " + stacked.map(\.told).joined(separator: " › ") }
-    return columns.map { shown.contains($0.column) ? $0.told : "{\($0.told)}" }.joined(separator: " | ")
+  var reported: String {
+    if isCollapsed { return "≡ " + stacked.map(\.reported).joined(separator: " › ") }
+    return columns.map { shown.contains($0.column) ? $0.reported : "{\($0.reported)}" }.joined(separator: " | ")
   }
 }
 
 extension SplitState.Column {
-  fileprivate var told: String {
+  fileprivate var reported: String {
     let value = stack.rootValue.map { "(\($0))" } ?? ""
     let entries = stack.path.map(\.screen) + stack.overlay.map { "~\($0.screen)" }
     let row = selection.map { "[\($0)]" } ?? ""
@@ -19,7 +19,7 @@ extension SplitState.Column {
 }
 
 extension NavigationSplitView {
-  var told: String { state.split?.told ?? "" }
+  var reported: String { state.split?.reported ?? "" }
 
   /// Performs steps one after another, numbered from 1, and returns the last change.
   @discardableResult

@@ -69,10 +69,10 @@ struct SplitLayoutTests {
   func collapsed() throws {
     var view = try NavigationSplitView(app: .mail())
     try view.walk([.set("columnVisibility", "detailOnly"), .resize(.compact)])
-    #expect(view.told == "≡ Mailboxes")
+    #expect(view.reported == "≡ Mailboxes")
     #expect(throws: Refusal.self) { try view.perform(.toggleSidebar) }
     try view.perform(.resize(.regular))
-    #expect(view.told == "{Mailboxes} | Empty")
+    #expect(view.reported == "{Mailboxes} | Empty")
   }
 
   struct Window: Sendable, CustomTestStringConvertible {

@@ -6,15 +6,15 @@ struct SplitRow: Sendable, CustomTestStringConvertible {
   let name: String
   let app: AppModel
   let steps: [Step]
-  let told: String
+  let reported: String
   /// What the last step raises.
   let raised: [EngineDiagnostic.ID]
 
-  init(_ name: String, _ app: AppModel, _ steps: [Step], _ told: String, _ raised: [EngineDiagnostic.ID] = []) {
+  init(_ name: String, _ app: AppModel, _ steps: [Step], _ reported: String, _ raised: [EngineDiagnostic.ID] = []) {
     self.name = name
     self.app = app
     self.steps = steps
-    self.told = told
+    self.reported = reported
     self.raised = raised
   }
 
@@ -240,7 +240,7 @@ struct SplitTableTests {
   func row(_ row: SplitRow) throws {
     var view = try NavigationSplitView(app: row.app)
     let change = try view.walk(row.steps)
-    #expect(view.told == row.told)
+    #expect(view.reported == row.reported)
     #expect(change.ids == row.raised)
   }
 
@@ -254,7 +254,7 @@ struct SplitTableTests {
     #expect(view.state.bindings["flag"] == 3)
     try view.walk([.select("Inbox")])
     #expect(view.state.bindings["flag"] == .null)
-    #expect(view.told == "Mailboxes[Inbox] | Message(Inbox)")
+    #expect(view.reported == "Mailboxes[Inbox] | Message(Inbox)")
   }
 
   @Test("S8.3 S4.8 who lost what to a view link is told with the step that put it there")

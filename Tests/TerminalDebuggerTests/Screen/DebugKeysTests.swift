@@ -53,15 +53,15 @@ struct DebugKeysTests {
   @Test(
     "some ask for what only the command can do",
     arguments: [
-      (DebugKey.character("q"), DebugAnswer.Wish.quit), (.control("c"), .quit), (.control("z"), .suspend),
+      (DebugKey.character("q"), DebugAnswer.Request.quit), (.control("c"), .quit), (.control("z"), .suspend),
       (.control("l"), .redraw), (.character(":"), .command("")), (.character("g"), .command("goto ")),
       (.character("v"), .command("watch ")), (.character("t"), .command("try ")), (.character("L"), .reload),
       (.character("e"), .edit(file: "test.flow.yaml", line: 4)),
     ]
   )
-  func wishes(key: DebugKey, wish: DebugAnswer.Wish) throws {
+  func requests(key: DebugKey, request: DebugAnswer.Request) throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
-    #expect(console.press(key, width: 80, height: 24) == wish)
+    #expect(console.press(key, width: 80, height: 24) == request)
   }
 
   @Test("a page is turned, and put away by any other key")

@@ -309,7 +309,7 @@ extension DebugScreenTests {
     ] {
       let answer = console.perform(line)
       console.take(answer)
-      #expect(!(answer.lines + console.toldMove).joined().contains("hunter2"), "\(line)")
+      #expect(!(answer.lines + console.reportedMove).joined().contains("hunter2"), "\(line)")
       #expect(!console.shown(100, 40).contains("hunter2"), "\(line)")
       _ = console.press(.escape, width: 80, height: 40)
       #expect(!console.shown(100, 40).contains("hunter2"), "\(line)")

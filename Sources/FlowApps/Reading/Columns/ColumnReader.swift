@@ -170,7 +170,7 @@ extension Diagnostic {
     Self(
       .rootWithoutSelection,
       before.map { "“\($0.rawValue)” has no list, so that “\(key)” depends on nothing" }
-        ?? "no column stands before this one, so that “\(key)” depends on nothing",
+        ?? "no column is before this one, so “\(key)” depends on nothing",
       at: place,
       help: before.map { "give “\($0.rawValue)” a `list`, or name just a screen" }
         ?? "name just a screen: `root: Folders`"
@@ -198,7 +198,7 @@ extension Diagnostic {
   fileprivate static func columnTitleNamesValue(_ place: Place) -> Self {
     Self(
       .noValueShown,
-      "a column is no screen, so `${value}` stands for nothing in its title",
+      "a column is no screen, so `${value}` has no value in its title",
       at: place,
       help: "give the title to the screen that the column shows"
     )

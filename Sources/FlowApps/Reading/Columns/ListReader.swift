@@ -109,7 +109,7 @@ extension Diagnostic {
       .rowTwice,
       "the list has two rows “\(value.description.excerpt)”, so a selection can't tell them apart",
       at: place,
-      notes: [.init("the first stands here", at: first)],
+      notes: [.init("the first is here", at: first)],
       help: "remove one of them"
     )
   }

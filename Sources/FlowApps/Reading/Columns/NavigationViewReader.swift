@@ -84,7 +84,7 @@ extension Diagnostic {
       .rootDeclaredTwice,
       "the app has a root, and its NavigationView another one",
       at: place,
-      notes: [.init("the other one stands here", at: other)],
+      notes: [.init("the other one is here", at: other)],
       help: "keep one of them"
     )
   }

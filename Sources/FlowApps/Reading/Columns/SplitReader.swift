@@ -100,8 +100,8 @@ enum SplitReader {
   /// Reports a selection whose name another binding has.
   private static func checkSelections(of columns: [AppModel.SplitColumn], _ app: inout AppContext) {
     var taken: [String: String] = [
-      SplitState.visibilityBinding: "stands for which columns are shown",
-      SplitState.topBinding: "stands for the column on top of the collapsed stack",
+      SplitState.visibilityBinding: "is the binding of the shown columns",
+      SplitState.topBinding: "is the binding of the column on top of the collapsed stack",
     ]
     for name in app.names.bindings.keys { taken[name] = "is a binding of a screen" }
     for column in columns {
@@ -127,7 +127,7 @@ extension Diagnostic {
       .besideSplit,
       "an app is a stack or a split view, and “\(name)” is for a single stack",
       at: place,
-      notes: [.init("the split view stands here", at: split)],
+      notes: [.init("the split view is here", at: split)],
       help: "remove it; each column has a `root`, and a `stack` and a `path` where it holds a stack"
     )
   }

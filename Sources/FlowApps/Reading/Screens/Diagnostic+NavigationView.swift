@@ -44,9 +44,9 @@ extension Diagnostic {
   static func legacyValueLink(_ label: String, _ place: Place) -> Self {
     Self(
       .legacyValueLink,
-      "a NavigationView knows no value links, and “\(label)” is one",
+      "a NavigationView has no value links, and “\(label)” is one",
       at: place,
-      help: "let it bring a screen: `\(label): {view: Details}`; `tag` and `selection` tell which one is up"
+      help: "let it bring a screen: `\(label): {view: Details}`; `tag` and `selection` say which one is up"
     )
   }
 

@@ -75,7 +75,7 @@ extension Diagnostic {
       .labelListedTwice,
       "the “\(key)” of “\(screen.excerpt)” lists “\(label.excerpt)” twice",
       at: place,
-      notes: [.init("the first stands here", at: first)],
+      notes: [.init("the first is here", at: first)],
       help: "keep one of them"
     )
   }

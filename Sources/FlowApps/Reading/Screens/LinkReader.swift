@@ -152,7 +152,7 @@ extension Diagnostic {
       .linkDeclaredTwice,
       "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",
       at: place,
-      notes: [.init("the first stands here", at: first)],
+      notes: [.init("the first is here", at: first)],
       help: "give one of them another label"
     )
   }

@@ -75,7 +75,7 @@ struct ScreenReader {
       return app.nodes.wrongType(id, "controls", takes: "a list of controls") ?? []
     }
     return app.tree.elements(id).compactMap {
-      app.nodes.word($0, of: ["dismiss"], what: "a control that this version knows", for: "controls")
+      app.nodes.word($0, of: ["dismiss"], what: "a control that this version has", for: "controls")
     }
   }
 }

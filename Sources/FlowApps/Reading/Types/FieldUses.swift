@@ -102,7 +102,7 @@ extension Diagnostic {
   fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
     Self(
       .noValueShown,
-      "“\(screen)” is never shown for a value, so `${value}` stands for nothing",
+      "“\(screen)” is never shown for a value, so `${value}` has no value",
       at: place,
       help: "name it in `destinations` or `items`, or write the text itself"
     )

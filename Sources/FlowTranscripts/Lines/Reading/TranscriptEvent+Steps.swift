@@ -115,7 +115,7 @@ extension TranscriptEvent {
       notes.append(.init(try note.string("message"), at: try note.place(in: &files)))
     }
     return Diagnostic(
-      DiagnosticID(ToldName(rawValue: try string("id"))),
+      DiagnosticID(RecordedName(rawValue: try string("id"))),
       try string("message"),
       severity: severity,
       file: file,
@@ -127,6 +127,6 @@ extension TranscriptEvent {
 }
 
 /// The id of a diagnostic of an earlier run.
-private struct ToldName: RawRepresentable {
+private struct RecordedName: RawRepresentable {
   let rawValue: String
 }

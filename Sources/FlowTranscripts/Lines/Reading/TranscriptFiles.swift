@@ -29,16 +29,16 @@ struct TranscriptFiles {
   init(_ names: TranscriptNames) { self.names = names }
 
   /// The name of a file, given its name in the transcript.
-  mutating func name(_ told: String) -> String {
-    if let name = known[told] { return name }
-    let name = names.name(told, in: run)
-    known[told] = name
+  mutating func name(_ recorded: String) -> String {
+    if let name = known[recorded] { return name }
+    let name = names.name(recorded, in: run)
+    known[recorded] = name
     return name
   }
 
   /// Adds a part of a file, which begins in a line.
-  mutating func add(_ told: String, _ text: String, line: Int) -> SourceFile {
-    let name = name(told)
+  mutating func add(_ recorded: String, _ text: String, line: Int) -> SourceFile {
+    let name = name(recorded)
     let part = SourceFile(name: name, part: Array(text.utf8), from: line)
     var all = parts.removeValue(forKey: name) ?? Parts()
     // A whole file and its first document begin in the same line; the whole file is kept.
@@ -50,27 +50,27 @@ struct TranscriptFiles {
   }
 
   /// The part of a file that begins in a line: the document of a flow.
-  mutating func document(_ told: String, line: Int) -> SourceFile {
-    parts[name(told)]?.byLine[line] ?? file(told, line: line)
+  mutating func document(_ recorded: String, line: Int) -> SourceFile {
+    parts[name(recorded)]?.byLine[line] ?? file(recorded, line: line)
   }
 
   /// The file that contains a line.
   ///
   /// - Parameters:
-  ///   - told: The file's name in the transcript.
+  ///   - recorded: The file's name in the transcript.
   ///   - line: The line; nil for the file as a whole.
   ///   - flow: The flow's own file. It is preferred if it has the name, unless only another part has the line.
   /// - Returns: The file; its text may be unknown.
-  mutating func file(_ told: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
-    let name = name(told)
+  mutating func file(_ recorded: String, line: Int?, of flow: SourceFile? = nil) -> SourceFile {
+    let name = name(recorded)
     let own = flow?.name == name ? flow : nil
     if let own, own.knows(line: line ?? 1) { return own }
     return part(of: name, with: line ?? 1, besides: nil) ?? own ?? nothing(name)
   }
 
   /// The file that contains a line, if it isn't the flow's own part of the file.
-  mutating func file(_ told: String, line: Int, besides flow: SourceFile) -> SourceFile {
-    let name = name(told)
+  mutating func file(_ recorded: String, line: Int, besides flow: SourceFile) -> SourceFile {
+    let name = name(recorded)
     if let part = part(of: name, with: line, besides: flow) { return part }
     guard name == flow.name else { return nothing(name) }
     if let file = others[name] { return file }

@@ -35,17 +35,17 @@ struct TranscriptFlow {
     caseName = try event.text("case")
     variant = FlowVariant(try event.string("profile"), size: try event.text("size"))
     line = try event.count("line")
-    let told = try event.string("file")
-    file = files.document(told, line: line)
+    let recorded = try event.string("file")
+    file = files.document(recorded, line: line)
     if files.run.schema == 1 {
       // In schema 1 the flow's id begins with the name of its file.
-      idPath = TranscriptNames.idPath(told, in: files.run)
-      shownID = id.hasPrefix(told) ? idPath + id.dropFirst(told.count) : id
+      idPath = TranscriptNames.idPath(recorded, in: files.run)
+      shownID = id.hasPrefix(recorded) ? idPath + id.dropFirst(recorded.count) : id
     } else {
       shownID = id
       // The file's path ends with the flow's id, which has the line at its end if the file contains several flows.
       let suffix = ":\(line)"
-      idPath = !told.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
+      idPath = !recorded.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
     }
     self.errors = errors
     record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))

@@ -27,7 +27,7 @@ import NavigationEngine
 /// are skipped and reported.
 package struct TranscriptReader<Source: TranscriptSource> {
   /// The maximum number of unreadable lines that are reported one by one.
-  private static var told: Int { 10 }
+  private static var maxReported: Int { 10 }
 
   var lines: TranscriptLines<Source>
   /// The number of lines above the run that is read.
@@ -70,7 +70,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     lines = TranscriptLines(source, from: scanner.last)
     linesAbove = scanner.linesAbove
     file = SourceFile(name: name, part: nil)
-    files = TranscriptFiles(.asTold)
+    files = TranscriptFiles(.asRecorded)
     end.runs = scanner.runs
   }
 
@@ -133,7 +133,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     do throws(TranscriptFailure) {
       _ = try read(try Self.event(text), take)
     } catch {
-      complain(error, isCut: !lines.isEnded)
+      reportError(error, isCut: !lines.isEnded)
     }
   }
 
@@ -150,17 +150,17 @@ package struct TranscriptReader<Source: TranscriptSource> {
 
   // MARK: Notes
 
-  private mutating func complain(_ failure: TranscriptFailure, isCut: Bool) {
+  private mutating func reportError(_ failure: TranscriptFailure, isCut: Bool) {
     // The last line of a run that was killed is covered by the warning that the transcript is cut off.
     if isCut, end.totals == nil { return }
     end.unreadable += 1
-    guard end.unreadable <= Self.told else { return }
+    guard end.unreadable <= Self.maxReported else { return }
     end.notes.append(.unreadableEvent(at: place(line), failure.message))
   }
 
   private mutating func conclude() {
     if end.runs > 1 { end.notes.insert(.severalRuns(at: place(1), end.runs), at: 0) }
-    let more = end.unreadable - Self.told
+    let more = end.unreadable - Self.maxReported
     if more > 0 { end.notes.append(.unreadableEvents(at: place(line), more)) }
     if end.isCutOff { end.notes.append(.cutOff(at: place(max(1, line)), end.unfinished)) }
   }

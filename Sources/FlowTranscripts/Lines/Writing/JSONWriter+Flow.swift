@@ -53,19 +53,19 @@ extension JSONWriter {
   }
 
   /// Writes the first difference between runs with several profiles or sizes.
-  package mutating func write(_ parting: VariantDifference, of result: FlowResult) {
-    field("event", parting.kind.id)
+  package mutating func write(_ firstDifference: VariantDifference, of result: FlowResult) {
+    field("event", firstDifference.kind.id)
     field("flow", result.flowID)
     field("case", result.caseName)
     object("outcomes") { writer in
-      for ending in parting.endings { writer.field(ending.name, ending.outcome.rawValue) }
+      for ending in firstDifference.endings { writer.field(ending.name, ending.outcome.rawValue) }
     }
-    field("step", parting.step)
-    begin(parting.place)
-    write(parting.scope)
-    end(parting.place)
+    field("step", firstDifference.step)
+    begin(firstDifference.place)
+    write(firstDifference.scope)
+    end(firstDifference.place)
     object("visible") { writer in
-      for ending in parting.endings {
+      for ending in firstDifference.endings {
         writer.array(ending.name) { writer in for screen in ending.visible { writer.element(screen) } }
       }
     }

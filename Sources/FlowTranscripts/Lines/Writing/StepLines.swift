@@ -185,20 +185,20 @@ struct StepLines {
       if values.count == 1 { writer.raw(partOf: values[0]) } else { writer.raw(partOf: values) }
     case .expectations(let expectations) where !verb.namesDiagnostics:
       writer.raw(verb.labeledWithMore)
-      writer.raw(words(of: expectations))
+      writer.raw(summary(of: expectations))
     case .block:
       // The step may be a command, whose name differs from that of its verb.
       writer.raw(StepLineTemplates.field(verb: step.name))
       writer.raw(partOf: step.label)
     case .count, .screen, .text, .expectations, .prepared, .waiting:
-      let words = step.argumentWords
-      writer.raw(words.isEmpty ? verb.labeled : verb.labeledWithMore)
-      writer.raw(partOf: words)
+      let summary = step.argumentSummary
+      writer.raw(summary.isEmpty ? verb.labeled : verb.labeledWithMore)
+      writer.raw(partOf: summary)
     }
   }
 
   /// The keys of expectations as text; nearby steps often check the same keys.
-  private mutating func words(of expectations: [Expectation]) -> [UInt8] {
+  private mutating func summary(of expectations: [Expectation]) -> [UInt8] {
     let isSame =
       check.keys.count == expectations.count
       && expectations.indices.allSatisfy { check.keys[$0] === expectations[$0].key }

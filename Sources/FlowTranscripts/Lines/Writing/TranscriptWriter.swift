@@ -148,7 +148,7 @@ extension TranscriptWriter {
     after line: (inout JSONWriter) -> Void
   ) {
     if let streamed = flow.streamed { return writer.raw(streamed.rest) }
-    let given = flow.givenCount
+    let given = flow.statedCount
     if given == 0 { writer.line { $0.writeStart(of: result) } }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
       var lines = StepLines(from: flow.initial, of: result, folder: folder)
@@ -187,6 +187,6 @@ extension TranscriptWriter {
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
     }
-    if let parting = result.variantDifference { writer.line { $0.write(parting, of: result) } }
+    if let firstDifference = result.variantDifference { writer.line { $0.write(firstDifference, of: result) } }
   }
 }

@@ -8,7 +8,7 @@ import FlowTranscripts
 // Describes the session's position and the last step in lines.
 extension DebugConsole {
   /// The text after a move if there is no screen.
-  package var toldMove: [String] {
+  package var reportedMove: [String] {
     var lines: [String] = []
     if let reason { lines.append(reason) }
     lines.append(lastTitle)
@@ -80,20 +80,20 @@ extension DebugConsole {
 
   /// The next step with its place.
   var nextLine: String {
-    guard let next else { return "the end: the flow \(FlowVerdict(recording).words)" }
-    return "next: \(next.words)  \(text.painter.paint(text.name(next.place), .place))"
+    guard let next else { return "the end: the flow \(FlowVerdict(recording).text)" }
+    return "next: \(next.summary)  \(text.painter.paint(text.name(next.place), .place))"
   }
 
   /// The next step without its place.
-  var shortNextLine: String { next.map { "next: \($0.words)" } ?? "the end" }
+  var shortNextLine: String { next.map { "next: \($0.summary)" } ?? "the end" }
 
-  private var next: (words: String, place: Place)? {
+  private var next: (summary: String, place: Place)? {
     guard let step = session.step, !step.isDone || session.cursor.position < session.count else {
       return nil
     }
     if step.isDone, let next = session.next {
       return (text.show(DivergenceFormatter.short(next.step.label)), next.place(in: session.flow))
     }
-    return (text.show(DivergenceFormatter.short(step.words)), step.place)
+    return (text.show(DivergenceFormatter.short(step.summary)), step.place)
   }
 }

@@ -1,9 +1,9 @@
 /// The declarations of an app, indexed so that a push needs no search.
 ///
 /// A stack makes it once and shares it with its copies.
-final class Blueprint: Sendable {
+final class ResolvedApp: Sendable {
   /// One screen, however often it is on a stack.
-  final class Plan: Sendable {
+  final class Screen: Sendable {
     let name: String
     let screen: AppModel.Screen
     /// The registrations that the stack finds, one for each type: on one screen the first declared wins (S3.2).
@@ -79,9 +79,9 @@ final class Blueprint: Sendable {
   let elementType: String?
 
   private let places: [String: Int]
-  private let plans: [Plan]
+  private let plans: [Screen]
 
-  static let open = Blueprint(.open)
+  static let open = ResolvedApp(.open)
 
   init(_ app: AppModel) {
     self.app = app
@@ -97,12 +97,12 @@ final class Blueprint: Sendable {
       let seen = screen.destinations.filter {
         $0.placement == .effective && !app.isLegacy && types.insert($0.type).inserted
       }
-      return Plan(name, screen, registrations: seen.map { Registration($0, on: name, places) })
+      return Screen(name, screen, registrations: seen.map { Registration($0, on: name, places) })
     }
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
-  init(_ column: AppModel.SplitColumn, of app: Blueprint) {
+  init(_ column: AppModel.SplitColumn, of app: ResolvedApp) {
     var model = app.app
     model.split = nil
     model.root = column.root.screen
@@ -131,10 +131,10 @@ final class Blueprint: Sendable {
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.
-  func plan(named name: String) -> Plan { places[name].map { plans[$0] } ?? Plan(name, AppModel.Screen()) }
+  func plan(named name: String) -> Screen { places[name].map { plans[$0] } ?? Screen(name, AppModel.Screen()) }
 
   /// The screen that a registration chooses for the value.
-  func plan(for value: RouteValue, by registration: Registration) -> Plan? {
+  func plan(for value: RouteValue, by registration: Registration) -> Screen? {
     registration.place(for: value).map { plans[$0] }
   }
 }

@@ -1,10 +1,10 @@
 /// One screen on a stack, with the registrations that apply to the values above it (S3.1).
 ///
 /// A level is created when its entry enters and never changes, so entries and states share it.
-final class Level: Sendable {
-  let plan: Blueprint.Plan
+final class StackEntry: Sendable {
+  let plan: ResolvedApp.Screen
   /// The registrations in force above this level, one for each type.
-  let registrations: [String: Blueprint.Registration]
+  let registrations: [String: ResolvedApp.Registration]
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
@@ -17,16 +17,16 @@ final class Level: Sendable {
   /// Whether the system's back button is hidden.
   var hidesBackButton: Bool { plan.hidesBackButton }
 
-  private init(_ plan: Blueprint.Plan, _ registrations: [String: Blueprint.Registration]) {
+  private init(_ plan: ResolvedApp.Screen, _ registrations: [String: ResolvedApp.Registration]) {
     self.plan = plan
     self.registrations = registrations
   }
 
-  private static let placeholder = Blueprint.Plan("placeholder", AppModel.Screen())
+  private static let placeholder = ResolvedApp.Screen("placeholder", AppModel.Screen())
 
   /// A placeholder on top of `below`, for a value that has no destination (S3.7).
-  static func placeholder(above below: Level) -> Level {
-    Level(placeholder, below.registrations)
+  static func placeholder(above below: StackEntry) -> StackEntry {
+    StackEntry(placeholder, below.registrations)
   }
 
   /// Creates the level of a screen above another one.
@@ -38,11 +38,11 @@ final class Level: Sendable {
   ///   - winner: The registration that is in force if there are two for one type (S3.2).
   /// - Returns: The level.
   static func make(
-    _ plan: Blueprint.Plan,
-    above below: Level?,
+    _ plan: ResolvedApp.Screen,
+    above below: StackEntry?,
     ignored: Bool,
     winner: Profile.DestinationWinner
-  ) -> Level {
+  ) -> StackEntry {
     var registrations = below?.registrations ?? [:]
     if !(ignored && below != nil) {
       for registration in plan.registrations {
@@ -50,6 +50,6 @@ final class Level: Sendable {
         if registrations[type] == nil || winner == .nearest { registrations[type] = registration }
       }
     }
-    return Level(plan, registrations)
+    return StackEntry(plan, registrations)
   }
 }

@@ -1,0 +1,78 @@
+import Testing
+
+@Suite("Names and sentences are plain English")
+struct WordingTests {
+  /// Words that stood for the field's own terms, and the term to use.
+  static let banned: [String: String] = [
+    "told": "reported, shown, recorded", "tell": "report, show, say", "tells": "reports, shows, says",
+    "telling": "reporting", "nobody": "no one, unknown", "somebody": "a person, another user",
+    "whoever": "the caller, the user", "faulty": "invalid", "parting": "difference", "breach": "violation",
+    "wish": "request", "census": "usage", "usual": "default", "mend": "fix",
+  ]
+
+  @Test("no name in the sources has a word that the glossary replaces")
+  func names() throws {
+    for file in try Repository.sources.get() {
+      for token in file.code where token.kind == .word {
+        for part in Self.parts(of: token.text) {
+          guard let better = Self.banned[part] else { continue }
+          Violation("“\(token.text)”: instead of \(part) say \(better)", in: file.path, line: token.line).record()
+        }
+      }
+    }
+  }
+
+  @Test("no comment or message in the sources has one, and no comment begins with “What”")
+  func sentences() throws {
+    for file in try Repository.sources.get() {
+      for token in file.comments + file.code.filter({ $0.kind == .string && $0.text.contains(" ") }) {
+        for problem in Self.problems(in: token.text) { Violation(problem, in: file.path, line: token.line).record() }
+      }
+    }
+  }
+
+  @Test(
+    "a sentence is searched for words, not for letters",
+    arguments: [
+      ("/// What a flow does.", ["a comment begins with “What”"]),
+      ("/// A storyteller foretold it.", []),
+      ("the rule is told once", ["instead of told say reported, shown, recorded"]),
+      ("so a tap can't tell them apart", []),
+    ]
+  )
+  func sentence(text: String, problems: [String]) {
+    #expect(Self.problems(in: text) == problems)
+  }
+
+  @Test(
+    "a name is taken apart at its capitals",
+    arguments: [("mostTold", ["most", "told"]), ("URLPath", ["urlpath"])]
+  )
+  func name(text: String, parts: [String]) {
+    #expect(Self.parts(of: text) == parts)
+  }
+
+  private static func problems(in text: String) -> [String] {
+    var problems: [String] = []
+    let sentence = text.drop { "/ ".contains($0) }
+    if text.hasPrefix("//"), sentence.hasPrefix("What ") { problems.append("a comment begins with “What”") }
+    let words = sentence.lowercased().split { !$0.isLetter && $0 != "’" && $0 != "'" }.map(String.init)
+    for (index, word) in words.enumerated() {
+      guard let better = banned[word], !words[index...].prefix(6).contains("apart") else { continue }
+      problems.append("instead of \(word) say \(better)")
+    }
+    return problems
+  }
+
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var wasUpper = true
+    for letter in name {
+      if letter.isUppercase, !wasUpper || parts.isEmpty { parts.append("") }
+      if parts.isEmpty { parts.append("") }
+      parts[parts.count - 1] += letter.lowercased()
+      wasUpper = letter.isUppercase
+    }
+    return parts
+  }
+}
