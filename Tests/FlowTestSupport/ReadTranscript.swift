@@ -64,6 +64,7 @@ package struct ReadTranscript {
       }
       return true
     }
+    summary.checkedFiles = end.checkedFiles
     (start, self.results, self.summary, self.end) = (run, results, summary, end)
     self.text = end.isCutOff ? text : text + report.finish(summary)
   }

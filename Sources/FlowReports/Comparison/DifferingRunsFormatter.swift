@@ -32,7 +32,7 @@ struct DifferingRunsFormatter {
     let frame = SourceFrame(place, label: "first difference", style: .warning)
     let margin = String(repeating: " ", count: frame.numberWidth)
     let bar = "\(margin) \(painter.paint("|", .faint))"
-    var lines = ["\(painter.paint("the runs part", .emphasis)) \(moment)"]
+    var lines = ["\(painter.paint("the runs differ first", .emphasis)) \(moment)"]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
     lines += ScopeFormatter(painter: painter).lines((new ?? old)?.scope).map { "\(margin)  \($0)" } + [bar]

@@ -41,5 +41,5 @@ package struct JSONLinesReport: Report {
     text += writer.text(of: diagnostics, in: file)
   }
 
-  package func finish(_ summary: RunSummary) -> String { writer.finish(summary.totals, summary.interruption) }
+  package func finish(_ summary: RunSummary) -> String { writer.finish(summary) }
 }

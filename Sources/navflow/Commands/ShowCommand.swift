@@ -34,7 +34,11 @@ struct ShowCommand: ParsableCommand {
       }
     }
     let end = reader.end
-    shown?.finish(seconds: end.totals?.seconds, interruption: end.isCutOff ? .cutOff : end.interruption)
+    shown?.finish(
+      seconds: end.totals?.seconds,
+      interruption: end.isCutOff ? .cutOff : end.interruption,
+      checkedFiles: end.checkedFiles
+    )
     notes.show(end.notes)
     let status = shown?.status() ?? .invalid
     throw ExitCode(end.unreadable > 0 ? .invalid : status)

@@ -42,8 +42,14 @@ struct TraceOutput {
   /// - Parameters:
   ///   - seconds: The duration of the run; nil if it is unknown.
   ///   - interruption: The reason why the run ended early.
-  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
-    writer.finish(seconds: isReproducible ? nil : seconds, interruption: interruption)
+  ///   - checkedFiles: The number of files that a check read; nil for a run, and for merged checks, which may share
+  ///     files.
+  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?, checkedFiles: Int? = nil) {
+    writer.finish(
+      seconds: isReproducible ? nil : seconds,
+      interruption: interruption,
+      checkedFiles: checkedFiles
+    )
   }
 
   /// The exit status that the run would have had; 2 if parts of it are missing.

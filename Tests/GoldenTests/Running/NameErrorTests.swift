@@ -74,7 +74,13 @@ struct NameErrorTests {
       "vars: {park: \(value)}\nsteps: [{push: \"${park}\"}]\n",
       "steps: [go]\n",
     ]
-    let bench = try bench("- push: a\n", ["navflow.yaml": "", "commands/go.yaml": "- push: [a, \(value)]\n"])
+    let bench = try bench(
+      "- push: a\n",
+      [
+        // A command's values are errors where no app of the workspace takes them.
+        "navflow.yaml": "", "mail.app.yaml": Self.app, "commands/go.yaml": "- push: [a, \(value)]\n",
+      ]
+    )
     for flow in flows {
       try bench.write("app: shop.app.yaml\n" + flow, to: "a.flow.yaml")
       let result = try await run(bench, ["a.flow.yaml"])

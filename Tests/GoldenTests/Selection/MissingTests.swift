@@ -59,9 +59,7 @@ struct MissingTests {
     }
     #expect(try await Command.run(["run", "--list", "b.flow.yaml"], in: bench.folder).status == 0)
     let help = try await Command.run(["run", "--help"], in: bench.folder).output.split(whereSeparator: \.isWhitespace)
-    #expect(
-      help.joined(separator: " ").contains("What can't be listed is told on standard error, and the exit status is 2.")
-    )
+    #expect(help.joined(separator: " ").contains("Errors are printed on standard error, and the exit status is 2."))
   }
 
   @Test(

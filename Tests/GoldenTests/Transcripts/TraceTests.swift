@@ -113,7 +113,9 @@ struct TraceTests {
         report = format(run)
         text += report.start(run)
       case .source(let source): report.write(source, to: &text)
-      case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+      case .diagnostics(let diagnostics, let file):
+        report.write(diagnostics, of: file, to: &text)
+        summary.count(diagnostics, of: file)
       case .result(let result):
         report.write(result, to: &text)
         summary.count(result)
@@ -122,6 +124,7 @@ struct TraceTests {
     }
     summary.totals.seconds = end.totals?.seconds
     summary.interruption = end.interruption
+    summary.checkedFiles = end.checkedFiles
     #expect(end.totals == summary.totals)
     return (report.head(summary) + text + report.finish(summary), end.notes)
   }

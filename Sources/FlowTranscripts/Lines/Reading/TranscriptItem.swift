@@ -17,6 +17,8 @@ package enum TranscriptItem: Sendable {
 package struct TranscriptEnd: Sendable {
   /// The totals and the time of the run, as the run states them; nil if the run didn't finish.
   package internal(set) var totals: Totals?
+  /// The number of files that a check read; nil for a run.
+  package internal(set) var checkedFiles: Int?
   /// The reason why the run ended early; nil if it didn't.
   package internal(set) var interruption: RunSummary.Interruption?
   /// The number of runs in the transcript; only the last is read.

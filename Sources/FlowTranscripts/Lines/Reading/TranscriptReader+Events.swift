@@ -92,6 +92,7 @@ extension TranscriptReader {
     totals.invalid = try event.count("invalid")
     totals.skipped = try event.count("skipped")
     totals.seconds = try event.seconds("seconds")
+    if event["checked"] != nil { end.checkedFiles = try event.count("checked") }
     if event["interrupted"] != nil { end.interruption = try event.choice("interrupted") }
     end.totals = totals
   }

@@ -105,8 +105,10 @@ package struct TranscriptWriter: Sendable {
     }.joined()
   }
 
-  package func finish(_ totals: Totals, _ interruption: RunSummary.Interruption?) -> String {
-    line { writer in
+  /// The last line of a run or a check.
+  package func finish(_ summary: RunSummary) -> String {
+    let totals = summary.totals
+    return line { writer in
       writer.field("event", "run-finished")
       writer.field("passed", totals.passed)
       writer.field("diverged", totals.diverged)
@@ -114,7 +116,8 @@ package struct TranscriptWriter: Sendable {
       writer.field("failed", 0)
       writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
-      if let interruption { writer.field("interrupted", interruption.rawValue) }
+      if let count = summary.checkedFiles { writer.field("checked", count) }
+      if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
     }
   }
 
