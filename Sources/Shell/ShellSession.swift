@@ -38,7 +38,7 @@ package struct ShellSession: Sendable {
   ///   - files: Reads and writes files.
   ///   - ownVerbs: The names of the workspace's commands.
   ///   - secrets: The values of external secrets.
-  ///   - usualProfile: The profile of flows that name none; nil if they have several.
+  ///   - defaultProfile: The profile of flows that name none; nil if they have several.
   ///   - painter: The painter of replies.
   /// - Throws: The errors of the app.
   package init(

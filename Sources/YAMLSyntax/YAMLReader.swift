@@ -63,8 +63,10 @@ package struct YAMLReader: Sendable {
   /// - Parameters:
   ///   - text: The file's bytes, with spaces where libyaml needs them.
   ///   - file: The file as its author wrote it.
-  ///   - encoding: What is known of the bytes.
-  ///   - spaces: The spaces; nil where the text is the file's.
+  ///   - encoding: The encoding of the bytes.
+  ///   - spaces: The spaces; nil if the text is the file's.
+  /// - Returns: The tree, with places in the file as its author wrote it.
+  /// - Throws: The first error of the syntax, or the first limit that is exceeded.
   private func parse(
     _ text: [UInt8],
     of file: SourceFile,

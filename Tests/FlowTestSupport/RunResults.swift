@@ -41,7 +41,7 @@ extension Report {
   ///
   /// - Parameters:
   ///   - results: What came of the flows.
-  ///   - faulty: What is said of other files, before the flows.
+  ///   - invalid: The errors and warnings of other files, before the flows.
   ///   - seconds: How long the run took.
   ///   - interruption: What ended it.
   ///   - redactor: Masks the secrets of the run.

@@ -61,8 +61,9 @@ extension AppModel {
 
   private static let walkLimit = 10_000
 
-  /// A push of each value that the app names. What a link makes of the value that its screen shows is known only where
-  /// the link is tapped.
+  /// A push of each value that the app names.
+  ///
+  /// The value of a link that refers to its screen's value is known only when the link is tapped.
   private var pushes: [Step] {
     var values: Set<RouteValue> = []
     for screen in screens.values {
