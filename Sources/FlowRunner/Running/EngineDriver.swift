@@ -14,7 +14,7 @@ package struct EngineDriver: NavigationDriver {
   ///   - flow: The flow.
   ///   - profile: The profile of the engine.
   ///   - size: The initial size of a split view's window; nil for the platform's default.
-  ///   - keepsRecords: Whether the transcript of a flow that passes contains its steps.
+  ///   - recordsSteps: Whether the transcript of a flow that passes contains its steps.
   ///   - sink: Takes the steps while they run, up to the first that diverges; nil for none.
   /// - Returns: The transcript; that of a flow that diverged always contains its steps.
   package func run(

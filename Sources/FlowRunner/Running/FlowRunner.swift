@@ -16,7 +16,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - profile: The profile of the stack.
-  ///   - keepsRecords: Whether the transcript of a flow that passes contains its steps. Without them a run costs less,
+  ///   - recordsSteps: Whether the transcript of a flow that passes contains its steps. Without them a run costs less,
   ///     but a
   ///     flow that diverges is run again with them; so the driver must be deterministic.
   ///   - sink: Takes the steps while they run, up to the first that diverges; the transcript of a flow that passes then
