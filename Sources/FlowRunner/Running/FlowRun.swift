@@ -236,8 +236,10 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   }
 
   /// Whether the divergences of a step are kept, or compared with the failure that the flow expects.
+  @inline(__always)
   func needsDivergences(of step: FlowStep) -> Bool {
-    keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil
+    transcript.keptDivergences < Transcript.maxKeptDivergences || keepsDivergences(of: step)
+      || difference == nil && flow.rules.expectFailure != nil
   }
 
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
@@ -254,17 +256,21 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   ///   - outcome: The step's outcome.
   ///   - wasDone: False for a step that was counted but didn't run.
   /// - Returns: Whether the flow continues.
+  @inline(__always)
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
-    if !outcome.hasDiverged {
-      if recordsSteps {
-        transcript.records.append(record(step, scope, .passed, []))
-      } else if let sink {
-        sink.add(step, within: scope, after: session.state, memory.last)
-      } else if log != nil {
-        log?.append(step, scope, then: session, memory)
-      }
-      return true
+    if outcome.hasDiverged { return keep(step, scope, outcome, wasDone: wasDone) }
+    if recordsSteps {
+      transcript.records.append(record(step, scope, .passed, []))
+    } else if let sink {
+      sink.add(step, within: scope, after: session.state, memory.last)
+    } else if log != nil {
+      log?.append(step, scope, then: session, memory)
     }
+    return true
+  }
+
+  /// Keeps the result of a step that diverged; a function of its own, so that steps that pass copy nothing for it.
+  private mutating func keep(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool) -> Bool {
     hasDiverged = true
     guard explains else {
       needsRecords = true
