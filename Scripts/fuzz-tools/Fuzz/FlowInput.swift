@@ -42,7 +42,7 @@ enum FlowInput {
     var text = report.start(RunStart(flows: 1))
     var summary = RunSummary()
     for entry in reader(file).entries(of: file).prefix(maxTests) {
-      _ = entry.heading
+      _ = entry.metadata
       let result = result(of: entry.load())
       for source in result.sources { report.write(source, to: &text) }
       report.write(result, to: &text)
@@ -59,7 +59,7 @@ enum FlowInput {
     if let flow = loaded.flow {
       let driver = EngineDriver(rules: rules)
       let transcript = driver.run(flow, profile: flow.profile ?? .shipping)
-      let quick = driver.run(flow, profile: flow.profile ?? .shipping, keepsRecords: false)
+      let quick = driver.run(flow, profile: flow.profile ?? .shipping, recordsSteps: false)
       precondition(quick.outcome == transcript.outcome, "a flow ends otherwise where its steps aren't kept")
       precondition(quick.stepCount == transcript.stepCount, "a flow has other steps where they aren't kept")
       content = .ran(FlowRecord(transcript))
