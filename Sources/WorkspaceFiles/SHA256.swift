@@ -11,21 +11,21 @@ package enum SHA256 {
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var text = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
+    var schedule = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
-      let (late, early) = (text[index - 2], text[index - 15])
+      let (late, early) = (schedule[index - 2], schedule[index - 15])
       let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
       let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-      text.append(text[index - 16] &+ first &+ text[index - 7] &+ second)
+      schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
     }
     var (a, b, c, d, e, f, g, h) = (
       state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7]
     )
     for index in 0..<64 {
       let first = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let one = h &+ first &+ ((e & f) ^ (~e & g)) &+ cubeRoots[index] &+ text[index]
+      let one = h &+ first &+ ((e & f) ^ (~e & g)) &+ cubeRoots[index] &+ schedule[index]
       let second = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
       let two = second &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)

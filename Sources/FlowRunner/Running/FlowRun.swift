@@ -238,11 +238,11 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Whether the divergences of a step are kept, or compared with the failure that the flow expects.
   @inline(__always)
   func needsDivergences(of step: FlowStep) -> Bool {
-    transcript.keptDivergences < Transcript.maxKeptDivergences || keepsDivergences(of: step)
-      || difference == nil && flow.rules.expectFailure != nil
+    keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil
   }
 
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
+  @inline(__always)
   private func keepsDivergences(of step: FlowStep) -> Bool {
     guard transcript.keptDivergences >= Transcript.maxKeptDivergences else { return true }
     return step.modifiers?.isSoft != true || evaluator.continuesAfterFailure
