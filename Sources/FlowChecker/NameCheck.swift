@@ -138,11 +138,12 @@ package struct NameCheck: Sendable {
     case .inColumn(let column, let step):
       check(columns: [column], place, into: &found)
       check(step, place, into: &found)
+    case .inStack(_, let step): check(step, place, into: &found)
     case .select, .toggleSidebar: if columns.isEmpty { found.append(.noColumns(place)) }
     case .transaction(let steps, _, _): for step in steps { check(step, place, into: &found) }
     case .push, .pop, .popTo, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
       .tap, .resize,
-      .save, .restore, .background, .relaunch, .hold, .release:
+      .save, .restore, .background, .relaunch, .hold, .release, .selectTab, .swipeDown, .open:
       break
     }
   }
@@ -173,10 +174,11 @@ extension Step {
     case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)): body(value)
     case .set(let fields): for field in fields { body(field.value) }
     case .select(let value): value.map(body)
-    case .inColumn(_, let step): step.forEachValue(body)
+    case .inColumn(_, let step), .inStack(_, let step): step.forEachValue(body)
     case .transaction(let steps, _, _): for step in steps { step.forEachValue(body) }
     case .pop, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap(.label), .tap(.view), .hold,
-      .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize:
+      .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize, .selectTab, .swipeDown,
+      .open:
       break
     }
   }

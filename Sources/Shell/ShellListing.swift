@@ -116,6 +116,7 @@ struct ShellListing {
       switch link.target {
       case .value(let value): "value link \(ShellWriter.short(value))"
       case .view(let screen): "view link \(TextWidth.visible(screen.excerpt))"
+      case .update: "button"
       case .binding(let name, let value): "sets \(TextWidth.visible(name.excerpt)): \(ShellWriter.short(value))"
       }
     guard link.canBeTapped else { return "\(target)  \(painter.paint("disabled", .faint))" }

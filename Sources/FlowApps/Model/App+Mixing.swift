@@ -27,7 +27,8 @@ extension Step {
         return .map(fields + [.init("in", .string(column.rawValue))])
       }
     case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize:
+      .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize,
+      .selectTab, .swipeDown, .open, .inStack:
       []
     }
   }

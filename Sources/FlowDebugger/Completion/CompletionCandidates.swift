@@ -53,7 +53,7 @@ package struct CompletionCandidates {
       switch link.target {
       case .value(let value): linkValues.append(value)
       case .view(let screen): views.append(screen)
-      case .binding: break
+      case .binding, .update: break
       }
     }
     linkValues = linkValues.withoutRepeats

@@ -32,7 +32,7 @@ extension MigratedValues {
       .dismiss,
       .tap,
       .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize,
-      .inColumn:
+      .inColumn, .selectTab, .swipeDown, .open, .inStack:
       []
     }
   }

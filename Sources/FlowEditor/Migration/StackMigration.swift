@@ -138,7 +138,7 @@ private struct LegacyLink {
       } else {
         (target, tag) = (declared.presents.first { $0.binding == binding }?.screen ?? "", nil)
       }
-    case .value:
+    case .value, .update:
       (target, tag) = ("", nil)
     }
   }

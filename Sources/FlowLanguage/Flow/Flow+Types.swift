@@ -20,7 +20,7 @@ extension Step {
     case .assignPath(.list(let values)): return Set(values.map(\.typeName))
     case .replaceTop(let value): return [value.typeName]
     case .restore: return nil
-    case .inColumn(_, let step): return step.pushedTypes
+    case .inColumn(_, let step), .inStack(_, let step): return step.pushedTypes
     case .transaction(let steps, _, _):
       var types: Set<String> = []
       for step in steps { types.formUnion(step.pushedTypes ?? []) }
@@ -28,7 +28,7 @@ extension Step {
     case .assignPath, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap, .set, .hold,
       .release,
       .save,
-      .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize:
+      .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .selectTab, .swipeDown, .open:
       return []
     }
   }

@@ -26,6 +26,10 @@ extension AppModel {
     public var presents: [Presentation]
     /// The screens presented by an item.
     public var items: [Item]
+    /// The sheets, covers, popovers, alerts and dialogs presented by a binding (S13.3).
+    public var layers: [Layer]
+    /// Whether the tab bar is hidden while the screen is on top of the selected tab's stack (S14.6).
+    public var hidesTabBar: Bool
     /// Whether the back button is hidden (S6.3).
     public var hidesBackButton: Bool
     /// Whether the screen has its own control to leave it (S6.3).
@@ -51,6 +55,8 @@ extension AppModel {
       destinations: [Destination] = [],
       presents: [Presentation] = [],
       items: [Item] = [],
+      layers: [Layer] = [],
+      hidesTabBar: Bool = false,
       hidesBackButton: Bool = false,
       offersDismiss: Bool = false,
       role: Role = .navigationStack,
@@ -63,6 +69,8 @@ extension AppModel {
       self.destinations = destinations
       self.presents = presents
       self.items = items
+      self.layers = layers
+      self.hidesTabBar = hidesTabBar
       self.hidesBackButton = hidesBackButton
       self.offersDismiss = offersDismiss
       self.role = role
@@ -83,6 +91,8 @@ extension AppModel {
       /// A binding of the same screen, and the value that a tap writes to it: `true`, or an item; `null` disables the
       /// link (S6.2).
       case binding(String, RouteValue)
+      /// An update that the app makes: the link is a button of its own (S15.2).
+      case update(Update)
     }
 
     /// The text that is tapped.

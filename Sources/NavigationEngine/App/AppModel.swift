@@ -55,6 +55,19 @@ public struct AppModel: Hashable, Sendable {
   /// are those of the main column.
   public var split: Split?
 
+  /// The tabs, in the order of the bar; empty for an app without them (S14.1).
+  ///
+  /// If there are tabs, ``root``, ``stack``, ``initialPath`` and ``split`` are those of the first one with content.
+  public var tabs: [Tab]
+  /// The tab that is selected at a cold start; nil for the first.
+  public var initialTab: String?
+  /// The layers that the app declares itself, around every screen (S13.3).
+  public var layers: [Layer]
+  /// The patterns of the texts that the app opens; the first that matches counts (S15.1).
+  public var urls: [URLPattern]
+  /// The names of the bindings that the app saves when it enters the background, `tab` among them (S15.6).
+  public var restores: [String]
+
   /// Whether every value has a screen named by its text, as in ``open``.
   let isOpen: Bool
 
@@ -69,7 +82,12 @@ public struct AppModel: Hashable, Sendable {
     types: [String: ValueType] = [:],
     initialPath: [RouteValue] = [],
     initialBindings: [RouteValue.Field] = [],
-    split: Split? = nil
+    split: Split? = nil,
+    tabs: [Tab] = [],
+    initialTab: String? = nil,
+    layers: [Layer] = [],
+    urls: [URLPattern] = [],
+    restores: [String] = []
   ) {
     self.name = name
     self.module = module
@@ -81,12 +99,18 @@ public struct AppModel: Hashable, Sendable {
     self.initialPath = initialPath
     self.initialBindings = initialBindings
     self.split = split
+    self.tabs = tabs
+    self.initialTab = initialTab
+    self.layers = layers
+    self.urls = urls
+    self.restores = restores
     isOpen = false
   }
 
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
+    (tabs, initialTab, layers, urls, restores) = ([], nil, [], [], [])
     isOpen = true
   }
 

@@ -8,11 +8,14 @@ public struct PreparedApp: Sendable {
   let blueprint: ResolvedApp
   /// Whether the app has columns, so that it takes a ``NavigationSplitView``.
   public let hasColumns: Bool
+  /// Whether the app has tabs, layers or several stacks, so that it takes a ``NavigationScene``.
+  public let isScene: Bool
 
   /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
     blueprint = app == .open ? .open : ResolvedApp(app)
     hasColumns = app.split != nil
+    isScene = app.isScene
   }
 
   /// The declarations of the app.

@@ -65,6 +65,54 @@ extension Profile {
     case hidesSidebar
   }
 
+  /// `present.overlap`: a second sheet of the same screen is to come (S13.5).
+  public enum PresentOverlap: String, Sendable, CaseIterable {
+    /// It waits, and comes when the one before has gone.
+    case queue
+    /// It isn't shown until its binding is written off and on again.
+    case drop
+  }
+
+  /// `present.covered`: a sheet of another screen is to come under a layer (S13.6).
+  public enum PresentCovered: String, Sendable, CaseIterable {
+    /// It waits, and comes when the one before has gone.
+    case queue
+    /// It isn't shown until its binding is written off and on again.
+    case drop
+  }
+
+  /// `present.whileDismissing`: one layer goes and another comes in one update (S13.7).
+  public enum PresentWhileDismissing: String, Sendable, CaseIterable {
+    /// It comes when the other has gone.
+    case sequence
+    /// It isn't shown until its binding is written off and on again.
+    case drop
+  }
+
+  /// `present.initialNested`: several layers stand on each other from the start (S13.16).
+  public enum PresentInitialNested: String, Sendable, CaseIterable {
+    /// All of them are shown.
+    case all
+    /// Only the lowest is shown.
+    case first
+  }
+
+  /// `present.inColumn`: a column presents a layer when columns collapse or expand (S13.17).
+  public enum PresentInColumn: String, Sendable, CaseIterable {
+    /// The layer stays.
+    case stay
+    /// The layer goes.
+    case dismiss
+  }
+
+  /// `present.offscreen`: a sheet of a tab that isn't selected is to come (S14.7).
+  public enum PresentOffscreen: String, Sendable, CaseIterable {
+    /// It comes when the tab is selected.
+    case wait
+    /// It isn't shown until its binding is written off and on again.
+    case drop
+  }
+
   /// The knobs by the names that texts use.
   public enum Knob: String, Sendable, CaseIterable {
     case viewLinkMix = "mix.viewLink"
@@ -76,6 +124,12 @@ extension Profile {
     case multiLevelAnimation = "animation.multi"
     case pushedDestinations = "homogeneous.pushedDestinations"
     case macDetailOnly = "mac.detailOnly"
+    case presentOverlap = "present.overlap"
+    case presentCovered = "present.covered"
+    case presentWhileDismissing = "present.whileDismissing"
+    case presentInitialNested = "present.initialNested"
+    case presentInColumn = "present.inColumn"
+    case presentOffscreen = "present.offscreen"
 
     /// The knobs' names.
     public static let names = allCases.map(\.rawValue)
@@ -92,6 +146,12 @@ extension Profile {
       case .multiLevelAnimation: MultiLevelAnimation.allCases.map(\.rawValue)
       case .pushedDestinations: PushedDestinations.allCases.map(\.rawValue)
       case .macDetailOnly: MacDetailOnly.allCases.map(\.rawValue)
+      case .presentOverlap: PresentOverlap.allCases.map(\.rawValue)
+      case .presentCovered: PresentCovered.allCases.map(\.rawValue)
+      case .presentWhileDismissing: PresentWhileDismissing.allCases.map(\.rawValue)
+      case .presentInitialNested: PresentInitialNested.allCases.map(\.rawValue)
+      case .presentInColumn: PresentInColumn.allCases.map(\.rawValue)
+      case .presentOffscreen: PresentOffscreen.allCases.map(\.rawValue)
       }
     }
   }
@@ -130,6 +190,12 @@ extension Profile {
     case .multiLevelAnimation: multiLevelAnimation.rawValue
     case .pushedDestinations: pushedDestinations.rawValue
     case .macDetailOnly: macDetailOnly.rawValue
+    case .presentOverlap: presentOverlap.rawValue
+    case .presentCovered: presentCovered.rawValue
+    case .presentWhileDismissing: presentWhileDismissing.rawValue
+    case .presentInitialNested: presentInitialNested.rawValue
+    case .presentInColumn: presentInColumn.rawValue
+    case .presentOffscreen: presentOffscreen.rawValue
     }
   }
 
@@ -144,6 +210,12 @@ extension Profile {
     case .multiLevelAnimation: Self.set(&multiLevelAnimation, to: value)
     case .pushedDestinations: Self.set(&pushedDestinations, to: value)
     case .macDetailOnly: Self.set(&macDetailOnly, to: value)
+    case .presentOverlap: Self.set(&presentOverlap, to: value)
+    case .presentCovered: Self.set(&presentCovered, to: value)
+    case .presentWhileDismissing: Self.set(&presentWhileDismissing, to: value)
+    case .presentInitialNested: Self.set(&presentInitialNested, to: value)
+    case .presentInColumn: Self.set(&presentInColumn, to: value)
+    case .presentOffscreen: Self.set(&presentOffscreen, to: value)
     }
   }
 

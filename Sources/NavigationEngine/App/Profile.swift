@@ -36,6 +36,18 @@ public struct Profile: Hashable, Sendable {
   public var pushedDestinations: PushedDestinations = .effective
   /// The columns that `detailOnly` hides on a Mac (S8.7).
   public var macDetailOnly: MacDetailOnly = .ignored
+  /// The fate of a second sheet of one screen (S13.5).
+  public var presentOverlap: PresentOverlap = .queue
+  /// The fate of a sheet of another screen, under a layer (S13.6).
+  public var presentCovered: PresentCovered = .queue
+  /// The fate of a layer that comes in the update in which another goes (S13.7).
+  public var presentWhileDismissing: PresentWhileDismissing = .sequence
+  /// The layers that are shown if several stand on each other from the start (S13.16).
+  public var presentInitialNested: PresentInitialNested = .all
+  /// The fate of a column's layer when columns collapse or expand (S13.17).
+  public var presentInColumn: PresentInColumn = .stay
+  /// The fate of a layer whose tab isn't selected (S14.7).
+  public var presentOffscreen: PresentOffscreen = .wait
 
   /// Creates the knobs of a named profile.
   public init(_ name: Name) {
@@ -46,6 +58,10 @@ public struct Profile: Hashable, Sendable {
     bindingOverlay = .keepOnTop
     pushedDestinations = .ignored
     macDetailOnly = .hidesSidebar
+    presentCovered = .drop
+    presentWhileDismissing = .drop
+    presentInitialNested = .first
+    presentInColumn = .dismiss
   }
 
   /// Creates the profile of that name, or nil if there is none; ``names`` lists them.

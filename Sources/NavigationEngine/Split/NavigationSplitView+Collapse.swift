@@ -70,7 +70,8 @@ extension NavigationSplitView {
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .tap, .set, .transaction,
       .hold,
       .release,
-      .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn,
+      .selectTab, .swipeDown, .open, .inStack:
       _ = try pass(step, to: top)
     }
   }

@@ -22,6 +22,7 @@ extension NavigationSplitView {
       }
     case .binding(let name, let value): try set([.init(name, value)], in: index)
     case .view: _ = try pass(.tap(query), to: index)
+    case .update: throw .noScene
     }
   }
 

@@ -20,6 +20,7 @@ extension NavigationSplitView {
     case .inColumn(let name, let step): return try run(step, in: try index(named: name))
     case .select(let value): try select(value, in: column)
     case .set(let fields): try set(fields, in: column)
+    case .selectTab, .swipeDown, .open, .inStack: throw .noScene
     case .toggleSidebar: try layout.toggleSidebar(top: columns[top].model.column)
     case .resize(let size):
       try resize(size)
@@ -107,7 +108,7 @@ extension NavigationSplitView {
     var rest: [(step: Step, column: Int?)] = []
     for (step, column) in try flat(steps, in: column) {
       switch step {
-      case .select, .toggleSidebar, .resize: _ = try run(step, in: column)
+      case .select, .toggleSidebar, .resize, .selectTab, .swipeDown, .open, .inStack: _ = try run(step, in: column)
       case .set(let fields):
         try set(fields.filter(writesLayout), in: column)
         for field in fields where !writesLayout(field) { rest.append((.set([field]), column)) }
@@ -145,7 +146,7 @@ extension NavigationSplitView {
       case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo,
         .swipeBack, .dismiss,
         .tap, .set, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
-        .resize:
+        .resize, .selectTab, .swipeDown, .open, .inStack:
         list.append((step, column))
       }
     }
@@ -160,7 +161,7 @@ extension NavigationSplitView {
       guard let field = fields.first, let index = column ?? owner(of: field.name) else { return nil }
       return isOnBareRoot(field.name, in: index) ? nil : index
     case .back, .backTo, .swipeBack, .dismiss, .tap, .transaction, .hold, .release, .save, .restore, .background,
-      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn, .selectTab, .swipeDown, .open, .inStack:
       return nil
     }
   }

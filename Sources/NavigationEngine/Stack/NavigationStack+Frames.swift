@@ -40,9 +40,10 @@ extension Step {
   package var isNeverPart: Bool {
     switch self {
     case .hold, .release, .save, .restore, .background, .relaunch: true
-    case .inColumn(_, let step): step.isNeverPart
+    case .inColumn(_, let step), .inStack(_, let step): step.isNeverPart
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .tap, .set, .transaction, .replaceRoot, .select, .toggleSidebar, .resize:
+      .dismiss, .tap, .set, .transaction, .replaceRoot, .select, .toggleSidebar, .resize, .selectTab,
+      .swipeDown, .open:
       false
     }
   }

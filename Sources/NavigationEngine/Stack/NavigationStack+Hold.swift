@@ -32,7 +32,8 @@ extension NavigationStack {
       return Change(.none, diagnostics: [.tapDuringTransition(query)])
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
       .dismiss,
-      .tap, .set, .transaction, .hold, .restore, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      .tap, .set, .transaction, .hold, .restore, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn,
+      .selectTab, .swipeDown, .open, .inStack:
       return try project(step, held)
     }
   }

@@ -17,6 +17,8 @@ extension NavigationStack {
       try tap(value, declaration)
     case .binding(let name, let value):
       try write(.init(name, value), on: state.topEntry)
+    case .update:
+      throw .noScene
     }
   }
 

@@ -35,7 +35,7 @@ extension NavigationStack {
       guard 0...count ~= times else { throw .backUnavailable(times, depth: count) }
       return PathWrite(keep: count - times)
     case .backTo, .swipeBack, .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background,
-      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn, .selectTab, .swipeDown, .open, .inStack:
       return nil
     }
     try check(write.append, above: write.keep)
@@ -73,7 +73,7 @@ extension Step {
     switch self {
     case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: true
     case .back, .backTo, .swipeBack, .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background,
-      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn:
+      .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .inColumn, .selectTab, .swipeDown, .open, .inStack:
       false
     }
   }

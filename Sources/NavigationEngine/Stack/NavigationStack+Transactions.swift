@@ -46,7 +46,7 @@ extension NavigationStack {
         if isSeparate { throw .separateInOneUpdate }
         try collect(steps, into: &pending)
       case .hold, .release, .save, .restore, .background, .relaunch: throw .notInTransaction
-      case .select, .toggleSidebar, .resize, .inColumn: _ = try run(step)
+      case .select, .toggleSidebar, .resize, .inColumn, .selectTab, .swipeDown, .open, .inStack: _ = try run(step)
       case .back(let times): try settle(&pending) { stack throws(Refusal) in try stack.back(times) }
       case .backTo(let target): try settle(&pending) { stack throws(Refusal) in try stack.backTo(target) }
       case .swipeBack(let completed):

@@ -276,6 +276,7 @@ public struct NavigationStack: Sendable {
     case .release: throw .nothingHeld
     case .select, .toggleSidebar, .resize: throw .noColumns
     case .inColumn(let column, _): throw .noColumn(column)
+    case .selectTab, .swipeDown, .open, .inStack: throw .noScene
     case .hold, .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop: break
     }
     return Outcome()
@@ -303,6 +304,8 @@ extension Refusal {
   }
 
   fileprivate static let noColumns = Self(.unsupportedStep, "the app has a single stack and no columns")
+
+  static let noScene = Self(.unsupportedStep, "the app has one stack, and neither tabs, layers nor URLs")
 
   fileprivate static func noColumn(_ column: AppModel.Column) -> Self {
     Self(.unknownColumn, "the app has a single stack, and no column “\(column.rawValue)”")

@@ -18,7 +18,7 @@ struct VisibleEntry {
     switch link.target {
     case .value(let template): link.target = .value(ValueTemplate.fill(template, with: value))
     case .binding(let name, let template): link.target = .binding(name, ValueTemplate.fill(template, with: value))
-    case .view: break
+    case .view, .update: break
     }
     return link
   }
@@ -96,7 +96,7 @@ extension AppModel.Link {
   var isTappable: Bool {
     switch target {
     case .value(.null), .binding(_, .null): false
-    case .value, .view, .binding: !isDisabled
+    case .value, .view, .binding, .update: !isDisabled
     }
   }
 }

@@ -51,6 +51,12 @@ public struct StackState: Sendable {
     set { setBeside { $0.split = newValue } }
   }
 
+  /// The tabs and layers of the scene, if this is the state of what is in front of one; else nil (S13.1).
+  public internal(set) var scene: SceneState? {
+    get { beside?.scene }
+    set { setBeside { $0.scene = newValue } }
+  }
+
   /// Whether the state is only a root and a path: there are no screens to resolve and no view entries.
   package var isPathOnly: Bool { beside == nil }
 
@@ -99,9 +105,10 @@ private final class Beside: Sendable {
     var unseen: [StackState.UnseenBinding] = []
     var frame: ColumnFrame?
     var split: SplitState?
+    var scene: SceneState?
 
     var areNone: Bool {
-      overlay.isEmpty && rootEntry == nil && unseen.isEmpty && frame == nil && split == nil
+      overlay.isEmpty && rootEntry == nil && unseen.isEmpty && frame == nil && split == nil && scene == nil
     }
   }
 
@@ -114,6 +121,7 @@ private final class Beside: Sendable {
   var unseen: [StackState.UnseenBinding] { parts.unseen }
   var frame: ColumnFrame? { parts.frame }
   var split: SplitState? { parts.split }
+  var scene: SceneState? { parts.scene }
 }
 
 extension StackState: Hashable {
@@ -121,7 +129,7 @@ extension StackState: Hashable {
   /// there.
   public static func == (left: Self, right: Self) -> Bool {
     left.root == right.root && left.path == right.path && left.overlay == right.overlay && left.unseen == right.unseen
-      && left.frame == right.frame && left.split == right.split
+      && left.frame == right.frame && left.split == right.split && left.scene == right.scene
   }
 
   /// Hashes the parts that equality compares, except the columns.

@@ -45,6 +45,28 @@ extension EngineDiagnostic {
     case rootReplaced = "root-replaced"
     /// A legacy stack shows one new level per update (S12.3).
     case multiLevelLegacy = "multi-level-legacy"
+    /// A second layer of one screen waits until the first has gone (S13.5).
+    case singleSheet = "single-sheet"
+    /// A layer that should come is never shown (S13.5–S13.7, S14.7).
+    case presentDropped = "present-dropped"
+    /// A layer comes only when the one that goes in the same update has gone (S13.7).
+    case presentSequenced = "present-sequenced"
+    /// A layer waits until its tab is selected (S14.7).
+    case presentOffscreen = "present-offscreen"
+    /// A layer that should stand on another from the start isn't shown (S13.16).
+    case nestedPresentationLost = "nested-presentation-lost"
+    /// A layer went because the screen that presents it did (S13.10, S13.17).
+    case presenterRemoved = "presenter-removed"
+    /// Something changed under a layer that stays in front of it (S13.14).
+    case changedUnderneath = "changed-underneath"
+    /// The binding `tab` holds a name that no tab has (S14.5).
+    case unknownTab = "unknown-tab"
+    /// No pattern matches a text that the app opens (S15.1).
+    case unhandledURL = "unhandled-url"
+    /// An update writes a binding that no screen declares now, or the path of a layer that isn't up (S15.5).
+    case bindingNotLive = "binding-not-live"
+    /// More updates follow from one step than are done.
+    case tooManyChanges = "too-many-changes"
 
     /// The severity of the condition.
     package var severity: Severity {
@@ -52,11 +74,13 @@ extension EngineDiagnostic {
       case .tapDuringTransition:
         .note
       case .mixedLinks, .pathUnchanged, .duplicateDestination, .pushedDestinationIgnored, .notCodable, .multipleUpdates,
-        .multiLevelLegacy:
+        .multiLevelLegacy, .singleSheet, .presentSequenced, .presentOffscreen, .presenterRemoved, .changedUnderneath,
+        .unhandledURL:
         .warning
       case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .unresolvedLink, .unresolvedDestination,
         .unstorableValue, .lazyDestination, .misplacedDestination, .noNextColumn, .nestedStack, .undecodableElement,
-        .restoreFailed, .rootReplaced:
+        .restoreFailed, .rootReplaced, .presentDropped, .nestedPresentationLost, .unknownTab, .bindingNotLive,
+        .tooManyChanges:
         .error
       }
     }
@@ -83,6 +107,17 @@ extension EngineDiagnostic {
       case .tapDuringTransition: ["S7.5"]
       case .rootReplaced: ["S7.6"]
       case .multiLevelLegacy: ["S12.3"]
+      case .singleSheet: ["S13.5", "S13.6"]
+      case .presentDropped: ["S13.5", "S13.6", "S13.7", "S14.7"]
+      case .presentSequenced: ["S13.7"]
+      case .presentOffscreen: ["S14.7"]
+      case .nestedPresentationLost: ["S13.16"]
+      case .presenterRemoved: ["S13.10", "S13.17"]
+      case .changedUnderneath: ["S13.14"]
+      case .unknownTab: ["S14.5"]
+      case .unhandledURL: ["S15.1"]
+      case .bindingNotLive: ["S15.5"]
+      case .tooManyChanges: ["S15.3"]
       }
     }
 
@@ -120,10 +155,17 @@ extension EngineDiagnostic {
         Failed to decode item in navigation path at index \(subject). Perhaps the navigationDestination declarations \
         have changed since the path was encoded?
         """
+      case .singleSheet:
+        """
+        Currently, only presenting a single sheet is supported.
+        The next sheet will be presented when the currently presented sheet gets dismissed.
+        """
+      case .presentDropped, .presentOffscreen: subject
       case .multipleUpdates: "Update NavigationAuthority bound path tried to update multiple times per frame."
       case .mixedLinksReset, .mixedLinks, .viewEntriesDropped, .pushedUnderneath, .pathUnchanged,
         .unresolvedDestination, .unstorableValue, .nestedStack, .restoreFailed, .notCodable, .tapDuringTransition,
-        .rootReplaced, .multiLevelLegacy:
+        .rootReplaced, .multiLevelLegacy, .presentSequenced, .nestedPresentationLost, .presenterRemoved,
+        .changedUnderneath, .unknownTab, .unhandledURL, .bindingNotLive, .tooManyChanges:
         nil
       }
     }
@@ -161,6 +203,17 @@ extension EngineDiagnostic {
       case .tapDuringTransition: "wait for the transition's end before the next tap"
       case .rootReplaced: "change the root in an update of its own, before the push"
       case .multiLevelLegacy: "push one level at a time"
+      case .singleSheet: "turn the first off before, or declare the second in the layer that is up"
+      case .presentDropped: "declare it in the layer that is up, or present it in an update of its own (`then`)"
+      case .presentSequenced: "present it in an update of its own (`then`, `onDismiss`)"
+      case .presentOffscreen: "select the tab in the same update"
+      case .nestedPresentationLost: "present the inner one in an update of its own, once the outer one is up"
+      case .presenterRemoved: "dismiss the layer before its screen leaves, or declare it on the app"
+      case .changedUnderneath: "dismiss what is in front first: `dismiss: all`, the rest under `then`"
+      case .unknownTab: "write the name of a tab"
+      case .unhandledURL: "add a pattern for it to `urls`"
+      case .bindingNotLive: "show the screen that declares it first, and write it under `then`"
+      case .tooManyChanges: "break the circle of `then` and `onDismiss`"
       }
     }
 
@@ -252,6 +305,28 @@ extension EngineDiagnostic.ID {
   public static let rootReplaced = Self(.rootReplaced)
   /// A legacy stack shows one new level per update (S12.3).
   public static let multiLevelLegacy = Self(.multiLevelLegacy)
+  /// A second layer of one screen waits until the first has gone (S13.5).
+  public static let singleSheet = Self(.singleSheet)
+  /// A layer that should come is never shown (S13.5–S13.7, S14.7).
+  public static let presentDropped = Self(.presentDropped)
+  /// A layer comes only when the one that goes in the same update has gone (S13.7).
+  public static let presentSequenced = Self(.presentSequenced)
+  /// A layer waits until its tab is selected (S14.7).
+  public static let presentOffscreen = Self(.presentOffscreen)
+  /// A layer that should stand on another from the start isn't shown (S13.16).
+  public static let nestedPresentationLost = Self(.nestedPresentationLost)
+  /// A layer went because the screen that presents it did (S13.10, S13.17).
+  public static let presenterRemoved = Self(.presenterRemoved)
+  /// Something changed under a layer that stays in front of it (S13.14).
+  public static let changedUnderneath = Self(.changedUnderneath)
+  /// The binding `tab` holds a name that no tab has (S14.5).
+  public static let unknownTab = Self(.unknownTab)
+  /// No pattern matches a text that the app opens (S15.1).
+  public static let unhandledURL = Self(.unhandledURL)
+  /// An update writes a binding that no screen declares now, or the path of a layer that isn't up (S15.5).
+  public static let bindingNotLive = Self(.bindingNotLive)
+  /// More updates follow from one step than are done.
+  public static let tooManyChanges = Self(.tooManyChanges)
 
   /// Every identifier of section 13.
   public static let all: [Self] = EngineDiagnostic.Kind.allCases.map { Self($0) }

@@ -40,6 +40,20 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownRow = "unknown-row"
     /// Several columns have such a link, or such a row.
     case ambiguousColumn = "ambiguous-column"
+    /// A layer covers what the step would touch, or its tab isn't selected (S13.14).
+    case covered
+    /// The layer in front can't be dismissed this way, or there is none (S13.9).
+    case notDismissable = "not-dismissable"
+    /// The screen on top hides the tab bar (S14.6).
+    case tabBarHidden = "tab-bar-hidden"
+    /// The app has no tab of that name (S14.5).
+    case unknownTab = "unknown-tab"
+    /// The stack's layer isn't presented, or its tab isn't built (S13.13, S14.8).
+    case stackNotLive = "stack-not-live"
+    /// What is in front holds no stack (S13.1).
+    case noStack = "no-stack"
+    /// The app has no stack of that name.
+    case unknownStack = "unknown-stack"
   }
 
   /// The refusal's name.
@@ -84,6 +98,13 @@ extension Refusal.ID {
     case .unsupportedStep: "use another step"
     case .invalidPath: "give a list of values as the path"
     case .invalidPathElement: "put strings only into the path"
+    case .covered: "dismiss what covers it, or select its tab, first"
+    case .notDismissable: "use a button of the layer, or write its binding"
+    case .tabBarHidden: "go back to a screen that shows the tab bar first, or write the binding: `set: {tab: …}`"
+    case .unknownTab: "name a tab that the app has"
+    case .stackNotLive: "present the layer, or select the tab, first"
+    case .noStack: "name the stack that is meant, with `in`"
+    case .unknownStack: "name a tab, a presentation, a column or `main`"
     case .pathTooDeep: "push less, raise the limit (`--limit path-depth=N`)"
     }
   }

@@ -83,6 +83,14 @@ public enum Step: Hashable, Sendable {
   case toggleSidebar
   /// Changes the size of the window (S8.7, S8.8).
   case resize(Resize)
+  /// The user taps a tab in the bar (S14.2).
+  case selectTab(String)
+  /// The user drags the layer in front down, or taps beside it; a cancelled gesture changes nothing (S13.9).
+  case swipeDown(completed: Bool)
+  /// The system hands a text to the app, such as a URL (S15.1).
+  case open(String)
+  /// Performs the step in the stack of that name: a tab, a layer's binding, `main`, or a column in one of them.
+  indirect case inStack(String, Step)
   /// Performs the step in that column of a split view.
   indirect case inColumn(AppModel.Column, Step)
 }

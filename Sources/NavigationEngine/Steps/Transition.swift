@@ -3,6 +3,8 @@ public struct Transition: Hashable, Sendable {
   /// The effect of the change on the stack.
   public enum Kind: String, Sendable, CaseIterable {
     case push, pop, replace, none
+    /// A layer comes, or goes (S13.4, S13.9).
+    case present, dismiss
   }
 
   /// The effect of the change on the stack.

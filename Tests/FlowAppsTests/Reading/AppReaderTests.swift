@@ -117,6 +117,7 @@ struct AppReaderTests {
         switch link.target {
         case .value(let value): value.description
         case .view(let screen): screen
+        case .update: "update"
         case .binding(let name, let value): "\(name) = \(value)"
         }
       return "\(link.label) → \(target)\(link.isDisabled ? " (disabled)" : "")"

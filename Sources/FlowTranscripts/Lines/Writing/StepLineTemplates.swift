@@ -95,6 +95,8 @@ extension Transition.Kind {
     case .pop: 1
     case .replace: 2
     case .none: 3
+    case .present: 4
+    case .dismiss: 5
     }
   }
 }

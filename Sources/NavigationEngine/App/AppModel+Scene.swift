@@ -1,0 +1,237 @@
+// The parts of an app around and above its stacks: tabs, layers, the updates that its own buttons make, and the texts
+// that the system opens (sections 13 to 15).
+
+extension AppModel {
+  /// The content of a tab or a layer (S13.1, S14.1).
+  public enum Content: Hashable, Sendable {
+    /// One screen without a stack.
+    case screen(String)
+    /// A stack with its root and its path at the start.
+    case stack(root: String, StackKind, path: [RouteValue] = [])
+    /// A split view.
+    case split(Split)
+
+    /// The screens that the content may show at its root.
+    public var roots: [String] {
+      switch self {
+      case .screen(let root), .stack(let root, _, _): [root]
+      case .split(let split): split.columns.flatMap(\.root.screens)
+      }
+    }
+  }
+
+  /// A tab (S14.1).
+  public struct Tab: Hashable, Sendable {
+    /// The name, which the binding `tab` holds while the tab is selected.
+    public var name: String
+    /// What the tab shows; nil if its tap only makes an update (S14.4).
+    public var content: Content?
+    /// The text in the tab bar; nil for the name.
+    public var title: String?
+    /// Whether the app empties the tab's path if the user taps the tab while it is selected (S14.3).
+    public var popsWhenReselected: Bool
+    /// The update that a tap makes instead of selecting the tab; nil for a tab that is selected (S14.4).
+    public var update: Update?
+    /// A number that the caller gives the place of the declaration.
+    public var source: Int?
+
+    /// Creates a tab.
+    public init(
+      _ name: String,
+      _ content: Content?,
+      title: String? = nil,
+      popsWhenReselected: Bool = false,
+      update: Update? = nil,
+      source: Int? = nil
+    ) {
+      self.name = name
+      self.content = content
+      self.title = title
+      self.popsWhenReselected = popsWhenReselected
+      self.update = update
+      self.source = source
+    }
+  }
+
+  /// A sheet, cover, popover, alert or dialog that a screen or the app declares by a binding (S13.2, S13.3).
+  public struct Layer: Hashable, Sendable {
+    /// How a layer is shown (S13.2).
+    public enum Kind: String, Sendable, CaseIterable {
+      case sheet, cover, popover, alert, dialog
+
+      /// Whether it holds only buttons.
+      public var isButtonsOnly: Bool {
+        switch self {
+        case .sheet, .cover, .popover: false
+        case .alert, .dialog: true
+        }
+      }
+    }
+
+    /// A button of an alert or a dialog (S13.15).
+    public struct Button: Hashable, Sendable {
+      /// The text that is tapped.
+      public var label: String
+      /// The update that it makes once the layer has gone; nil for none.
+      public var update: Update?
+      /// A number that the caller gives the place of the declaration.
+      public var source: Int?
+
+      /// Creates a button.
+      public init(_ label: String, update: Update? = nil, source: Int? = nil) {
+        self.label = label
+        self.update = update
+        self.source = source
+      }
+    }
+
+    /// The name of the binding.
+    public var binding: String
+    /// How the layer is shown.
+    public var kind: Kind
+    /// The name of the type of the binding's item; nil if the binding is a Boolean.
+    public var itemType: String?
+    /// The name of the field that is the item's identity; nil if the whole value is (S13.12).
+    public var identity: String?
+    /// What the layer shows; nil for an alert or a dialog, and if only ``cases`` have a screen.
+    public var content: Content?
+    /// The items that have their own screen, instead of the content's root.
+    public var cases: [Destination.Case]
+    /// Whether the content's path belongs to the presenter, so that it outlives the layer (S13.13).
+    public var keepsPath: Bool
+    /// Whether the user can't drag the layer down (S13.2).
+    public var isDismissDisabled: Bool
+    /// The update that the app makes when the layer has gone (S13.11); nil for none.
+    public var onDismiss: Update?
+    /// The title of an alert or a dialog; nil for none.
+    public var title: String?
+    /// The buttons of an alert or a dialog; if there are none, it has `OK` (S13.15).
+    public var buttons: [Button]
+    /// The place of the declaration in the view tree.
+    public var placement: Placement
+    /// A number that the caller gives the place of the declaration.
+    public var source: Int?
+
+    /// Creates a layer that a binding presents.
+    public init(
+      _ binding: String,
+      as kind: Kind,
+      itemType: String? = nil,
+      identity: String? = nil,
+      content: Content? = nil,
+      cases: [Destination.Case] = [],
+      keepsPath: Bool = false,
+      isDismissDisabled: Bool = false,
+      onDismiss: Update? = nil,
+      title: String? = nil,
+      buttons: [Button] = [],
+      placement: Placement = .effective,
+      source: Int? = nil
+    ) {
+      self.binding = binding
+      self.kind = kind
+      self.itemType = itemType
+      self.identity = identity
+      self.content = content
+      self.cases = cases
+      self.keepsPath = keepsPath
+      self.isDismissDisabled = isDismissDisabled
+      self.onDismiss = onDismiss
+      self.title = title
+      self.buttons = buttons
+      self.placement = placement
+      self.source = source
+    }
+  }
+
+  /// What the app changes in one update, in answer to a button, a dismissal or a text that it opens (S15.2).
+  ///
+  /// In its values, `${value}` refers to the value of the screen that makes the update; in an update of ``URLPattern``,
+  /// `${name}` refers to a segment.
+  public struct Update: Hashable, Sendable {
+    /// The layers that an update ends.
+    public enum Dismissal: Hashable, Sendable {
+      /// The screen that makes the update dismisses itself.
+      case own
+      /// Every layer.
+      case all
+    }
+
+    /// A write to the path of a stack.
+    public struct PathWrite: Hashable, Sendable {
+      /// The name of the stack; nil for that of the screen that makes the update.
+      public var stack: String?
+      /// The values.
+      public var values: [RouteValue]
+      /// Whether they are appended; else they replace the path.
+      public var isAppended: Bool
+
+      /// Creates a write to a path.
+      public init(_ stack: String? = nil, _ values: [RouteValue], isAppended: Bool = false) {
+        self.stack = stack
+        self.values = values
+        self.isAppended = isAppended
+      }
+    }
+
+    /// The layers that it ends; nil for none.
+    public var dismissal: Dismissal?
+    /// The tab that it selects; nil for none.
+    public var tab: String?
+    /// The bindings that it writes, in order.
+    public var bindings: [RouteValue.Field]
+    /// The paths that it writes, in order.
+    public var paths: [PathWrite]
+    /// The updates that follow, each once the one before is rendered (S15.3).
+    public var next: [Update]
+    /// A number that the caller gives the place of the declaration.
+    public var source: Int?
+
+    /// Creates an update.
+    public init(
+      dismissal: Dismissal? = nil,
+      tab: String? = nil,
+      bindings: [RouteValue.Field] = [],
+      paths: [PathWrite] = [],
+      next: [Update] = [],
+      source: Int? = nil
+    ) {
+      self.dismissal = dismissal
+      self.tab = tab
+      self.bindings = bindings
+      self.paths = paths
+      self.next = next
+      self.source = source
+    }
+  }
+
+  /// A pattern of the texts that the system opens, and the update that the app makes for one (S15.1).
+  public struct URLPattern: Hashable, Sendable {
+    /// The pattern: `{name}` is one path segment, `{name:Int}` one that is an integer.
+    public var text: String
+    /// The update.
+    public var update: Update
+    /// A number that the caller gives the place of the declaration.
+    public var source: Int?
+
+    /// Creates a pattern with its update.
+    public init(_ text: String, _ update: Update, source: Int? = nil) {
+      self.text = text
+      self.update = update
+      self.source = source
+    }
+  }
+
+  /// Whether the app has tabs, layers, updates or patterns, so that it takes a ``NavigationScene`` (S13.1).
+  public var isScene: Bool {
+    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || screens.values.contains(where: \.isOfScene)
+  }
+}
+
+extension AppModel.Screen {
+  /// Whether it declares something that only a scene has.
+  fileprivate var isOfScene: Bool {
+    !layers.isEmpty || hidesTabBar
+      || everyLink.contains { if case .update = $0.target { true } else { false } }
+  }
+}
