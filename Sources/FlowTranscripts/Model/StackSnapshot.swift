@@ -33,7 +33,15 @@ package struct StackSnapshot: Sendable {
     case state(StackState)
     /// The stack of a column; its bindings are part of the snapshot that contains all columns.
     case column(StackState)
-    case read(root: String, entries: [Entry], bindings: [RouteValue.Field], columns: ColumnsSnapshot?)
+    /// The content of a tab or a layer, with its columns; its bindings are part of the snapshot of the scene.
+    case content(StackState)
+    indirect case read(
+      root: String,
+      entries: [Entry],
+      bindings: [RouteValue.Field],
+      columns: ColumnsSnapshot?,
+      scene: SceneSnapshot?
+    )
   }
 
   private let storage: Storage
@@ -42,7 +50,7 @@ package struct StackSnapshot: Sendable {
   package init(_ state: StackState) { storage = .state(state) }
 
   /// The snapshot with secrets masked.
-  func masked(by mask: ValueMask?) -> Self {
+  package func masked(by mask: ValueMask?) -> Self {
     var snapshot = self
     snapshot.mask = mask
     return snapshot
@@ -51,6 +59,12 @@ package struct StackSnapshot: Sendable {
   /// Takes the stack of a column of a split view.
   init(column state: StackState) { storage = .column(state) }
 
+  /// Takes the content of a tab or a layer of a scene.
+  init(contentOf state: StackState) { storage = .content(state) }
+
+  /// The content of an alert or a dialog: no screen.
+  static let none = Self(root: "")
+
   /// Makes a snapshot of its parts.
   ///
   /// - Parameters:
@@ -58,7 +72,7 @@ package struct StackSnapshot: Sendable {
   ///   - entries: The entries above the root, bottom to top.
   ///   - bindings: The values of the bindings of visible screens, sorted by name.
   package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
-    storage = .read(root: root, entries: entries, bindings: bindings, columns: nil)
+    storage = .read(root: root, entries: entries, bindings: bindings, columns: nil, scene: nil)
   }
 
   /// Makes a snapshot of columns; its own stack is that of the main column.
@@ -68,13 +82,22 @@ package struct StackSnapshot: Sendable {
   ///   - bindings: The values of the bindings of all columns, sorted by name.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
-    storage = .read(root: main?.root ?? "", entries: main?.entries ?? [], bindings: bindings, columns: columns)
+    let (root, entries) = (main?.root ?? "", main?.entries ?? [])
+    storage = .read(root: root, entries: entries, bindings: bindings, columns: columns, scene: nil)
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// A snapshot that was made of its parts, with the bindings and the scene that it is part of.
+  package func with(_ bindings: [RouteValue.Field], _ scene: SceneSnapshot? = nil) -> Self {
+    guard case .read(let root, let entries, _, let columns, _) = storage else { return self }
+    return Self(.read(root: root, entries: entries, bindings: bindings, columns: columns, scene: scene))
   }
 
   /// The state of the run; nil if the snapshot was read from a transcript.
   private var state: StackState? {
     switch storage {
-    case .state(let state), .column(let state): state
+    case .state(let state), .column(let state), .content(let state): state
     case .read: nil
     }
   }
@@ -82,27 +105,45 @@ package struct StackSnapshot: Sendable {
   /// The columns of a split view; nil if there is only one stack.
   package var columns: ColumnsSnapshot? {
     switch storage {
-    case .state(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
+    case .state(let state), .content(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
     case .column: nil
-    case .read(_, _, _, let columns): columns?.masked(by: mask)
+    case .read(_, _, _, let columns, _): columns?.masked(by: mask)
+    }
+  }
+
+  /// The tabs and layers of the scene that the snapshot shows the front of; nil for an app that is no scene.
+  package var scene: SceneSnapshot? {
+    switch storage {
+    case .state(let state): state.scene.map { SceneSnapshot($0).masked(by: mask) }
+    case .column, .content: nil
+    case .read(_, _, _, _, let scene): scene?.masked(by: mask)
+    }
+  }
+
+  /// Whether the front of a scene is an alert or a dialog, which is no screen.
+  private var isButtonsOnly: Bool {
+    switch storage {
+    case .state(let state): state.scene?.isFrontButtonsOnly ?? false
+    case .column, .content: false
+    case .read(_, _, _, _, let scene): scene?.isFrontButtonsOnly ?? false
     }
   }
 
   package var root: String {
     let root =
       switch storage {
-      case .state(let state), .column(let state): state.root
-      case .read(let root, _, _, _): root
+      case .state(let state), .column(let state), .content(let state): state.root
+      case .read(let root, _, _, _, _): root
       }
-    return mask?.text(root) ?? root
+    return isButtonsOnly ? "" : mask?.text(root) ?? root
   }
 
   /// The screens above the root, bottom to top.
   package var entries: [Entry] {
     switch storage {
-    case .state(let state), .column(let state):
+    case .state(let state), .column(let state), .content(let state):
       masked(state.path.entries.map(Entry.init) + state.overlay.map(Entry.init))
-    case .read(_, let entries, _, _): masked(entries)
+    case .read(_, let entries, _, _, _): masked(entries)
     }
   }
 
@@ -114,9 +155,10 @@ package struct StackSnapshot: Sendable {
   package var bindings: [RouteValue.Field] {
     let bindings: [RouteValue.Field] =
       switch storage {
-      case .state(let state): state.bindings.sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
-      case .column: []
-      case .read(_, _, let bindings, _): bindings
+      case .state(let state):
+        (state.scene?.bindings ?? state.bindings).sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
+      case .column, .content: []
+      case .read(_, _, let bindings, _, _): bindings
       }
     return mask?.fields(bindings) ?? bindings
   }
@@ -124,21 +166,21 @@ package struct StackSnapshot: Sendable {
   /// The values on the path, bottom to top.
   package var path: [RouteValue] {
     switch storage {
-    case .state(let state), .column(let state): masked(Array(state.path.values))
-    case .read(_, let entries, _, _): masked(entries.compactMap(\.value))
+    case .state(let state), .column(let state), .content(let state): masked(Array(state.path.values))
+    case .read(_, let entries, _, _, _): masked(entries.compactMap(\.value))
     }
   }
 
   /// The screens from the root to the top; if columns are collapsed, those of the whole collapsed stack.
   package var visible: [String] {
     if let columns, columns.isCollapsed { return columns.stacked.flatMap(\.stack.visible) }
-    return [root] + entries.map(\.screen)
+    return isButtonsOnly ? [] : [root] + entries.map(\.screen)
   }
 
   /// The topmost values of the path, bottom to top, and the number of all values.
   package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
     switch storage {
-    case .state(let state), .column(let state): (masked(state.path.suffix(shown).map(\.value)), state.path.count)
+    case .state(let state), .column(let state), .content(let state): (masked(state.path.suffix(shown).map(\.value)), state.path.count)
     case .read:
       { (Array($0.suffix(shown)), $0.count) }(path)
     }
@@ -147,24 +189,24 @@ package struct StackSnapshot: Sendable {
   /// The number of values on the path.
   package var pathCount: Int {
     switch storage {
-    case .state(let state), .column(let state): state.path.count
-    case .read(_, let entries, _, _): entries.count { $0.value != nil }
+    case .state(let state), .column(let state), .content(let state): state.path.count
+    case .read(_, let entries, _, _, _): entries.count { $0.value != nil }
     }
   }
 
   /// The number of screens above the root.
   package var depth: Int {
     switch storage {
-    case .state(let state), .column(let state): state.path.count + state.overlay.count
-    case .read(_, let entries, _, _): entries.count
+    case .state(let state), .column(let state), .content(let state): state.path.count + state.overlay.count
+    case .read(_, let entries, _, _, _): entries.count
     }
   }
 
   /// The entries of the path from an index on, bottom to top.
   package func path(from height: Int) -> [Entry] {
     switch storage {
-    case .state(let state), .column(let state): masked(state.path[height...].map(Entry.init))
-    case .read(_, let entries, _, _): masked(entries.filter { $0.value != nil }.dropFirst(height).map(\.self))
+    case .state(let state), .column(let state), .content(let state): masked(state.path[height...].map(Entry.init))
+    case .read(_, let entries, _, _, _): masked(entries.filter { $0.value != nil }.dropFirst(height).map(\.self))
     }
   }
 
@@ -192,8 +234,8 @@ package struct StackSnapshot: Sendable {
   /// The entries above the path, bottom to top.
   package var overlay: [Entry] {
     switch storage {
-    case .state(let state), .column(let state): masked(state.overlay.map(Entry.init))
-    case .read(_, let entries, _, _): masked(entries.filter { $0.value == nil })
+    case .state(let state), .column(let state), .content(let state): masked(state.overlay.map(Entry.init))
+    case .read(_, let entries, _, _, _): masked(entries.filter { $0.value == nil })
     }
   }
 }
@@ -201,7 +243,7 @@ package struct StackSnapshot: Sendable {
 extension StackSnapshot: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
     left.root == right.root && left.entries == right.entries && left.bindings == right.bindings
-      && left.columns == right.columns
+      && left.columns == right.columns && left.scene == right.scene
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -111,7 +111,21 @@ extension StepRecord {
 extension StackState {
   /// Whether two runs are in the same state; columns, which each size arranges in its own way, are compared by content.
   fileprivate func isAlike(_ other: Self) -> Bool {
+    if let scene, let other = other.scene { return scene.isAlike(other) }
     guard let columns = split?.columns, let others = other.split?.columns else { return self == other }
     return columns.map(\.stack) == others.map(\.stack) && columns.map(\.selection) == others.map(\.selection)
+  }
+}
+
+extension SceneState {
+  /// Whether two runs of a scene are in the same state; each tab and layer is compared on its own.
+  fileprivate func isAlike(_ other: SceneState) -> Bool {
+    tab == other.tab && shownTab == other.shownTab && waiting == other.waiting && bindings == other.bindings
+      && tabs.count == other.tabs.count && layers.count == other.layers.count && base.isAlike(other.base)
+      && zip(tabs, other.tabs).allSatisfy { $0.isBuilt == $1.isBuilt && $0.stack.isAlike($1.stack) }
+      && zip(layers, other.layers).allSatisfy { one, other in
+        one.binding == other.binding && one.kind == other.kind && one.item == other.item
+          && one.stack.isAlike(other.stack)
+      }
   }
 }

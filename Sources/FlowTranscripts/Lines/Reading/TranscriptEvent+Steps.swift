@@ -10,9 +10,11 @@ extension TranscriptEvent {
   func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
     let state = try TranscriptEvent(self[key] ?? .null)
     let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
-    if let columns = try state.columns() { return StackSnapshot(columns, bindings: bindings) }
-    guard let root = try state.strings("visible").first else { throw .missing("visible") }
-    return StackSnapshot(root: root, entries: try state.entries(), bindings: bindings)
+    guard state["layers"] != nil else { return try state.content().with(bindings) }
+    // An alert and a dialog in front show no screen.
+    let showsNothing = state["columns"] == nil ? try state.strings("visible").isEmpty : false
+    let front: StackSnapshot = showsNothing ? .none : try state.content()
+    return front.with(bindings, try state.scene(in: front))
   }
 
   /// The entries above the root, bottom to top.
@@ -25,8 +27,12 @@ extension TranscriptEvent {
       let screen = visible.indices.contains(number + 1) ? visible[number + 1] : value.description
       entries.append(.init(screen: screen, origin: .value(value)))
     }
-    for entry in try events("overlay") { entries.append(try entry.entry()) }
-    return entries
+    return entries + (try overlay())
+  }
+
+  /// The entries of the overlay, bottom to top; empty if there is none.
+  func overlay() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
+    try events("overlay").map { (entry) throws(TranscriptFailure) in try entry.entry() }
   }
 
   private func entry() throws(TranscriptFailure) -> StackSnapshot.Entry {

@@ -44,6 +44,7 @@ extension JSONWriter {
     }
     writeOverlay(of: state)
     if let columns = state.columns { write(columns) }
+    if let scene = state.scene { write(scene) }
   }
 
   /// Writes the overlay, the entries above the path that it doesn't contain, if there is one.

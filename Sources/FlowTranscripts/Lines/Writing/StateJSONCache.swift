@@ -14,9 +14,9 @@ struct StateJSONCache {
 
   /// The text between the states before and after a step, followed by the state.
   private(set) var bytes: [UInt8] = []
-  /// The root; nil if each state is written in full: for several columns, and for masked states.
+  /// The root; nil if each state is written in full: for several stacks, and for masked states.
   private var root: String?
-  /// Whether the state has nothing after its lists: no bindings, overlay or columns.
+  /// Whether the state has nothing after its lists: no bindings, overlay, columns or scene.
   private var isPathOnly = false
   /// The numbers of the steps that put the entries on the path.
   private var origins: [Int] = []
@@ -38,7 +38,7 @@ struct StateJSONCache {
   }
 
   init(_ state: StackState) {
-    if state.split != nil {
+    if state.hasSeveralStacks {
       self = Self(StackSnapshot(state))
       return
     }
@@ -71,7 +71,7 @@ struct StateJSONCache {
 
   /// Changes the text to that of another state.
   mutating func change(to state: StackState) {
-    guard root == state.root, state.split == nil else {
+    guard root == state.root, !state.hasSeveralStacks else {
       self = Self(state)
       return
     }
@@ -119,4 +119,9 @@ struct StateJSONCache {
     screens.writeRest(of: StackSnapshot(state))
     screens.raw([UInt8](ascii: "}"))
   }
+}
+
+extension StackState {
+  /// Whether it is the state of columns or of a scene.
+  fileprivate var hasSeveralStacks: Bool { !isPathOnly && (split != nil || scene != nil) }
 }

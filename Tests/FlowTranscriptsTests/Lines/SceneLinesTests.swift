@@ -1,0 +1,98 @@
+import FlowDiagnostics
+import FlowReports
+import FlowTestSupport
+import FlowTranscripts
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("The tabs and layers of a scene in a transcript")
+struct SceneLinesTests {
+  /// A transcript of one step that ends in a state.
+  private static func transcript(_ state: String) -> String {
+    """
+    {"event":"run-started","schema":2,"tool":{"name":"navflow","version":"1.2.3"},"flows":1,"seed":null,"root":null,"folder":".","profiles":["wwdc22"]}
+    {"event":"source","file":"a.flow.yaml","line":1,"text":"- pop"}
+    {"event":"flow-started","flow":"a.flow.yaml","case":null,"profile":"wwdc22","name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
+    {"event":"step","flow":"a.flow.yaml","case":null,"profile":"wwdc22","index":1,"verb":"pop","label":"pop","file":"a.flow.yaml","line":1,"column":3,"outcome":"passed","before":\(state),"after":\(state),"transition":{"kind":"present","levels":1,"animated":true},"diagnostics":[],"divergences":[]}
+    {"event":"flow-finished","flow":"a.flow.yaml","case":null,"profile":"wwdc22","outcome":"passed","steps":1,"divergences":0,"seconds":null}
+    {"event":"run-finished","passed":1,"diverged":0,"invalid":0,"failed":0,"skipped":0,"seconds":null}
+
+    """
+  }
+
+  private static let tabs = #"""
+    {"path":["address"],"visible":["Cart","Address"],"bindings":{"cart":true,"tab":"home"},"tab":"home","tabs":[{"tab":"home","built":true,"shown":true,"path":[{"type":"Product","value":{"id":1}}],"visible":["Catalogue","ProductPage","Help"],"overlay":[{"screen":"Help","binding":"help"}]},{"tab":"orders","built":false,"shown":false,"path":[],"visible":["Orders"]},{"tab":"map","built":false,"shown":false,"visible":["Map"]}],"tabBar":false,"layers":[{"binding":"note","kind":"cover","item":{"type":"Note","value":{"id":1}},"screen":"Note"},{"binding":"cart","kind":"sheet","screen":"Address","path":["address"],"visible":["Cart","Address"]}],"waiting":["sure"]}
+    """#
+
+  private static let alert = #"""
+    {"path":[],"visible":[],"bindings":{"sure":true},"base":{"path":[1],"visible":["H","One"]},"layers":[{"binding":"sure","kind":"alert","title":"Sure?","buttons":["Yes","No"]}],"waiting":[]}
+    """#
+
+  private static let columns = #"""
+    {"path":["people"],"visible":["Compose","People"],"bindings":{},"base":{"columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},{"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message"],"stack":true,"shown":true}],"main":"detail","collapsed":false},"layers":[{"binding":"draft","kind":"sheet","item":1,"screen":"People","path":["people"],"visible":["Compose","People"]}],"waiting":[]}
+    """#
+
+  private static let bare = #"{"path":[],"visible":["H"],"bindings":{},"layers":[],"waiting":[]}"#
+
+  @Test("what is written again is what was read", arguments: [tabs, alert, columns, bare])
+  func roundTrip(state: String) {
+    let transcript = Self.transcript(state)
+    let read = ReadTranscript(transcript)
+    #expect(read.end.unreadable == 0)
+    #expect(read.text == transcript)
+  }
+
+  @Test("what is read is the scene")
+  func scene() throws {
+    let state = try Self.state(Self.tabs)
+    let scene = try #require(state.scene)
+    #expect(scene.tab == "home")
+    #expect(scene.tabs.map(\.name) == ["home", "orders", "map"])
+    #expect(scene.tabs.map(\.isBuilt) == [true, false, false])
+    #expect(scene.tabs.map(\.hasStack) == [true, true, false])
+    #expect(!scene.showsTabBar)
+    #expect(scene.base == scene.tabs[0].stack)
+    #expect(scene.base.visible == ["Catalogue", "ProductPage", "Help"])
+    #expect(scene.layers.map(\.binding) == ["note", "cart"])
+    #expect(scene.layers.map(\.hasStack) == [false, true])
+    #expect(scene.waiting == ["sure"])
+    #expect(scene.front == "cart")
+    #expect(state.visible == ["Cart", "Address"])
+    let alert = try Self.state(Self.alert)
+    #expect(alert.visible.isEmpty)
+    #expect(alert.scene?.isFrontButtonsOnly == true)
+    #expect(alert.scene?.base.path == [1])
+    #expect(alert.scene?.layers.first?.buttons == ["Yes", "No"])
+    #expect(try Self.state(Self.columns).scene?.base.columns?.main == .detail)
+    #expect(try Self.state(Self.bare).scene?.front == "main")
+  }
+
+  private static func state(_ text: String) throws -> StackSnapshot {
+    let result = try #require(ReadTranscript(transcript(text)).results.first)
+    guard case .ran(let record) = result.content else {
+      Issue.record("it ran")
+      return StackSnapshot(root: "")
+    }
+    return record.initial
+  }
+
+  @Test("a scene that lacks a part can't be read")
+  func damaged() {
+    for part in [#","waiting":["sure"]"#, #""kind":"cover","#, #""built":true,"#, #","screen":"Note""#] {
+      let damaged = Self.tabs.replacing(part, with: part.contains("built") ? #""built":1,"# : "")
+      #expect(ReadTranscript(Self.transcript(damaged)).end.unreadable > 0, "without \(part)")
+    }
+  }
+
+  @Test("secrets in the names, items and buttons of a scene are masked")
+  func secrets() throws {
+    let mask = try #require(ValueMask(Redactor(["Note", "cart", "Yes"])))
+    let state = try Self.state(Self.tabs).masked(by: mask)
+    #expect(state.scene?.layers.map(\.binding) == ["note", "***"])
+    #expect(state.scene?.layers.first?.item == .typed(type: "***", payload: .map([.init("id", 1)])))
+    #expect(state.scene?.layers.first?.stack.root == "***")
+    let alert = try Self.state(Self.alert).masked(by: mask)
+    #expect(alert.scene?.layers.first?.buttons == ["***", "No"])
+  }
+}
