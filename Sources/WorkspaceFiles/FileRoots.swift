@@ -23,19 +23,16 @@ package struct FileRoots: Sendable {
   package init(repositoryAround folder: String) {
     let start = FilePath.real(folder)
     var root = start
-    while root.lastComponent != nil, (try? Stat(root.appending(".git"))) == nil { root.removeLastComponent() }
+    while (try? Stat(root.appending(".git"))) == nil, let parent = root.parent { root = parent }
     // Some users keep their home folder in git; it must not be the root of a project that was unpacked there.
     let home = FilePath.real(FileManager.default.homeDirectoryForCurrentUser.path)
-    self.init([(root.lastComponent == nil || root == home ? start : root).string])
+    self.init([(root.parent == nil || root == home ? start : root).string])
   }
 
   /// Whether a path is in one of the folders, and not in a `.git` folder.
   package func contains(_ path: String) -> Bool {
     let file = FilePath.real(path)
-    return roots.contains { root in
-      var way = file
-      return way.removePrefix(root) && !way.components.contains(".git")
-    }
+    return roots.contains { file.isIn($0) && !file.way(from: $0).contains(".git") }
   }
 
   /// Checks that a file is in one of the folders.

@@ -159,7 +159,7 @@ package struct ReadingRequest: Sendable {
     guard let found else { return FileRoots([""] + folders) }
     let home = FilePath.absolute(found.folder)
     let root = problem(of: found) == nil ? found.workspace.fileRoot.map(found.path(of:)) : nil
-    let inside = folders.filter { FilePath.absolute($0).starts(with: home) }
+    let inside = folders.filter { FilePath.absolute($0).isIn(home) }
     return FileRoots([root ?? found.folder] + inside)
   }
 }

@@ -36,8 +36,7 @@ package struct TestNaming: Sendable {
     if isWorking, Self.isPlain(file) { return file }
     let path = FilePath.absolute(file)
     // A path outside the folder's top-level folder is named absolutely.
-    let isNear = path.components.first == base.components.first
-    return isNear ? path.way(from: base).joined(separator: "/") : path.string
+    return path.isNear(base) ? path.way(from: base).joined(separator: "/") : path.string
   }
 
   /// Whether a path leads down from the working folder, without empty components or ones that begin with a dot.

@@ -66,8 +66,8 @@ package final class WorkspaceFinder: Sendable {
     var root: FilePath?
     if isThere(folder.appending(".git")) {
       root = folder
-    } else if folder.lastComponent != nil {
-      root = repository(of: folder.removingLastComponent(), &state)
+    } else if let parent = folder.parent {
+      root = repository(of: parent, &state)
     }
     state.repositories[folder] = root
     return root
@@ -99,8 +99,8 @@ package final class WorkspaceFinder: Sendable {
     var home: FilePath?
     if Workspace.fileNames.contains(where: { isThere(folder.appending($0)) }) {
       home = folder
-    } else if folder.lastComponent != nil, !isThere(folder.appending(".git")) {
-      home = self.home(of: folder.removingLastComponent(), &state)
+    } else if let parent = folder.parent, !isThere(folder.appending(".git")) {
+      home = self.home(of: parent, &state)
     }
     state.homes[folder] = home
     return home
@@ -130,8 +130,9 @@ package final class WorkspaceFinder: Sendable {
 
   /// The path from one folder to another: empty for itself, else with a trailing slash.
   static func way(from start: FilePath, to end: FilePath) -> String {
+    if start == end { return "" }
     // Folders without a common top-level folder are named absolutely.
-    if start != end, start.components.first != end.components.first {
+    if !start.isNear(end) {
       return end.string.hasSuffix("/") ? end.string : end.string + "/"
     }
     return end.way(from: start).map { $0 + "/" }.joined()

@@ -43,9 +43,15 @@ struct Navflow: ParsableCommand {
   }
 
   private static func parse(_ arguments: CommandArguments) throws -> any ParsableCommand {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    try UnknownCommand.refuse(arguments.words, among: commands)
+    let commands = configuration.subcommands
+    try UnknownCommand.refuse(arguments.words, among: commands.compactMap { $0.configuration.commandName })
+    let named = commands.first { $0.configuration.commandName == arguments.words.first }
+    // The parser builds a command's options four times from the root, and twice from the command itself.
+    if let named, let command = try? named.parseAsRoot(Array(arguments.words.dropFirst())), type(of: command) == named {
+      return command
+    }
     do {
+      // Only from the root do help and errors name the whole call.
       return try parseAsRoot(arguments.words)
     } catch {
       if exitCode(for: error).isSuccess { throw error }

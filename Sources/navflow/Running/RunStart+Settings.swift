@@ -13,7 +13,7 @@ extension RunSettings {
   var root: FilePath {
     let bases = files.used.map { files.workspaces[$0].reading.naming.base }
     var root = bases[0]
-    while !([FilePath.working] + bases).allSatisfy({ $0.starts(with: root) }) { root.removeLastComponent() }
+    while !([FilePath.working] + bases).allSatisfy({ $0.isIn(root) }) { root.removeLastComponent() }
     return root
   }
 

@@ -31,7 +31,7 @@ struct ChangedFiles {
     // No flow refers to a deleted command any more, so its dependents are unknown.
     let commands = FilePath.real(workspace.folder + CommandFolder.name)
     return has(workspace.workspaceFile)
-      || paths.contains { $0.starts(with: commands) && $0 != commands && !FilePath.exists($0.string) }
+      || paths.contains { $0.isIn(commands) && $0 != commands && !FilePath.exists($0.string) }
   }
 
   /// The tests that may be affected: by their own files, or by those that they depend on.
@@ -49,9 +49,9 @@ struct ChangedFiles {
   /// Whether a file has changed, or a link on the path to it, or the nested repository that contains it.
   private func has(_ name: String) -> Bool {
     for var path in Set([FilePath.absolute(name), FilePath.real(name)]) {
-      while !path.isEmpty, path.lastComponent != nil {
+      while let parent = path.parent {
         if paths.contains(path) { return true }
-        path.removeLastComponent()
+        path = parent
       }
     }
     return false

@@ -95,7 +95,7 @@ struct SuiteFiles: Sendable {
     if roots.count == 1, let repository = roots.first ?? nil {
       root = repository
     } else {
-      while !bases.allSatisfy({ $0.starts(with: root) }) { root.removeLastComponent() }
+      while !bases.allSatisfy({ $0.isIn(root) }) { root.removeLastComponent() }
     }
     for (number, base) in zip(used, bases) where workspaces[number].reading.workspace != nil && base != root {
       names[number] = base.way(from: root).joined(separator: "/")
