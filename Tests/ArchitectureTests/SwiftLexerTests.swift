@@ -29,7 +29,7 @@ struct SwiftLexerTests {
   }
 
   @Test(
-    "tells what is forced from what is negated",
+    "distinguishes what is forced from what is negated",
     arguments: [
       ("a!", true), ("try! f()", true), ("a as! B", true), ("f()!.g", true), ("let a: B!", true), ("a?.b[0]!", true),
       ("!a", false), ("a != b", false), ("a!=b", false), ("f(!a)", false), ("a && !b", false), ("\"a!\"", false),
@@ -41,7 +41,7 @@ struct SwiftLexerTests {
   }
 
   @Test(
-    "tells what is unsafe",
+    "reports what is unsafe",
     arguments: [
       ("unsafe f()", true), ("UnsafeRawPointer(a)", true), ("nonisolated(unsafe) var a", true),
       ("a.withUnsafeBytes {}", true),

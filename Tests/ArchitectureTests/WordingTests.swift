@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Names and sentences are plain English")
@@ -27,6 +28,21 @@ struct WordingTests {
     for file in try Repository.sources.get() {
       for token in file.comments + file.code.filter({ $0.kind == .string && $0.text.contains(" ") }) {
         for problem in Self.problems(in: token.text) { Violation(problem, in: file.path, line: token.line).record() }
+      }
+    }
+  }
+
+  @Test("no test's name has one")
+  func testNames() throws {
+    for path in Repository.files(below: "Tests") where path.hasSuffix(".swift") {
+      let text = try Repository.text(of: path)
+      for mark in ["@Test(", "@Suite("] {
+        for part in text.components(separatedBy: mark).dropFirst() {
+          let start = part.drop(while: \.isWhitespace)
+          guard start.first == "\"" else { continue }
+          let name = String(start.dropFirst().prefix { $0 != "\"" })
+          for problem in Self.problems(in: name) { Violation("“\(name)”: \(problem)", in: path).record() }
+        }
       }
     }
   }

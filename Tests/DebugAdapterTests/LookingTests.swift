@@ -99,7 +99,7 @@ struct LookingTests {
     #expect(parts.last?["value"] == "15000 more")
   }
 
-  @Test("secrets are masked in whatever is told, but for words of the protocol")
+  @Test("secrets are masked in all that is sent, but for words of the protocol")
   func secrets() throws {
     let text = """
       name: It is hunter22

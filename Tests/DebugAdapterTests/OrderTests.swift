@@ -71,7 +71,7 @@ struct OrderTests {
     String(repeating: "[", count: 100), #"{"a":"\ud800"}"#,
   ]
 
-  @Test("what isn't a message is told, and the session goes on", arguments: broken)
+  @Test("what isn't a message is reported, and the session goes on", arguments: broken)
   func brokenMessages(text: String) throws {
     let client = ScriptedClient(MemoryHost([:]))
     client.give(text)
@@ -139,7 +139,7 @@ struct OrderTests {
     )
   }
 
-  @Test("a stop is told though what asked for it fails")
+  @Test("a stop is reported though what asked for it fails")
   func failingRestart() {
     let host = MemoryHost(["a.flow.yaml": Self.long], rules: RunRules(stepLimit: .max))
     let client = ScriptedClient(host)

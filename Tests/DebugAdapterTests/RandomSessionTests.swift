@@ -3,7 +3,7 @@ import FlowRunner
 import TestSupport
 import Testing
 
-@Suite("Sessions nobody thought of")
+@Suite("Random sessions")
 struct RandomSessionTests {
   private static let files = [
     "a.flow.yaml": """
@@ -90,7 +90,7 @@ struct RandomSessionTests {
       """
   }
 
-  @Test("never end the adapter, and every answer is as the protocol says", arguments: 0..<60)
+  @Test("never end the adapter, and every answer is as the protocol says", arguments: 0..<30)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let client = ScriptedClient(MemoryHost(Self.files, rules: RunRules(stepLimit: 500)))

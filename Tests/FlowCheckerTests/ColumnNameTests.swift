@@ -11,7 +11,7 @@ struct ColumnNameTests {
     """
 
   @Test(
-    "are told where they are named",
+    "are reported where they are named",
     arguments: [
       ("assert: {columns: [sidebar, detail]}", []),
       ("assert: {columns: [sidebar, content]}", ["the app has no column “content”"]),

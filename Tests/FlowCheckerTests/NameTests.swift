@@ -12,7 +12,7 @@ struct NameTests {
     """
 
   @Test(
-    "each is told where it stands",
+    "each is reported where it stands",
     arguments: [
       ("assert: {screen: Shop}", []),
       ("assert: {screen: Shap}", ["unknown-screen no screen of the app is called “Shap”"]),
@@ -69,7 +69,7 @@ struct NameTests {
     #expect(check(["a.yaml": "steps: [{push: B}, {assert: {screen: B, visible: [root, B]}}]"]) == [])
   }
 
-  @Test("what stands in another file is told there, and once however often it is done")
+  @Test("what stands in another file is reported there, and once however often it is done")
   func included() {
     let files: KeyValuePairs = [
       "a.yaml": "app: shop.app.yaml\nsteps: [{repeat: {times: 3, steps: [{runFlow: b.yaml}]}}, {runFlow: b.yaml}]\n",

@@ -7,7 +7,7 @@ struct ReachTests {
   private static let one = "no run reaches this step"
 
   @Test(
-    "the first of each row is told, with how many there are",
+    "the first of each row is reported, with how many there are",
     arguments: [
       ("[{push: cart}, pop]", []),
       ("[{repeat: {times: 0, steps: [pop, pop]}}]", ["1:\(one) and those after it, 2 in all"]),
@@ -42,7 +42,7 @@ struct ReachTests {
     return "unreachable-step a:\((Int(parts[0]) ?? 0) + 1) \(parts[1])"
   }
 
-  @Test("a loop that never has a value is told where it stands")
+  @Test("a loop that never has a value is reported where it stands")
   func hollow() {
     let flow = """
       vars: {none: !List []}
@@ -57,7 +57,7 @@ struct ReachTests {
     )
   }
 
-  @Test("what one case does is done, and what none does is told once")
+  @Test("what one case does is done, and what none does is reported once")
   func cases() {
     let flow = """
       cases: [{count: 0, deep: 8}, {count: 2, deep: 9}]
@@ -68,7 +68,7 @@ struct ReachTests {
     #expect(check(["a.yaml": flow]) == ["unreachable-step a:4 no run reaches this step"])
   }
 
-  @Test("what a refused step keeps from being done is told by its error only")
+  @Test("what a refused step keeps from being done is reported by its error only")
   func refused() {
     let flow = """
       steps:
@@ -88,7 +88,7 @@ struct ReachTests {
     )
   }
 
-  @Test("of another file's steps nothing is told, since another flow may do them")
+  @Test("of another file's steps nothing is reported, since another flow may do them")
   func included() {
     let files: KeyValuePairs = [
       "a.yaml": "steps: [{runFlow: b.yaml}]\n",
@@ -97,7 +97,7 @@ struct ReachTests {
     #expect(check(files) == [])
   }
 
-  @Test("of a flow that can't be read or does too much nothing is told")
+  @Test("of a flow that can't be read or does too much nothing is reported")
   func unknown() {
     #expect(
       check(["a.yaml": "steps: [{repeat: {times: 0, steps: [pop, pup]}}]"]).map { $0.prefix(12) } == ["unknown-step"]

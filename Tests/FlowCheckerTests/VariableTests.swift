@@ -3,7 +3,7 @@ import Testing
 @Suite("Variables that nothing uses")
 struct VariableTests {
   @Test(
-    "each is told, unless something names it or a field of it",
+    "each is reported, unless something names it or a field of it",
     arguments: [
       ("vars: {a: 1}\nsteps: [{push: \"${a}\"}]", []),
       ("vars: {a: 1}\nsteps: [{push: a}]", ["variable “a”"]),
@@ -21,7 +21,7 @@ struct VariableTests {
     #expect(check(["a.yaml": flow]) == unused.map { "unused-variable a:1 nothing uses the \($0)" })
   }
 
-  @Test("what stands in a file that others run is told of that file, once")
+  @Test("what stands in a file that others run is reported for that file, once")
   func included() {
     let run = "{runFlow: {file: b.yaml, vars: {user: ada, spare: x}}}"
     let files: KeyValuePairs = [
@@ -38,7 +38,7 @@ struct VariableTests {
     )
   }
 
-  @Test("of a flow that can't be read nothing is told")
+  @Test("of a flow that can't be read nothing is reported")
   func unreadable() {
     #expect(check(["a.yaml": "vars: {a: 1}\nsteps: [pup]\n"]).count == 1)
   }

@@ -121,7 +121,7 @@ struct BreakpointTests {
   }
 
   @Test(
-    "take hit counts in the usual ways",
+    "take hit counts in the common ways",
     arguments: [
       ("3", Breakpoint.HitCount.exactly(3)), ("== 3", .exactly(3)), (">= 3", .atLeast(3)), ("> 3", .atLeast(4)),
       ("%3", .every(3)), ("0", nil), ("", nil), ("three", nil), ("< 3", nil), (">= -1", nil),
@@ -132,7 +132,7 @@ struct BreakpointTests {
     #expect(Breakpoint.HitCount(text) == count)
   }
 
-  @Test("with a message tell it and go on")
+  @Test("with a message print it and go on")
   func logs() throws {
     var session = try Recorded.session(Self.text)
     session.stopsAtDivergences = false
@@ -179,7 +179,7 @@ struct BreakpointTests {
     #expect(session.run(toLine: 100, in: "test.flow.yaml") == .nowhere)
   }
 
-  @Test("expressions that nobody knows are told with a way out")
+  @Test("unknown expressions are reported with a way out")
   func wrongExpressions() {
     let error = #expect(throws: WatchError.self) { try watch("dept") }
     #expect(error?.message == "there is nothing called “dept”; did you mean `depth`?")

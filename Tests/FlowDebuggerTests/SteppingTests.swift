@@ -59,7 +59,7 @@ struct SteppingTests {
     #expect(session.here == "2 repeat 2 times")
   }
 
-  @Test("the frames tell the blocks and their rounds, the innermost first")
+  @Test("the frames report the blocks and their rounds, the innermost first")
   func frames() throws {
     var session = try Recorded.session(Self.blocks)
     for _ in 0..<4 { session.stepInto() }

@@ -8,7 +8,7 @@ struct ByteCountTests {
     (64 << 20, "64 MiB"), (2 << 30, "2 GiB"),
   ]
 
-  @Test("are told in the largest unit of which they are a whole number", arguments: counts)
+  @Test("are reported in the largest unit of which they are a whole number", arguments: counts)
   func text(count: Int, text: String) {
     #expect(ByteCount(count).description == text)
   }

@@ -43,7 +43,7 @@ struct FilePartTests {
     #expect(lines(SourceFile(name: "a", part: Array("a: b".utf8), from: 3)) == ["3 | a: b", "  |  ^"])
   }
 
-  @Test("every offset of any text is found again by its line and column", arguments: 0..<6)
+  @Test("every offset of any text is found again by its line and column", arguments: 0..<3)
   func inverse(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var text = generator.pick("", "\u{FEFF}")

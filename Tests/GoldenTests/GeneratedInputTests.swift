@@ -60,7 +60,7 @@ private let inputs: [String: @Sendable (Workbench) throws -> Void] = [
 @Suite("Input that no file could hold")
 struct GeneratedInputTests {
   @Test(
-    "is told of in plain words, and hides no other result",
+    "is reported in plain words, and hides no other result",
     arguments: GoldenCase.cases(of: GoldenCase.generatedTopic)
   )
   func golden(_ golden: GoldenCase) async throws {
@@ -99,7 +99,7 @@ struct GeneratedInputTests {
     )
   }
 
-  @Test("a folder that may not be read is told of", .enabled(if: getuid() != 0, "root may read everything"))
+  @Test("a folder that may not be read is reported", .enabled(if: getuid() != 0, "root may read everything"))
   func unreadableFolder() async throws {
     let bench = try Workbench()
     try bench.write("- push: a\n", to: "flows/closed/a.flow.yaml")

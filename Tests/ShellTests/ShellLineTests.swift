@@ -83,7 +83,7 @@ struct ShellLineTests {
   }
 
   @Test(
-    "is told what is wrong with it, and the way out",
+    "gets an error that says what is wrong with it, and the way out",
     arguments: [
       ("pusj a", "there is no step or command “pusj”; did you mean `push`?"),
       ("unod", "there is no step or command “unod”; did you mean `undo`?"),

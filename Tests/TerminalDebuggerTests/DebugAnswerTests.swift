@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the debugger answers to line commands")
 struct DebugAnswerTests {
-  @Test("a move tells what was done, what it did and what is next")
+  @Test("a move reports what was done, what it did and what is next")
   func moves() throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
     #expect(console.greeting == "Wizard · test.flow.yaml · 9 steps · ✗ diverges at step 9")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@Suite("Limits as people are told")
+@Suite("Limits as they are shown")
 struct LimitMessageTests {
   private func report(_ text: String, _ change: (inout YAMLLimits) -> Void) -> String {
     var limits = YAMLLimits()

@@ -87,7 +87,7 @@ struct RandomDocumentTests {
   )
   func mutations(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<1_000 as Range<UInt64> {
+    for round in 0..<400 as Range<UInt64> {
       let bytes = Self.mutate(Array(Self.document(seed * 1_000 + round).text.utf8), using: &generator)
       let file = SourceFile(name: "a", bytes: bytes)
       for diagnostic in read(file) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@Suite("Syntax errors as people are told")
+@Suite("Syntax errors as they are shown")
 struct SyntaxErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

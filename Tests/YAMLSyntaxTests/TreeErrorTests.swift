@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@Suite("Characters, aliases and keys as people are told")
+@Suite("Characters, aliases and keys as they are shown")
 struct TreeErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

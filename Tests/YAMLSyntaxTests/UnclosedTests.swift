@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@Suite("Tabs, brackets and quotes in what people are told")
+@Suite("Tabs, brackets and quotes in what is shown")
 struct UnclosedTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

@@ -36,7 +36,7 @@ struct BrowserAbsenceTests {
     #expect(Browser.isNeeded(in: environment) == isNeeded)
   }
 
-  @Test("a browser that isn't there, or says nothing, is told")
+  @Test("a browser that isn't there, or says nothing, is reported")
   func start() async throws {
     await #expect(throws: BrowserError.self) { try await Browser.run("/nowhere/chromium") { _ in } }
     await #expect(throws: BrowserError.self) { try await Browser.run("/bin/true") { _ in } }

@@ -5,7 +5,7 @@ extension BrowserTests {
   @Suite("What a page with faults does to its test")
   struct FaultTests {
     @Test(
-      "a fault is told",
+      "a fault is reported",
       arguments: [
         ("<script>console.error('bad', 1, [2])</script>", PageLog.Complaint(kind: .console, text: "bad 1 Array(1)")),
         ("<script>throw 'up'</script>", .init(kind: .exception, text: "up")),
@@ -20,7 +20,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "what the page's security policy forbids is told, and isn't done",
+      "what the page's security policy forbids is reported, and isn't done",
       arguments: [
         "<script>document.title = 'run'</script>",
         "<button onclick=\"document.title = 'run'\">a</button>",
@@ -37,7 +37,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("what a page asks for is told, whether it gets it or not")
+    @Test("what a page asks for is reported, whether it gets it or not")
     func requests() async throws {
       let html = "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw='><script src='/no/where.js'></script>"
       try await Browser.open(html: html) { page in

@@ -16,7 +16,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("what a script throws is told")
+    @Test("what a script throws is reported")
     func exception() async throws {
       try await Browser.open(html: "") { page in
         await #expect(throws: BrowserError.exception("oh")) { try await page.evaluate("(() => { throw 'oh' })()") }
@@ -49,7 +49,7 @@ extension BrowserTests {
 
     // MARK: Input
 
-    @Test("a click reaches what is far down the page, and tells the page that it is a person's")
+    @Test("a click reaches what is far down the page, and shows the page that it is a person's")
     func click() async throws {
       let html = """
         <div style="height: 5000px"></div><button>Press</button>

@@ -14,7 +14,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("what a person prefers is told to the page", arguments: [Page.ColorScheme.light, .dark])
+    @Test("what a person prefers reaches the page", arguments: [Page.ColorScheme.light, .dark])
     func preferences(scheme: Page.ColorScheme) async throws {
       let html = "<style>:root { color: red } @media (prefers-color-scheme: dark) { :root { color: lime } }</style>"
       try await Browser.open(html: html) { page in
@@ -36,7 +36,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("what a screen reader tells is told")
+    @Test("what a screen reader announces is reported")
     func accessibility() async throws {
       let html = """
         <h1>Flows</h1><button aria-expanded="true" aria-label="Filter">▾</button><span aria-hidden="true">no</span>

@@ -79,7 +79,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("a column that isn't shown is told, but set apart")
+    @Test("a column that isn't shown is reported, but set apart")
     func hidden() async throws {
       try await Self.open(3) { page in
         try await page.settle()
@@ -138,7 +138,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("a screen reader is told which column it is in")
+    @Test("a screen reader announces which column it is in")
     func accessibility() async throws {
       try await Self.open(3) { page in
         let elements = try await page.accessibleElements()
@@ -178,7 +178,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("states with columns and without are told beside each other")
+    @Test("states with columns and without are reported beside each other")
     func mixed() async throws {
       var report = ReportPage()
       let stack = StackSnapshot(root: "Home", entries: [.init(screen: "Cart", origin: .value("cart"))])

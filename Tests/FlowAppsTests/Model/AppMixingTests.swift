@@ -3,7 +3,7 @@ import FlowDiagnostics
 import NavigationEngine
 import Testing
 
-@Suite("Links that mix are told ahead of any run")
+@Suite("Links that mix are reported ahead of any run")
 struct AppMixingTests {
   private static let text = """
     root: Home

@@ -160,7 +160,7 @@ struct NavigationViewTests {
     #expect(appErrors(Self.text("toolbar: {Help: help}")) == ["legacy-value-link: help"])
   }
 
-  @Test("an app without a root is told so once")
+  @Test("an app without a root gets an error once")
   func noRoot() {
     #expect(appErrors(Self.text("", start: "navigationView: stack")).map { $0.prefix(8) } == ["no-root:"])
   }

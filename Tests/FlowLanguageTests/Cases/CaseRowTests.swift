@@ -184,17 +184,17 @@ struct CaseRowTests {
     ),
   ]
 
-  @Test("that are wrong, as people are told", arguments: reports)
+  @Test("that are wrong, as they are shown", arguments: reports)
   func report(text: String, report: String) throws {
     let reported = try cases(SourceFile(text)).diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined()
     #expect(reported == report)
   }
 
-  @Test("may be a hundred thousand, whatever they are called")
+  @Test("may be twenty thousand, whatever they are called")
   func large() throws {
-    let same = try read("file: a.csv", files: ["a.csv": "a\n" + String(repeating: "1\n", count: 100_000)])
-    #expect(same.last?.name == "a=1 (100000)")
-    let named = "name,a\n" + (0..<100_000).map { "case \($0),x\n" }.joined()
-    #expect(try read("file: a.csv", files: ["a.csv": named]).last?.name == "case 99999")
+    let same = try read("file: a.csv", files: ["a.csv": "a\n" + String(repeating: "1\n", count: 20_000)])
+    #expect(same.last?.name == "a=1 (20000)")
+    let named = "name,a\n" + (0..<20_000).map { "case \($0),x\n" }.joined()
+    #expect(try read("file: a.csv", files: ["a.csv": named]).last?.name == "case 19999")
   }
 }

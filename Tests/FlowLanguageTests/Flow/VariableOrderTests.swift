@@ -51,7 +51,7 @@ struct VariableOrderTests {
     #expect(found.first?.range?.start == marked.range("1️⃣").start)
   }
 
-  @Test("in a circle are told in full")
+  @Test("in a circle are reported in full")
   func message() {
     let expected = """
       error: “city” refers to itself: city → place → city  [circular-variable]
@@ -85,7 +85,7 @@ struct VariableOrderTests {
     )
   }
 
-  @Test("of very many circles only the first are told")
+  @Test("of very many circles only the first are reported")
   func many() {
     let vars = (0..<300).map { number in "  v\(number): \"\((0..<300).map { "${v\($0)}" }.joined())\"\n" }.joined()
     #expect(ids("vars:\n\(vars)steps: [pop]\n").count == 101)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Errors of expectations as people are told")
+@Suite("Errors of expectations as they are shown")
 struct ExpectationErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

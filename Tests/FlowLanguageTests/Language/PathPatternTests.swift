@@ -42,12 +42,12 @@ struct PathPatternTests {
     ("flows/*", "flows/a", false), ("**/a", "b/c", true), ("a.flow.yaml", "a", false), ("f*/x", "flows", true),
   ]
 
-  @Test("tell in which folders something may fit", arguments: folders)
+  @Test("report in which folders something may fit", arguments: folders)
   func below(pattern: String, folder: String, mayMatch: Bool) {
     #expect(PathPattern(pattern).mayMatch(below: folder) == mayMatch)
   }
 
-  @Test("tell whether they are a path")
+  @Test("report whether they are a path")
   func literal() {
     #expect(PathPattern("a/b.yaml").isLiteral)
     #expect(!PathPattern("a/*.yaml").isLiteral)

@@ -104,7 +104,7 @@ struct AppFlowTests {
     #expect(entries("- save: {file: b.json}\n- restore: {file: b.json}\n", files)[0].flow?.savesFiles == true)
   }
 
-  @Test("a flow tells which types its steps push")
+  @Test("a flow determines which types its steps push")
   func pushedTypes() throws {
     let text = "path: [1]\nsteps: [{push: [a, !Park.b ]}, {replaceTop: 2.5}, {transaction: [{push: true}]}, {pop: 1}]\n"
     #expect(try flow(text).pushedTypes == ["Int", "String", "Park", "Double", "Bool"])

@@ -55,7 +55,7 @@ struct ColumnStepTests {
   }
 
   @Test(
-    "what is wrong with them is told",
+    "what is wrong with them is reported",
     arguments: [
       ("push: a\n  in: sidbar", "unknown-name"),
       ("push: a\n  in: [detail]", "wrong-type"),

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Errors of headers and variables as people are told")
+@Suite("Errors of headers and variables as they are shown")
 struct HeaderErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

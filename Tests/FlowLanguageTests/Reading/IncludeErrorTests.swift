@@ -90,7 +90,7 @@ struct IncludeErrorTests {
     #expect(run?.help == "give it: `vars: {to: …}`, or give it a value where it is declared")
   }
 
-  @Test("are told where they are, each file's once", arguments: errors)
+  @Test("are reported where they are, each file's once", arguments: errors)
   func error(name: String, text: String, files: [String: String], expected: [String]) {
     let loaded = entries(text, files: files)[0]
     let found = loaded.diagnostics + loaded.reading.invalid.flatMap(\.diagnostics)

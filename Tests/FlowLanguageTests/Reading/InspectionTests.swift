@@ -3,7 +3,7 @@ import FlowLanguage
 import TestSupport
 import Testing
 
-@Suite("A command that nobody runs is read whatever it is given")
+@Suite("A command that no flow runs is read whatever it is given")
 struct InspectionTests {
   @Test(
     "what doesn't depend on its parameters is checked",
@@ -47,7 +47,7 @@ struct InspectionTests {
     #expect(file.needed.isEmpty)
   }
 
-  @Test("what is wrong with a file that it runs is told of that")
+  @Test("what is wrong with a file that it runs is reported for that")
   func needed() throws {
     let texts = ["a.yaml": "params: [n]\nsteps: [{runFlow: b.yaml}]", "b.yaml": "steps: [pup]"]
     let library = FileLibrary(audits: FileAudits()) { (path) throws(Diagnostic) in

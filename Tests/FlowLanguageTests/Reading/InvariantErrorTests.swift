@@ -2,7 +2,7 @@ import FlowLanguage
 import TestSupport
 import Testing
 
-@Suite("Errors of rules as people are told")
+@Suite("Errors of rules as they are shown")
 struct InvariantErrorTests {
   static let errors: [(text: String, ids: [String])] = [
     ("invariants: never", ["wrong-type"]), ("invariants: {never: {top: a}}", ["wrong-type"]),

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Errors of steps as people are told")
+@Suite("Errors of steps as they are shown")
 struct StepErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

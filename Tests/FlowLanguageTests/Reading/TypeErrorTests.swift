@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Errors of arguments as people are told")
+@Suite("Errors of arguments as they are shown")
 struct TypeErrorTests {
   static let errors: [(name: String, text: String, report: String)] = [
     (

@@ -31,7 +31,7 @@ struct TypedTextTests {
   }
 
   @Test(
-    "that is neither is told what is wrong",
+    "that is neither gets an error that says what is wrong",
     arguments: [
       ("push", "“push” takes a value or a list of values, and nothing is given"),
       ("psh: cart", "there is no step or modifier “psh”"),

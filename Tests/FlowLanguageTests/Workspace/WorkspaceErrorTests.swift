@@ -254,7 +254,7 @@ struct WorkspaceErrorTests {
     ),
   ]
 
-  @Test("are told all at once", arguments: errors)
+  @Test("are reported all at once", arguments: errors)
   func error(text: String, expected: String) {
     let error = #expect(throws: FileErrors.self) {
       try Workspace(

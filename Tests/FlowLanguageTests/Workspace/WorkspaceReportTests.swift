@@ -90,7 +90,7 @@ struct WorkspaceReportTests {
     ),
   ]
 
-  @Test("are told of where they can't be", arguments: errors)
+  @Test("are reported where they can't be", arguments: errors)
   func faults(text: String, report: String) {
     let file = SourceFile(text, name: Workspace.fileName)
     let errors = #expect(throws: FileErrors.self) { try Workspace(file, forms: navflowForms) }

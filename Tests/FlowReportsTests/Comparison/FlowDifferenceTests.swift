@@ -57,7 +57,7 @@ struct FlowDifferenceTests {
     #expect(difference.after.outcome == .passed)
   }
 
-  @Test("is told with what was, what is, and what is wrong from there on")
+  @Test("is reported with what was, what is, and what is wrong from there on")
   func text() throws {
     let flow = "name: Pay\nsteps:\n"
     let difference = try #require(
@@ -108,7 +108,7 @@ struct FlowDifferenceTests {
     )
   }
 
-  @Test("tells what was wrong only before, and what was noticed")
+  @Test("reports what was wrong only before, and what was noticed")
   func gone() throws {
     let flow = "name: Help\npath: [cart]\nsteps:\n- tap: {view: Help}"
     let old = try #require(results(flow).first)

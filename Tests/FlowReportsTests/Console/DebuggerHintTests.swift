@@ -27,7 +27,7 @@ struct DebuggerHintTests {
     }
   }
 
-  @Test("is told once for each flow that diverged")
+  @Test("is shown once for each flow that diverged")
   func flows() {
     let text = "- {pop: 1, soft: true}\n- pop\n---\n- push: a\n---\n- pop\n"
     #expect(
@@ -71,7 +71,7 @@ struct DebuggerHintTests {
     #expect(hints(name: name) == ["navflow debug \(word) --at-divergence"])
   }
 
-  @Test("isn't told of what the debugger can't open", arguments: ["<stdin>", "a\u{1B}[2Jb.yaml", "a\u{202E}b.yaml"])
+  @Test("doesn't suggest what the debugger can't open", arguments: ["<stdin>", "a\u{1B}[2Jb.yaml", "a\u{202E}b.yaml"])
   func others(name: String) {
     #expect(hints(name: name) == [])
   }

@@ -4,7 +4,7 @@ import FlowTestSupport
 import TestSupport
 import Testing
 
-@Suite("The line that tells how far a run is")
+@Suite("The line that shows how far a run is")
 struct ProgressFormatterTests {
   private static func progress(
     _ done: Int,

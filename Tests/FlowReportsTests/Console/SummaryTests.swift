@@ -116,7 +116,7 @@ struct SummaryTests {
   ]
 
   @Test(
-    "names none where the run or each flow was quick, there is one only, or nobody looked at a clock",
+    "names none where the run or each flow was quick, there is one only, or no time was measured",
     arguments: quickRuns
   )
   func quick(seconds: [Double?], total: Double?) {

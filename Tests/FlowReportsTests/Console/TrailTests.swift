@@ -44,7 +44,7 @@ struct TrailTests {
     #expect(console(text).lines(beginning: "trail:") == [trail], "\(name)")
   }
 
-  @Test("is told once where two things are wrong with one step")
+  @Test("is reported once where two things are wrong with one step")
   func once() {
     let text = "- push: a\n- assert: {top: b, count: 3}\n"
     #expect(console(text).lines(beginning: "error:").count == 2)

@@ -6,7 +6,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a person is told")
+@Suite("What a person is shown")
 struct ConsoleReportTests {
   static let diverged = """
     name: Checkout

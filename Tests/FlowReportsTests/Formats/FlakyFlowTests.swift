@@ -17,7 +17,7 @@ struct FlakyFlowTests {
     return flows
   }()
 
-  @Test("is told at its line of the console, and counted")
+  @Test("is reported at its line of the console, and counted")
   func console() {
     #expect(
       ConsoleReport(painter: .plain).text([Self.flows[0]]) == """

@@ -41,7 +41,7 @@ struct GitHubReportTests {
     return try text.split(separator: "\n").map { try Command(String($0)) }
   }
 
-  @Test("tell where something is, what, why, and the way out")
+  @Test("say where something is, what, why, and the way out")
   func complete() throws {
     let text = "name: \"50%, or: so\"\nsteps:\n- push: cart\n- assert: {path: [home]}\n---\n- pushh: a\n---\n- pop: 0\n"
     let report = Self.report.text(results(text), invalid: [HostileText.invalid("x")])
@@ -100,13 +100,13 @@ struct GitHubReportTests {
     #expect(try Self.commands(text).map(\.name) == ["error", "error", "error"])
   }
 
-  @Test("tell no spelling of a secret", arguments: HostileText.spelled)
+  @Test("show no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
   }
 
-  @Test("tell no secret of a flow's own")
+  @Test("show no secret of a flow's own")
   func ownSecrets() throws {
     var result = try #require(HostileText.results("sesame").first)
     result.secrets = ["sesame"]

@@ -81,13 +81,13 @@ struct GitLabReportTests {
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [Any])
   }
 
-  @Test("tells no spelling of a secret", arguments: HostileText.spelled)
+  @Test("shows no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
   }
 
-  @Test("tells the problems of a flow that are kept: a hundred")
+  @Test("reports the problems of a flow that are kept: a hundred")
   func many() throws {
     let steps = String(repeating: "- {assert: {count: 1}, soft: true}\n", count: 1500)
     #expect(try Self.issues(Self.report.text(results("steps:\n" + steps))).count == 100)

@@ -52,7 +52,7 @@ struct JSONReportTests {
     _ = try Self.parse(written)
   }
 
-  @Test("tells of files without which flows can't run, and of the end by a signal")
+  @Test("reports files without which flows can't run, and of the end by a signal")
   func others() throws {
     let text = Self.report.text([], invalid: [HostileText.invalid("x")], interruption: .interrupt)
     #expect(
@@ -86,14 +86,14 @@ struct JSONReportTests {
     #expect(try Self.outcomes(text).count == 4)
   }
 
-  @Test("no spelling of a secret is told", arguments: HostileText.spelled)
+  @Test("no spelling of a secret is shown", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     _ = try Self.parse(text)
   }
 
-  @Test("tells the divergences that are kept, and how many there are")
+  @Test("reports the divergences that are kept, and how many there are")
   func many() throws {
     let steps = String(repeating: "- {assert: {count: 1}, soft: true}\n", count: 1500)
     let flows = try #require(Self.parse(Self.report.text(results("steps:\n" + steps)))["flows"] as? [[String: Any]])

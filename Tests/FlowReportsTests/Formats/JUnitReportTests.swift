@@ -108,7 +108,7 @@ struct JUnitReportTests {
     _ = try JUnitDocument(written)
   }
 
-  @Test("tells of files without which flows can't run, of flows that were skipped, and of the end by a signal")
+  @Test("reports files without which flows can't run, of flows that were skipped, and of the end by a signal")
   func others() throws {
     let flow = try #require(results("- pop: 0\n", name: "a.b/%.flow.yaml").first)
     let skipped = FlowResult(
@@ -201,14 +201,14 @@ struct JUnitReportTests {
     #expect(document.tests.map(\.status) == ["error", "failure", "error", "passed", "passed"])
   }
 
-  @Test("no spelling of a secret is told", arguments: HostileText.spelled)
+  @Test("no spelling of a secret is shown", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     _ = try JUnitDocument(text)
   }
 
-  @Test("tells of some of a thousand divergences, and how many more there are")
+  @Test("reports some of a thousand divergences, and how many more there are")
   func many() throws {
     let steps = String(repeating: "- {assert: {count: 1}, soft: true}\n", count: 1500)
     let document = try JUnitDocument(Self.report.text(results("steps:\n" + steps)))

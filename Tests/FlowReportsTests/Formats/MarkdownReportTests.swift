@@ -119,7 +119,7 @@ struct MarkdownReportTests {
     try Self.check(Self.report.text(HostileText.results("x", file: file)), sections: 2)
   }
 
-  @Test("tells no spelling of a secret", arguments: HostileText.spelled)
+  @Test("shows no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))

@@ -15,7 +15,7 @@ struct MaskedReportTests {
     - assert: {path: [hunter2]}
     """
 
-  @Test("tells neither those of the run nor those of the flow", arguments: [true, false])
+  @Test("reports neither those of the run nor those of the flow", arguments: [true, false])
   func masks(isJSON: Bool) throws {
     var result = try #require(results(Self.text).first)
     result.secrets = ["swordfish"]

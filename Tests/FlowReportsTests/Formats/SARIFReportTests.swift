@@ -121,7 +121,7 @@ struct SARIFReportTests {
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
   }
 
-  @Test("tells no spelling of a secret", arguments: HostileText.spelled)
+  @Test("shows no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))

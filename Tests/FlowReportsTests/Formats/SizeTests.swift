@@ -95,7 +95,7 @@ struct SizeTests {
     #expect(read.results.last?.variantDifference?.kind == .size)
   }
 
-  @Test("tell with a step's words for which column it is", arguments: ["push: a", "assert: {depth: 0}", "popToRoot:"])
+  @Test("show with a step's words for which column it is", arguments: ["push: a", "assert: {depth: 0}", "popToRoot:"])
   func column(step: String) throws {
     let results = results("steps:\n- \(step)\n  in: sidebar\n")
     let label = try #require(results[0].record?.steps.first?.label)

@@ -108,7 +108,7 @@ struct TAPReportTests {
     _ = try TAPDocument(written)
   }
 
-  @Test("tell of files without which flows can't run, of flows that were skipped, and of the end by a signal")
+  @Test("report files without which flows can't run, of flows that were skipped, and of the end by a signal")
   func others() throws {
     let flow = try #require(results("- pop: 0\n").first)
     let skipped = FlowResult(
@@ -149,7 +149,7 @@ struct TAPReportTests {
     #expect(Self.report.text([]) == "TAP version 14\n1..0 # no flows\n")
   }
 
-  @Test("tell of a flow that depends on the profile")
+  @Test("report a flow that depends on the profile")
   func profiles() throws {
     let text = "path: [cart]\nsteps:\n- tap: {view: Help}\n"
     var results = results(text, profiles: [.wwdc22, .shipping])
@@ -199,14 +199,14 @@ struct TAPReportTests {
     )
   }
 
-  @Test("tell no spelling of a secret", arguments: HostileText.spelled)
+  @Test("show no spelling of a secret", arguments: HostileText.spelled)
   func secrets(secret: String) throws {
     let text = HostileText.report(Self.report, masking: secret)
     #expect(!text.contains("sesame"))
     try Self.check(TAPDocument(text))
   }
 
-  @Test("tell of the last thousand steps")
+  @Test("report the last thousand steps")
   func many() throws {
     let steps = String(repeating: "- {assert: {count: 1}, soft: true}\n", count: 1500)
     let points = try TAPDocument(Self.report.text(results("steps:\n" + steps))).points

@@ -25,7 +25,7 @@ struct HTMLReportTests {
 
     """
 
-  @Test("a flow that diverges is told with its steps")
+  @Test("a flow that diverges is reported with its steps")
   func diverged() {
     let lines = HTMLReport(version: "1.2.3").dataLines(Self.text)
     #expect(
@@ -67,7 +67,7 @@ struct HTMLReportTests {
     )
   }
 
-  @Test("a flow that passed is told in a line, unless the steps of all flows are wanted")
+  @Test("a flow that passed is reported in a line, unless the steps of all flows are wanted")
   func passed() {
     let (failed, all) = (HTMLReport(version: "1"), HTMLReport(version: "1", steps: .all, namesProfiles: true))
     let line = #"[1,"a.flow.yaml","a","a.flow.yaml",1,"wwdc22",0,null,[],"","",0,0,1,0,[]]"#
@@ -85,7 +85,7 @@ struct HTMLReportTests {
     #expect(!failed.isAppended)
   }
 
-  @Test("a flow whose text is wrong is told with its errors, and a file without flows as well")
+  @Test("a flow whose text is wrong is reported with its errors, and a file without flows as well")
   func invalid() {
     let report = HTMLReport(version: "1")
     #expect(

@@ -26,7 +26,7 @@ struct HTMLSizeTests {
     }
   }
 
-  @Test("of a deep stack what is on top, told anew where more of it comes to light")
+  @Test("of a deep stack what is on top, shown anew where more of it comes to light")
   func deepStack() throws {
     let names = (0..<2_000).map { "n\($0)" }.joined(separator: ", ")
     let line = try Self.detail("path: [\(names)]\nsteps:\n- pop: 400\n- pop: 400\n- pop: 400\n- back\n")

@@ -38,7 +38,8 @@ struct ProvenanceIndexTests {
   @Test("a value that is gone left at the last step after which it was gone", arguments: 0..<8 as Range<UInt64>)
   func removed(row: UInt64) throws {
     var generator = SeededGenerator(seed: row)
-    for round in 0..<250 {
+    // A round asks for eight letters after about six of twelve steps.
+    for round in 0..<70 {
       let text = Self.flow(using: &generator)
       let transcript = try run(text)
       for (number, record) in transcript.records.enumerated() {
@@ -65,7 +66,8 @@ struct ProvenanceIndexTests {
   @Test("a value that is there was put by the step since which it stands there", arguments: 0..<8 as Range<UInt64>)
   func put(row: UInt64) throws {
     var generator = SeededGenerator(seed: 100 + row)
-    for round in 0..<250 {
+    // A round asks for eight letters after about six of twelve steps.
+    for round in 0..<70 {
       let text = Self.flow(using: &generator)
       let transcript = try run(text)
       for (number, record) in transcript.records.enumerated() {

@@ -55,7 +55,7 @@ struct ComplaintTests {
     ),
   ]
 
-  @Test("an expectation that doesn't hold is told in a sentence, with a way out", arguments: complaints)
+  @Test("an expectation that doesn't hold is reported in a sentence, with a way out", arguments: complaints)
   func complaint(expectation: String, message: String, fix: String?) throws {
     let divergences = try run("- push: [a, 3]\n- assert: {\(expectation)}\n").divergences
     #expect(divergences.map(\.message) == [message])

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Rules on random walks")
 struct InvariantLawTests {
-  static let rounds: UInt64 = 200
+  /// The flows of a row, of sixteen steps each.
+  static let rounds: UInt64 = 80
 
   @Test("break where plain lists say so, and nowhere else", arguments: 0..<8 as Range<UInt64>)
   func reference(row: UInt64) throws {

@@ -117,7 +117,7 @@ struct InvariantTests {
     #expect(transcript.records.map(\.step.name)[8] == "runFlow")
   }
 
-  @Test("a break is told where the step stands, in whatever file")
+  @Test("a break is reported where the step stands, in whatever file")
   func included() throws {
     let text = "invariants: [{never: {top: x}}]\nsteps: [{runFlow: other.yaml}]\n"
     let other = MarkedText("- push: a\n- 1️⃣push: x2️⃣\n")
@@ -163,7 +163,7 @@ struct InvariantTests {
     #expect(try run("invariants: [{\(rule)}]\n\(text)\n").breaks == breaks)
   }
 
-  @Test("a soft step breaks a rule and lets the flow go on, and the break is told once")
+  @Test("a soft step breaks a rule and lets the flow go on, and the break is reported once")
   func soft() throws {
     let text = """
       invariants:
@@ -198,7 +198,7 @@ struct InvariantTests {
     #expect(divergence.reasons == ["0 declared: the rule is here", "0 put: x stands in the initial path"])
   }
 
-  @Test("what is done whatever comes is done after such a start too, and told of nothing twice")
+  @Test("what is done whatever comes is done after such a start too, and reports nothing twice")
   func startAndFinish() throws {
     let text = """
       path: [x]

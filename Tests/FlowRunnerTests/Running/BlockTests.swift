@@ -150,7 +150,7 @@ struct BlockTests {
     #expect(try run(text, files: [:], rules: RunRules(stepLimit: 19)).outcome == .diverged)
   }
 
-  @Test("a step within others tells how it was come to")
+  @Test("a step within others shows the steps around it")
   func scopes() throws {
     let outer = "- forEach: {var: x, in: [1], steps: [{runFlow: inner.yaml, label: the inner}]}\n"
     let transcript = try run(outer, files: ["inner.yaml": "\n- if: {when: {depth: 0}, then: [pop]}\n"])

@@ -94,7 +94,7 @@ struct ExhaustiveTests {
     #expect(try run(text).lines == [])
   }
 
-  @Test("a change that isn't said is told at the step, with how to say it")
+  @Test("a change that isn't said is reported at the step, with how to say it")
   func reported() throws {
     let marked = MarkedText("exhaustive: true\nsteps: [{1️⃣push: [a, \"3\"]2️⃣}]\n")
     let divergence = try #require(run(marked.text).divergences.first)

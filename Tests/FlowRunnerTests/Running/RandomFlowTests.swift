@@ -8,7 +8,8 @@ import Testing
 @Suite("Random flows")
 struct RandomFlowTests {
   /// Each row does this many flows.
-  static let rounds: UInt64 = 150
+  /// The flows of a row, of fourteen steps each.
+  static let rounds: UInt64 = 60
 
   private static func seeds(of row: UInt64) -> Range<UInt64> { row * rounds..<(row + 1) * rounds }
 

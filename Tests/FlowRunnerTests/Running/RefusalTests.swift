@@ -101,7 +101,10 @@ struct LaunchTests {
     ("[!A b]", .scripting, "invalid-path-element", "a scripting path holds strings only, and A(b) is of type A"),
   ]
 
-  @Test("S11.3 an initial path that can't be one is told at its place, and no step is done", arguments: initialPaths)
+  @Test(
+    "S11.3 an initial path that can't be one is reported at its place, and no step is done",
+    arguments: initialPaths
+  )
   func launch(path: String, profile: Profile.Name, id: String, message: String) throws {
     let marked = MarkedText("name: é\npath: 1️⃣\(path)2️⃣\nsteps:\n- push: a\n- pop\n")
     let transcript = try run(marked.text, Profile(profile))

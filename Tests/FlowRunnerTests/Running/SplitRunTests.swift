@@ -104,7 +104,7 @@ struct SplitRunTests {
     ("widths: {content: 300}", "the width of “content” is nothing, not “300”", "widths: {content: null}"),
   ]
 
-  @Test("what doesn't hold is told in its own words", arguments: failing)
+  @Test("what doesn't hold is reported in its own words", arguments: failing)
   func fails(expectation: String, complaint: String, fix: String?) throws {
     let divergences = try transcript("- assert: {\(expectation)}").divergences
     #expect(divergences.map(\.message) == [complaint])
@@ -239,7 +239,7 @@ struct SplitRunTests {
     ),
   ]
 
-  @Test("what is told of why is about the column that is meant", arguments: whys)
+  @Test("what is shown as a reason is about the column that is meant", arguments: whys)
   func why(steps: String, causes: [String]) throws {
     #expect(try transcript(steps).divergences.last?.reasons == causes)
   }

@@ -26,7 +26,7 @@ struct StopFlagTests {
     #expect(transcript.divergenceCount <= 1)
   }
 
-  @Test("isn't changed by a flag that nobody raises", arguments: blocks)
+  @Test("isn't changed by a flag that is never raised", arguments: blocks)
   func notStopped(text: String) throws {
     let transcript = try run(text, RunRules(stop: StopFlag()))
     #expect(!transcript.wasStopped)

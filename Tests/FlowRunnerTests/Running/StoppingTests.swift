@@ -76,7 +76,7 @@ struct StoppingTests {
     #expect(both.lines == ["expectation top: a ≠ null", "expectation count: 1 ≠ 0"])
   }
 
-  @Test("where nobody asks for them, the steps of a flow that passes aren't kept, and those of one that diverges are")
+  @Test("where they are not asked for, the steps of a flow that passes aren't kept, and those of one that diverges are")
   func kept() throws {
     let passing = "- push: a\n- assert: {top: a}\n"
     #expect(try run(passing, recordsSteps: false).records.isEmpty)

@@ -62,7 +62,7 @@ struct CSVReaderTests {
     ("1️⃣2️⃣", ["no-rows"]), ("1️⃣2️⃣\n\r\n", ["no-rows"]), ("1️⃣2️⃣a,b\n", ["no-rows"]), ("1️⃣2️⃣\u{FEFF}", ["no-rows"]),
   ]
 
-  @Test("what is wrong is told at its place", arguments: errors)
+  @Test("what is wrong is reported at its place", arguments: errors)
   func error(text: String, ids: [String]) {
     let marked = MarkedText(text)
     let found = tableErrors(marked.file("a.csv"))
@@ -179,27 +179,27 @@ struct CSVReaderTests {
     ),
   ]
 
-  @Test("what people are told", arguments: reports)
+  @Test("what is shown", arguments: reports)
   func report(text: String, report: String) {
     #expect(tableReport(text, "a.csv") == report)
   }
 
-  @Test("of very many errors only the first are told")
+  @Test("of very many errors only the first are reported")
   func many() {
-    let found = tableErrors(SourceFile("a,b\n" + String(repeating: "1\n", count: 100_000), name: "a.csv"))
+    let found = tableErrors(SourceFile("a,b\n" + String(repeating: "1\n", count: 20_000), name: "a.csv"))
     #expect(found.count == 101)
     #expect(found.last?.id.description == "too-many-errors")
     #expect(tableErrors(SourceFile(String(repeating: "1,", count: 9_000) + "\n", name: "a.csv")).count == 101)
   }
 
-  @Test("a hundred thousand rows are read, with long texts and without")
+  @Test("twenty thousand rows are read, with long texts and without")
   func large() throws {
-    let rows = (0..<100_000).map { "\($0),\"row \"\"\($0)\"\"\",\n" }.joined()
+    let rows = (0..<20_000).map { "\($0),\"row \"\"\($0)\"\"\",\n" }.joined()
     let table = try table("n,text,none\n" + rows, "a.csv")
-    #expect(table.rows.count == 100_000)
-    #expect(table.values.last == [99_999, "row \"99999\"", .null])
-    let quotes = String(repeating: "\"\"", count: 200_000)
-    #expect(try Self.oneCell("\"\(quotes)\"") == .string(String(repeating: "\"", count: 200_000)))
+    #expect(table.rows.count == 20_000)
+    #expect(table.values.last == [19_999, "row \"19999\"", .null])
+    let quotes = String(repeating: "\"\"", count: 40_000)
+    #expect(try Self.oneCell("\"\(quotes)\"") == .string(String(repeating: "\"", count: 40_000)))
     #expect(tableErrors(SourceFile("a\n\"\(quotes)\n", name: "a.csv")).map(\.id.description) == ["csv-quote"])
   }
 

@@ -78,7 +78,7 @@ struct DataTableTests {
     ("a.json", "[{\"a\": \"\\ud83d1️⃣x2️⃣\"}]", ["json-syntax"]),
   ]
 
-  @Test("with errors are told of at their places", arguments: errors)
+  @Test("with errors are reported at their places", arguments: errors)
   func error(name: String, text: String, ids: [String]) {
     let marked = MarkedText(text)
     let found = tableErrors(marked.file(name))
@@ -87,7 +87,7 @@ struct DataTableTests {
     if ids == ["invalid-row", "json-syntax"] { #expect(found.last?.range == marked.range("1️⃣", "2️⃣")) }
   }
 
-  @Test("are told by their suffix", arguments: ["rows.txt", "rows", "csv", "a.json5", "a.flow", "<stdin>"])
+  @Test("are recognized by their suffix", arguments: ["rows.txt", "rows", "csv", "a.json5", "a.flow", "<stdin>"])
   func suffix(name: String) {
     #expect(tableErrors(SourceFile("a\n1\n", name: name)).map(\.id.description) == ["unknown-data-file"])
   }
@@ -163,13 +163,13 @@ struct DataTableTests {
     ),
   ]
 
-  @Test("with errors, as people are told", arguments: reports)
+  @Test("with errors, as they are shown", arguments: reports)
   func report(name: String, text: String, report: String) {
     #expect(tableReport(text, name) == report)
   }
 
   @Test(
-    "of very many errors tell only the first",
+    "of very many errors report only the first",
     arguments: [("a.yaml", "- 1\n", "- 1"), ("a.json", "[" + String(repeating: "1, ", count: 500), "1]")]
   )
   func many(name: String, start: String, end: String) {
@@ -221,11 +221,11 @@ struct DataTableTests {
     #expect(tableErrors(SourceFile(name: name, bytes: [0x5B, 0xE9, 0x5D])).map(\.id.description) == ["not-utf8"])
   }
 
-  @Test("may have a hundred thousand rows", arguments: ["a.json", "a.yaml"])
+  @Test("may have twenty thousand rows", arguments: ["a.json", "a.yaml"])
   func large(name: String) throws {
-    let rows = (0..<100_000).map { "{\"n\": \($0), \"text\": \"row \($0)\"}" }.joined(separator: ",\n")
+    let rows = (0..<20_000).map { "{\"n\": \($0), \"text\": \"row \($0)\"}" }.joined(separator: ",\n")
     let table = try table("[\(rows)]", name)
-    #expect(table.rows.count == 100_000)
-    #expect(table.values.last == [99_999, "row 99999"])
+    #expect(table.rows.count == 20_000)
+    #expect(table.values.last == [19_999, "row 19999"])
   }
 }

@@ -42,7 +42,7 @@ struct VariablesFileTests {
     ("a: 1\na: 2\n", ["repeated-key"]),
   ]
 
-  @Test("tell what is wrong with them", arguments: errors)
+  @Test("report what is wrong with them", arguments: errors)
   func error(text: String, ids: [String]) {
     let error = #expect(throws: FileErrors.self) { try read(text) }
     #expect(error?.diagnostics.map(\.id.description) == ids)

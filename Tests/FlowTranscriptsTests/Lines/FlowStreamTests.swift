@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Steps that are told of while they are done")
+@Suite("Steps that are recorded while they are done")
 struct FlowStreamTests {
   /// Flows of all kinds of steps, of which many diverge somewhere.
   private static func text(seed: UInt64) -> String {
@@ -90,7 +90,7 @@ struct FlowStreamTests {
     return result
   }
 
-  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<100)
+  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<40)
   func same(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     let kept = try #require(results(text).first)
@@ -107,7 +107,7 @@ struct FlowStreamTests {
     }
   }
 
-  @Test("give the same bytes from steps as reports tell of them", arguments: 0..<100)
+  @Test("give the same bytes from steps as reports show them", arguments: 0..<40)
   func reported(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     let kept = try #require(results(text).first)
@@ -128,7 +128,7 @@ struct FlowStreamTests {
     Issue.record("\(lines.map { $0.dropFirst(number).first ?? "nothing" }.joined(separator: "\nexpected: "))\n\(flow)")
   }
 
-  @Test("are told of before the flow is over, all but the last")
+  @Test("are recorded before the flow is over, all but the last")
   func early() throws {
     let text = "steps:\n" + String(repeating: "- push: a\n", count: 10)
     let kept = try #require(results(text).first)
@@ -136,7 +136,7 @@ struct FlowStreamTests {
     #expect(Self.streamed(flow, like: kept, piece: 0).pieces == 9)
   }
 
-  @Test("of a flow that is stopped are told of as far as they were done", arguments: [0, 2000, 1 << 24])
+  @Test("of a flow that is stopped are recorded as far as they were done", arguments: [0, 2000, 1 << 24])
   func stopped(piece: Int) throws {
     let text = "steps: [{repeat: {times: 1000, steps: [{push: a}, pop]}}]\n"
     let kept = try #require(results(text).first)

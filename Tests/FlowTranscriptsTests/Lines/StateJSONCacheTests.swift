@@ -57,7 +57,7 @@ struct StateJSONCacheTests {
     return writer.text
   }
 
-  @Test("is what is written of each state anew, in the open app and in one with screens", arguments: 0..<60)
+  @Test("is what is written of each state anew, in the open app and in one with screens", arguments: 0..<30)
   func walk(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: seed.isMultiple(of: 2) ? .open : Self.app)

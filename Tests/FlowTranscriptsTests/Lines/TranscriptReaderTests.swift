@@ -18,14 +18,14 @@ struct TranscriptReaderTests {
     #expect(read.start?.seed == 3)
   }
 
-  @Test("any flows are written again as they were read", arguments: 0..<80)
+  @Test("any flows are written again as they were read", arguments: 0..<40)
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     let transcript = FlowTestSupport.transcript(of: flow.text())
     #expect(ReadTranscript(transcript).text == transcript)
   }
 
-  @Test("a person is told the same", arguments: 0..<100)
+  @Test("a person is shown the same", arguments: 0..<40)
   func console(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     let results = results(flow.text(), profiles: [.wwdc22, .shipping])
@@ -51,7 +51,7 @@ struct TranscriptReaderTests {
     #expect(!shown.contains("times: 2, steps"))
   }
 
-  @Test("a run that was killed is told up to there")
+  @Test("a run that was killed is reported up to there")
   func cutOff() throws {
     let transcript = FlowTestSupport.transcript()
     let bytes = Array(transcript.utf8)
@@ -94,7 +94,7 @@ struct TranscriptReaderTests {
     #expect(read.end.notes.map(\.message) == ["there are 3 runs in the transcript, and the last of them is taken"])
   }
 
-  @Test("what can't be read is passed over and told with its line")
+  @Test("what can't be read is passed over and reported with its line")
   func unreadable() {
     let wrong = #"""
       not JSON
@@ -134,7 +134,7 @@ struct TranscriptReaderTests {
     )
   }
 
-  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<100)
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<50)
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(transcript().utf8)

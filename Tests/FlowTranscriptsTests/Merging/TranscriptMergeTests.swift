@@ -123,7 +123,7 @@ struct TranscriptMergeTests {
     (["1/0"], []),
   ]
 
-  @Test("missing, repeated and foreign shards are told", arguments: sets)
+  @Test("missing, repeated and foreign shards are reported", arguments: sets)
   func problems(traces: [String], problems: [String]) {
     let digests = traces.map { text in
       let numbers = text.split(separator: "/").compactMap { Int($0) }

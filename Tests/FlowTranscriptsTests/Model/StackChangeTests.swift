@@ -22,7 +22,7 @@ struct StackChangeTests {
     }
   }
 
-  @Test("a run's steps, each told by what it changed")
+  @Test("a run's steps, each shown by what it changed")
   func run() throws {
     let text = """
       path: [a, b]

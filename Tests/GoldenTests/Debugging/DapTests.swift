@@ -161,7 +161,7 @@ struct DapTests {
     #expect(try bench.text(of: "out").hasSuffix(#""event":"terminated"}"#))
   }
 
-  @Test("an editor that connects and says nothing makes room for others, who are told of it")
+  @Test("an editor that connects and says nothing makes room for others, who get a message")
   func silent() async throws {
     let (bench, folder) = try bench()
     try bench.write(requests(in: folder).map(Self.frame).joined(), to: "requests")
@@ -183,7 +183,7 @@ struct DapTests {
     #expect(reported == ["navflow: an editor that connected has said nothing, and others may now"])
   }
 
-  @Test("a port that is taken is told")
+  @Test("a port that is taken is reported")
   func takenPort() async throws {
     let (bench, _) = try bench()
     let line = """

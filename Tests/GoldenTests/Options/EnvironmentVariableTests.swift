@@ -71,7 +71,7 @@ struct EnvironmentVariableTests {
     ("NAVFLOW_DEPLOYMENT_TOKEN", nil), ("NAVFLOW_", nil),
   ]
 
-  @Test("that are nearly so named are told of", arguments: names)
+  @Test("that are nearly so named are reported", arguments: names)
   func warnings(name: String, warning: String?) {
     #expect(CommandEnvironment([name: "1"]).warnings == [warning].compactMap(\.self))
   }

@@ -153,7 +153,7 @@ struct SettingsTests {
     #expect(help.status == 0)
   }
 
-  @Test("a variable of the environment that is nearly an option's is told")
+  @Test("a variable of the environment that is nearly an option's is reported")
   func nearly() async throws {
     let bench = try bench()
     let result = try await Command.run(["run", "--list"], in: bench.folder, environment: ["NAVFLOW_JOB": "2"])

@@ -27,7 +27,7 @@ struct ReportFileTests {
     return try #require(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int)
   }
 
-  @Test("have their usual names where none is given")
+  @Test("have their default names where none is given")
   func usualNames() async throws {
     let bench = try bench()
     let result = try await run(bench, "jsonl", "json", "junit", "tap", "html", "github", "gitlab", "sarif", "markdown")
@@ -201,7 +201,7 @@ struct ReportFileTests {
   }
 
   @Test(
-    "of which one can't be written to its end are told in a line each, and the others are written",
+    "of which one can't be written to its end are reported in a line each, and the others are written",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
   )
   func fullDisk() async throws {
@@ -212,7 +212,7 @@ struct ReportFileTests {
     #expect(try bench.text(of: "run.json").hasPrefix("{"))
   }
 
-  @Test("that can't be written are told of before anything is run", .enabled(if: getuid() != 0))
+  @Test("that can't be written are reported before anything is run", .enabled(if: getuid() != 0))
   func readOnly() async throws {
     let bench = try bench()
     try bench.write("old\n", to: "closed/old.json")
@@ -227,7 +227,7 @@ struct ReportFileTests {
     #expect(try bench.text(of: "closed/old.json") == "old\n")
   }
 
-  @Test("whose folder is gone at the end are told of, and the others are written")
+  @Test("whose folder is gone at the end are reported, and the others are written")
   func goneFolder() async throws {
     let bench = try bench()
     let line = """

@@ -43,16 +43,32 @@ struct NameErrorTests {
     ("{pop: 9, expect: {refused: pop-past-root}}", nil),
   ]
 
-  @Test("are errors of the text", arguments: steps)
-  func names(step: String, id: String?) async throws {
-    let bench = try bench("app: shop.app.yaml\nsteps:\n  - \(step)\n")
-    let result = try await run(bench)
-    #expect(result.status == (id == nil ? 0 : 2), "\(result.output)")
-    if let id { #expect(result.output.contains("  [\(id)]"), "\(result.output)") }
-    // A check says the same.
-    let checked = try await Command.run(["check", "a.flow.yaml"], in: bench.folder)
-    #expect(checked.status == result.status)
-    if let id { #expect(checked.output.contains("  [\(id)]")) }
+  /// The ids of the errors that the command shows, by the files that they are in.
+  private static func errors(in output: String) -> [String: [String]] {
+    let lines = output.split(separator: "\n")
+    return zip(lines, lines.dropFirst()).reduce(into: [:]) { errors, pair in
+      guard pair.0.contains("error: "), let id = pair.0.split(separator: "[").last?.dropLast(),
+        let place = pair.1.split(separator: "--> ").last, let file = place.split(separator: ":").first
+      else { return }
+      errors[String(file), default: []].append(String(id))
+    }
+  }
+
+  @Test("are errors of the text, for a check as for a run", arguments: ["run", "check"])
+  func names(command: String) async throws {
+    let bench = try bench("- push: a\n")
+    for (number, step) in Self.steps.enumerated() {
+      try bench.write("app: shop.app.yaml\nsteps:\n  - \(step.step)\n", to: "\(number).flow.yaml")
+    }
+    let result = try await Command.run([command, "--reproducible"], in: bench.folder)
+    let errors = Self.errors(in: result.output)
+    for (number, step) in Self.steps.enumerated() {
+      let found = errors["\(number).flow.yaml"] ?? []
+      #expect(step.id.map(found.contains) ?? found.isEmpty, "\(step.step): \(result.output)")
+    }
+    #expect(result.status == 2)
+    #expect(Self.steps.count { $0.id != nil } == 11)
+    #expect(result.output.contains(command == "run" ? "\n14 flows · 3 passed · 11 invalid" : "14 flows · 11 invalid"))
   }
 
   static let values: [(value: String, id: String)] = [
@@ -81,17 +97,22 @@ struct NameErrorTests {
         "navflow.yaml": "", "mail.app.yaml": Self.app, "commands/go.yaml": "- push: [a, \(value)]\n",
       ]
     )
-    for flow in flows {
-      try bench.write("app: shop.app.yaml\n" + flow, to: "a.flow.yaml")
-      let result = try await run(bench, ["a.flow.yaml"])
-      #expect(result.status == 2, "\(flow) \(result.output)")
-      #expect(result.output.contains("  [\(id)]"), "\(flow) \(result.output)")
-      let checked = try await Command.run(["check", "a.flow.yaml"], in: bench.folder)
-      #expect(checked.status == 2 && checked.output.contains("  [\(id)]"), "\(flow)")
+    for (number, flow) in flows.enumerated() {
+      try bench.write("app: shop.app.yaml\n" + flow, to: "\(number).flow.yaml")
+    }
+    for command in ["run", "check"] {
+      let named = flows.indices.map { "\($0).flow.yaml" }
+      let result = try await Command.run([command, "--reproducible"] + named, in: bench.folder)
+      #expect(result.status == 2)
+      let errors = Self.errors(in: result.output)
+      // The last flow's error is in the command.
+      for file in named.dropLast() + ["commands/go.yaml"] {
+        #expect(errors[file]?.contains(id) == true, "\(command) \(file) \(result.output)")
+      }
     }
   }
 
-  @Test("in the rules of a workspace they are told once, where no app of it has them")
+  @Test("in the rules of a workspace they are reported once, where no app of it has them")
   func rules() async throws {
     let flow = "app: shop.app.yaml\nsteps: [{push: a}]\n"
     let wrong = try bench(flow, ["navflow.yaml": "invariants: [{never: {screen: Paymnt}}]\n", "b.flow.yaml": flow])

@@ -62,9 +62,9 @@ struct RunBehaviourTests {
     #expect(result.output.hasSuffix("2\n"))
   }
 
-  @Test("is told in the order of the files, however many are worked on at a time", arguments: ["console", "jsonl"])
+  @Test("is reported in the order of the files, however many are worked on at a time", arguments: ["console", "jsonl"])
   func order(format: String) async throws {
-    let bench = try manyFlows(400)
+    let bench = try manyFlows(120)
     let arguments = ["run", "flows", "--reproducible", "--format", format]
     let alone = try await Command.run(arguments + ["-j", "1"], in: bench.folder)
     let together = try await Command.run(arguments + ["-j", "8"], in: bench.folder)
@@ -72,7 +72,7 @@ struct RunBehaviourTests {
     #expect(alone == together)
     #expect(together == again)
     #expect(alone.status == 2)
-    #expect(alone.output.contains("Flow 399"))
+    #expect(alone.output.contains("Flow 119"))
   }
 
   @Test("writes the same into a report file as onto standard output")
@@ -85,9 +85,10 @@ struct RunBehaviourTests {
     #expect(try bench.text(of: "report.jsonl") == result.output)
   }
 
-  @Test("finishes its report though nobody reads its output any more")
+  @Test("finishes its report though nothing reads its output any more")
   func closedPipe() async throws {
-    let bench = try manyFlows(200)
+    // Far more than a pipe holds.
+    let bench = try manyFlows(60)
     let line = """
       { "$NAVFLOW" run flows --format jsonl --report jsonl=report.jsonl --reproducible; echo $? > status; } | head -n 1
       """
@@ -96,7 +97,7 @@ struct RunBehaviourTests {
     #expect(result.error.isEmpty)
     let report = try bench.text(of: "report.jsonl").split(separator: "\n")
     #expect(report.last?.hasPrefix(#"{"event":"run-finished""#) == true)
-    #expect(report.count { $0.hasPrefix(#"{"event":"flow-finished""#) } == 200)
+    #expect(report.count { $0.hasPrefix(#"{"event":"flow-finished""#) } == 60)
     #expect(try bench.text(of: "status") == "2\n")
   }
 
@@ -128,7 +129,7 @@ struct RunBehaviourTests {
 
   @Test("outlives a file that may not grow any more", arguments: ["--report jsonl=out", "--report html=out,steps=all"])
   func fileSize(report: String) async throws {
-    let bench = try manyFlows(300)
+    let bench = try manyFlows(100)
     let line = "ulimit -f 64; \"$NAVFLOW\" run flows --format quiet \(report); echo $? > status"
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.error.hasPrefix("navflow: the report out "))
@@ -150,7 +151,7 @@ struct RunBehaviourTests {
   #if os(Linux)
     @Test("waits where standard output asks it to come again")
     func slowReader() async throws {
-      let bench = try manyFlows(300)
+      let bench = try manyFlows(80)
       // What one process sets of a pipe holds for all that share it.
       let line = """
         { dd oflag=nonblock if=/dev/null status=none; "$NAVFLOW" run flows --format jsonl; } | { sleep 1; tail -n 1; }

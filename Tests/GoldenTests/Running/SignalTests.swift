@@ -195,7 +195,7 @@ struct SignalTests {
     }
   }
 
-  @Test("tells what was done after the flow that it stopped, too")
+  @Test("reports what was done after the flow that it stopped, too")
   func later() async throws {
     let bench = try endless()
     let line = """

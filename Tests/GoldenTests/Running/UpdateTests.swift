@@ -103,7 +103,7 @@ struct UpdateTests {
     #expect(try bench.text(of: "a.flow.yaml") == "- push: a\n- assert: {top: b}\n")
   }
 
-  @Test("writes over nothing that somebody else has written meanwhile")
+  @Test("writes over nothing that another program has written meanwhile")
   func changedMeanwhile() throws {
     let bench = try Workbench()
     try bench.write("- push: a\n- assert: {top: b}\n", to: "a.flow.yaml")

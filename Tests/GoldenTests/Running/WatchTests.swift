@@ -63,7 +63,7 @@ struct WatchTests {
     #expect(result.output.hasSuffix("\n1 flow · 1 diverged\nstatus \(status)\n"))
   }
 
-  @Test("stops a flow that is being done, tells what was done by then, and ends", arguments: signals)
+  @Test("stops a flow that is being done, reports what was done by then, and ends", arguments: signals)
   func running(signal: String, status: Int) async throws {
     let bench = try Workbench()
     try bench.write("name: One\nsteps: [{push: a}, pop]\n", to: "1.flow.yaml")

@@ -54,26 +54,33 @@ struct ChangedFilesTests {
     return result.output.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
   }
 
-  @Test(
-    "takes what a changed file touches, whichever way the flow needs it",
-    arguments: [
+  @Test("takes what a changed file touches, whichever way the flow needs it")
+  func kinds() async throws {
+    let bench = try await Self.repository()
+    #expect(try await names(bench) == [])
+    // Each change is looked at as it is, then as the last commit.
+    for (file, flows) in [
       ("flows/plain.flow.yaml", ["plain"]), ("flows/mit leer ü.flow.yaml", ["mit leer ü"]),
       ("apps/shop.app.yaml", ["app"]), ("data/rows.csv", ["each", "rows"]), ("shared/outer.yaml", ["runs"]),
       ("shared/inner.yaml", ["runs"]), ("commands/mine.yaml", ["own"]), ("flows/path.json", ["restores"]),
       ("navflow.yaml", ["app", "each", "mit leer ü", "own", "plain", "restores", "rows", "runs"]),
-    ]
-  )
-  func kinds(file: String, flows: [String]) async throws {
+    ] {
+      try bench.write(try bench.text(of: file) + "\n", to: file)
+      #expect(try await names(bench) == flows, "\(file)")
+      try await Self.shell("$git commit -qam next", bench)
+      #expect(try await names(bench, ["--only-changed=main~1"]) == flows, "\(file)")
+    }
+    #expect(try await names(bench) == [])
+  }
+
+  @Test("takes the same from a folder of the workspace, and where no branch is checked out")
+  func places() async throws {
     let bench = try await Self.repository()
+    try bench.write("n\n2\n", to: "data/rows.csv")
+    #expect(try await names(bench, ["--only-changed"], in: "flows") == ["each", "rows"])
+    try await Self.shell("$git commit -qam second && $git checkout -q --detach", bench)
     #expect(try await names(bench) == [])
-    try bench.write(try bench.text(of: file) + "\n", to: file)
-    #expect(try await names(bench) == flows)
-    #expect(try await names(bench, ["--only-changed"], in: "flows") == flows)
-    try await Self.shell("$git commit -qam second", bench)
-    #expect(try await names(bench) == [])
-    #expect(try await names(bench, ["--only-changed=main~1"]) == flows)
-    try await Self.shell("$git checkout -q --detach", bench)
-    #expect(try await names(bench, ["--only-changed=main~1"]) == flows)
+    #expect(try await names(bench, ["--only-changed=main~1"]) == ["each", "rows"])
   }
 
   @Test("a file that is gone or renamed has changed, and a command that is gone touches everything")
@@ -108,7 +115,7 @@ struct ChangedFilesTests {
     #expect(try await names(bench, [".", "--only-changed"], in: "whole/flows") == ["plain"])
   }
 
-  @Test("where there is no repository or no git, that is told")
+  @Test("where there is no repository or no git, that is reported")
   func noRepository() async throws {
     let bench = try Self.suite()
     // The folder of temporary files may itself be in one.

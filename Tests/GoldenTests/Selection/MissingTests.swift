@@ -44,7 +44,7 @@ struct MissingTests {
     #expect(result.output.contains("to fix: did you mean `one`?"))
   }
 
-  @Test("a list tells on standard error what can't be listed, with the exit status 2, and lists the rest")
+  @Test("a list reports on standard error what can't be listed, with the exit status 2, and lists the rest")
   func list() async throws {
     let bench = try Workbench()
     try bench.write("- push: [a\n", to: "a.flow.yaml")

@@ -61,10 +61,16 @@ struct SelectionTests {
 
   // MARK: Shards
 
-  @Test("the shards are the whole, and no test is in two of them", arguments: [1, 2, 3, 7, 26])
-  func shards(count: Int) async throws {
+  @Test(
+    "the shards are the whole, and no test is in two of them, also where there are more of them than tests",
+    arguments: [(count: 1, tests: 25), (3, 25), (7, 25), (4, 3)]
+  )
+  func shards(count: Int, tests: Int) async throws {
     let bench = try Self.suite()
+    if tests == 3 { try FileManager.default.removeItem(at: bench.folder.appending(path: "flows")) }
+    if tests == 3 { for name in ["a", "b", "c"] { try bench.write("- push: a\n", to: "\(name).flow.yaml") } }
     let all = try await ids(bench, [])
+    #expect(all.count == tests)
     var parts: [String] = []
     for index in 1...count { parts += try await ids(bench, ["--shard", "\(index)/\(count)"]) }
     #expect(parts.sorted() == all.sorted())
@@ -78,7 +84,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "a build server is believed, and it is told which",
+    "a build server is believed, and named",
     arguments: [
       ("CI_NODE_INDEX=2 CI_NODE_TOTAL=3", "auto", "2/3", "GitLab says by CI_NODE_INDEX=2, CI_NODE_TOTAL=3"),
       (
@@ -131,7 +137,7 @@ struct SelectionTests {
     #expect(result.status == 64)
   }
 
-  @Test("without a build server everything is run, and it is told")
+  @Test("without a build server everything is run, and it is reported")
   func noServer() async throws {
     let bench = try Self.suite()
     let result = try await Command.shell("env -i \"$NAVFLOW\" run --list --shard auto", in: bench.folder)

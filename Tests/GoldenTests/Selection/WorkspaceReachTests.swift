@@ -58,25 +58,30 @@ struct WorkspaceReachTests {
     #expect(try bench.text(of: "outside/precious").hasPrefix("## ✓ navflow"))
   }
 
-  @Test(
-    "a report replaces an earlier one of its kind, an empty file, and nothing else",
-    arguments: ["jsonl", "json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
-  )
-  func replaced(kind: String) async throws {
-    let bench = try bench("reports: [\(kind)=run.out]\n")
-    try bench.write("", to: "repository/suite/run.out")
+  @Test("a report of any kind replaces an earlier one of its kind, an empty file, and nothing else")
+  func replaced() async throws {
+    let kinds = ["jsonl", "json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
+    let bench = try bench("reports: [\(kinds.map { "\($0)=run.\($0)" }.joined(separator: ", "))]\n")
+    func write(_ text: String) throws {
+      for kind in kinds { try bench.write(text, to: "repository/suite/run.\(kind)") }
+    }
+    func texts() throws -> [String] { try kinds.map { try bench.text(of: "repository/suite/run.\($0)") } }
+    try write("")
     #expect(try await run(bench).status == 0)
-    let first = try bench.text(of: "repository/suite/run.out")
+    let first = try texts()
     try bench.write("- pop\n", to: "repository/suite/b.flow.yaml")
     #expect(try await run(bench).status == 1)
-    #expect(try bench.text(of: "repository/suite/run.out") != first)
+    for (kind, (old, new)) in zip(kinds, zip(first, try texts())) { #expect(!old.isEmpty && new != old, "\(kind)") }
     #expect(try await run(bench).status == 1)
     for other in ["mine\n", "{\"name\": \"mine\"}\n", "[1]\n", "# navflow\n", "<?xml version=\"1.0\"?><mine/>\n"] {
-      try bench.write(other, to: "repository/suite/run.out")
+      try write(other)
       let result = try await run(bench)
       #expect(result.status == 2)
-      #expect(result.error.contains("[not-replaced]"), "\(other)")
-      #expect(try bench.text(of: "repository/suite/run.out") == other)
+      for kind in kinds {
+        #expect(result.error.contains("“run.\(kind)” is no earlier report of the kind “\(kind)”"), "\(other)")
+      }
+      #expect(result.error.components(separatedBy: "  [not-replaced]").count == kinds.count + 1)
+      #expect(try texts() == kinds.map { _ in other })
     }
   }
 

@@ -10,6 +10,8 @@ struct MergeTests {
   struct Suite: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let arguments: [String]
+    /// Into how many shards the run is split.
+    let counts: [Int]
   }
 
   @Test("a run of one workspace is held against one of several, and kept apart from another's in a merge")
@@ -40,10 +42,23 @@ struct MergeTests {
   }
 
   static let suites = [
-    Suite(testDescription: "the examples", arguments: ["Examples", "Examples/diverging", "Examples/diverging/apps"]),
-    Suite(testDescription: "the examples under two profiles", arguments: ["Examples", "--profile", "wwdc22,shipping"]),
-    Suite(testDescription: "the flows of the goldens", arguments: goldens),
-    Suite(testDescription: "a workspace with hooks", arguments: ["Tests/GoldenTests/Goldens/merge/suite"]),
+    Suite(
+      testDescription: "the examples",
+      arguments: ["Examples", "Examples/diverging", "Examples/diverging/apps"],
+      counts: [7]
+    ),
+    Suite(
+      testDescription: "the examples under two profiles",
+      arguments: ["Examples", "--profile", "wwdc22,shipping"],
+      counts: [2]
+    ),
+    Suite(testDescription: "the flows of the goldens", arguments: goldens, counts: [3]),
+    // One shard, an even part, an uneven one, and more shards than some flows have cases.
+    Suite(
+      testDescription: "a workspace with hooks",
+      arguments: ["Tests/GoldenTests/Goldens/merge/suite"],
+      counts: [1, 2, 3, 7]
+    ),
   ]
 
   private static let goldens = ["apps", "cases", "text-errors"].map {
@@ -62,8 +77,7 @@ struct MergeTests {
     }
     let run = ["run"] + suite.arguments
     let whole = try await Command.run(run + reports("whole"), in: Repository.root)
-    // One shard, an even part, an uneven one, and more shards than some flows have cases.
-    for count in [1, 2, 3, 7] {
+    for count in suite.counts {
       var parts: [String] = []
       for index in 1...count {
         let path = "\(folder)/part-\(index).jsonl"
@@ -124,7 +138,8 @@ struct MergeTests {
   func cut() async throws {
     let bench = try Workbench()
     let trace = try Data(contentsOf: GoldenCase.folder.appending(path: "show/traces/run.jsonl"))
-    for length in stride(from: 0, to: trace.count, by: 997) {
+    // Nothing, less than a first line begins with, just that, a half, and all but a part of the last line.
+    for length in [0, 21, 22, trace.count / 2, trace.count - 40] {
       try bench.write(trace.prefix(length), to: "cut.jsonl")
       for arguments in [["show", "cut.jsonl"], ["merge", "cut.jsonl"], ["diff", "cut.jsonl", "cut.jsonl"]] {
         let result = try await Command.run(arguments, in: bench.folder)

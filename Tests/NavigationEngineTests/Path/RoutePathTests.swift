@@ -68,7 +68,7 @@ struct RoutePathTests {
     #expect(long != RoutePath((1..<11).map { .int($0) }))
   }
 
-  @Test("what a path shares with other entries is what stands in both, put there by the same step", arguments: 0..<50)
+  @Test("what a path shares with other entries is what stands in both, put there by the same step", arguments: 0..<15)
   func shared(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (path, other) = (RoutePath(), RoutePath())

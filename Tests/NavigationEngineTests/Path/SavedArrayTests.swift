@@ -52,7 +52,7 @@ struct SavedArrayTests {
     #expect(try stack.perform(.restore(.list([Self.order(5)]))).ids == [.restoreFailed])
   }
 
-  @Test("pairs that an earlier version saved are still read, but where strings can't be told from them")
+  @Test("pairs that an earlier version saved are still read, but where strings can't be distinguished from them")
   func pairs() throws {
     var stack = try NavigationStack(app: Self.shop("Order"))
     let text = #"["Shop.Order","{\"id\":2}","4Shop5OrderV","{\"id\":1}"]"#

@@ -127,7 +127,7 @@ struct LegacyColumnTests {
     #expect(view.state.visible == ["List", "Mint", "Shades"])
   }
 
-  @Test("S12.1 nothing can be done to a path, which nobody binds")
+  @Test("S12.1 nothing can be done to a path, which is not bound")
   func path() throws {
     var view = try NavigationSplitView(app: Self.app())
     do { try view.perform(.push(["a"])) } catch { #expect(error.id == .pathNotBound) }

@@ -257,7 +257,7 @@ struct SplitTableTests {
     #expect(view.reported == "Mailboxes[Inbox] | Message(Inbox)")
   }
 
-  @Test("S8.3 S4.8 who lost what to a view link is told with the step that put it there")
+  @Test("S8.3 S4.8 who lost what to a view link is reported with the step that put it there")
   func lost() throws {
     var view = try NavigationSplitView(app: .mail())
     let change = try view.walk(Self.read + [.inColumn(.sidebar, .tap("Help"))])

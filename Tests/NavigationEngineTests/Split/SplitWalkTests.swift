@@ -110,7 +110,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("S7.2 the transition tells nothing where nothing changed", arguments: 0..<20)
+  @Test("S7.2 the transition reports nothing where nothing changed", arguments: 0..<20)
   func transition(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var view = try NavigationSplitView(app: .mail())

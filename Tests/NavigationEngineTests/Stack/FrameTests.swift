@@ -61,7 +61,7 @@ struct FrameTests {
     #expect(stack.state == before)
   }
 
-  @Test("a stack whose path nobody binds has no path to be written twice")
+  @Test("a stack whose path is not bound has no path to be written twice")
   func selfManaged() throws {
     var stack = try NavigationStack(app: .letters(.selfManaged))
     #expect(try stack.perform(.transaction([.tap("a"), .tap("b")], isSeparate: true)).ids == [])

@@ -130,7 +130,7 @@ struct LegacyTests {
   }
 
   @Test(
-    "S12.1 nothing can be done to the path, which nobody binds",
+    "S12.1 nothing can be done to the path, which is not bound",
     arguments: [
       Step.push(["a"]), .setPath([]), .pop(1), .popTo("a"), .popToScreen("Home"), .popToRoot, .replaceTop("a"), .save,
       .transaction([.push(["a"])]),
