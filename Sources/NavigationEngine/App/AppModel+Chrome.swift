@@ -136,22 +136,3 @@ extension AppModel.Screen {
     return links.map(\.label) + (chrome.toolbar + chrome.titleMenu).map(\.label)
   }
 }
-
-extension AppModel.Chrome {
-  /// The item or action that the query finds; a link takes precedence over an action with the same label.
-  ///
-  /// - Parameters:
-  ///   - query: The label or target of the tap.
-  ///   - plan: The plan of the screen.
-  ///   - filled: Replaces the references in a link by the value that the screen shows.
-  /// - Returns: The action, or nil if none matches.
-  func action(
-    for query: Step.LinkQuery,
-    on plan: ResolvedApp.Screen,
-    filled: (AppModel.Link) -> AppModel.Link
-  ) -> Action? {
-    let actions = toolbar + titleMenu
-    let link = actions.lazy.compactMap(\.link).map(filled).first { TappedLink($0, on: plan).answers(query) }
-    return link.map { .link($0) } ?? actions.first { $0.link == nil && .label($0.label) == query }
-  }
-}

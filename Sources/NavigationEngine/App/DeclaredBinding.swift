@@ -36,6 +36,6 @@ enum DeclaredBinding {
 
 extension Refusal {
   fileprivate static func wrongType(_ value: RouteValue, of binding: String, holds type: String) -> Self {
-    Self(.wrongBindingType, "the binding “\(binding)” is a \(type), and can't be \(value.withType)")
+    Self(.wrongBindingType, message: "the binding “\(binding)” is a \(type), and can't be \(value.withType)")
   }
 }

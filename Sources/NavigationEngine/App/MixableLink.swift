@@ -93,7 +93,8 @@ private struct MixPlace: Hashable {
   /// The part of the state that decides where a push leads.
   struct Ground: Hashable {
     let isCovered: Bool
-    let types: Set<String>
+    /// The numbers of the types that there are destinations for.
+    let types: [Int]
   }
 
   let screen: String
@@ -103,8 +104,7 @@ private struct MixPlace: Hashable {
   init(_ state: StackState) {
     screen = state.screen
     isPathEmpty = state.path.isEmpty
-    let types = state.topEntry.level.map { Set($0.registrations.keys) } ?? []
-    ground = Ground(isCovered: !state.overlay.isEmpty, types: types)
+    ground = Ground(isCovered: !state.overlay.isEmpty, types: state.topEntry.level?.registrations.types ?? [])
   }
 }
 

@@ -1,4 +1,4 @@
-/// The declarations of an app, indexed so that a push needs no search.
+/// The declarations of an app with numbers in place of names, so that neither a tap nor a push searches for one.
 ///
 /// A stack makes it once and shares it with its copies.
 final class ResolvedApp: Sendable {
@@ -8,66 +8,84 @@ final class ResolvedApp: Sendable {
     let screen: AppModel.Screen
     /// The registrations that the stack finds, one for each type: on one screen the first declared wins (S3.2).
     let registrations: [Registration]
+    /// The numbers of the types of its destinations, in the order of declaration.
+    let destinationTypes: [Int]
     /// For each destination whose type an earlier one on the screen has registered: the index of the earlier one.
     let repeated: [Int: Int]
+    /// The links and other items that can be tapped.
+    let links: ScreenLinks
+    /// The screens that its bindings present.
+    let bindings: ScreenBindings
+    /// Whether nothing in the title depends on the value that the screen shows.
+    let hasFixedTitle: Bool
     /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
     let isQuiet: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool
-    /// The screens of the items that have their own.
-    private let caseScreens: [AppModel.Link.Target: String]
 
-    init(_ name: String, _ screen: AppModel.Screen, registrations: [Registration] = []) {
-      self.name = name
-      self.screen = screen
-      self.registrations = registrations
-      repeated = Self.repeated(screen.destinations)
-      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
-      hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
-      let cases = screen.items.flatMap { item in
-        item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
-      }
-      caseScreens = Dictionary(cases) { first, _ in first }
+    /// Creates a screen that declares nothing.
+    init(bare name: String) {
+      (self.name, screen) = (name, AppModel.Screen())
+      (registrations, destinationTypes, repeated) = ([], [], [:])
+      (links, bindings) = (.none, .none)
+      (hasFixedTitle, isQuiet, hidesBackButton) = (true, true, false)
     }
 
-    private static func repeated(_ destinations: [AppModel.Destination]) -> [Int: Int] {
+    /// Creates a declared screen.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - screen: Its declarations.
+    ///   - types: The numbers of the types of its destinations, in the order of declaration.
+    ///   - isLegacy: Whether the stack ignores destinations.
+    ///   - numbers: The numbers of all screens and types; those of the labels are added.
+    init(_ name: String, _ screen: AppModel.Screen, _ types: [Int], isLegacy: Bool, _ numbers: inout AppNumbers) {
+      self.name = name
+      self.screen = screen
+      destinationTypes = types
+      repeated = Self.repeated(screen.destinations, types)
+      var registrations: [Registration] = []
+      for (index, destination) in screen.destinations.enumerated() {
+        guard destination.placement == .effective, !isLegacy, repeated[index] == nil else { continue }
+        registrations.append(Registration(destination, on: name, type: types[index], numbers))
+      }
+      self.registrations = registrations
+      bindings = screen.presents.isEmpty && screen.items.isEmpty ? .none : ScreenBindings(screen)
+      links = ScreenLinks(screen, bindings, &numbers)
+      hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
+      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
+    }
+
+    private static func repeated(_ destinations: [AppModel.Destination], _ types: [Int]) -> [Int: Int] {
       guard destinations.count > 1 else { return [:] }
-      var (first, repeated): ([String: Int], [Int: Int]) = ([:], [:])
+      var first = [Int?](repeating: nil, count: (types.max() ?? 0) + 1)
+      var repeated: [Int: Int] = [:]
       for (index, destination) in destinations.enumerated() where destination.placement == .effective {
-        if let earlier = first[destination.type] {
-          repeated[index] = earlier
-        } else {
-          first[destination.type] = index
-        }
+        if let earlier = first[types[index]] { repeated[index] = earlier } else { first[types[index]] = index }
       }
       return repeated
     }
-
-    /// The screen that is shown when a binding of the screen becomes `value`; nil if none is.
-    func presented(by binding: String, _ value: RouteValue) -> String? {
-      if let presentation = screen.presents.first(where: { $0.binding == binding }) {
-        return value == true ? presentation.screen : nil
-      }
-      return caseScreens[.binding(binding, value)] ?? screen.items.first { $0.binding == binding }?.screen
-    }
   }
 
-  /// A destination, the screen that registers it and the screens it leads to.
+  /// A destination, the screen that registers it and the numbers of its type and of the screens it leads to.
   final class Registration: Sendable {
     let destination: AppModel.Destination
     let screen: String
+    let type: Int
     private let cases: [RouteValue: Int]
     private let fallback: Int?
 
-    init(_ destination: AppModel.Destination, on screen: String, _ places: [String: Int]) {
+    init(_ destination: AppModel.Destination, on screen: String, type: Int, _ numbers: AppNumbers) {
       self.destination = destination
       self.screen = screen
-      let pairs = destination.cases.map { ($0.value, places[$0.screen] ?? 0) }
-      cases = Dictionary(pairs) { first, _ in first }
-      fallback = destination.screen.map { places[$0] ?? 0 }
+      self.type = type
+      let pairs = destination.cases.map { ($0.value, numbers.screen($0.screen) ?? 0) }
+      cases = pairs.isEmpty ? [:] : Dictionary(pairs) { first, _ in first }
+      fallback = destination.screen.map { numbers.screen($0) ?? 0 }
     }
 
-    /// The index of the screen that shows the value, or nil if there is none (S3.3).
+    /// The number of the screen that shows the value, or nil if there is none (S3.3).
     func place(for value: RouteValue) -> Int? { cases.isEmpty ? fallback : cases[value] ?? fallback }
   }
 
@@ -78,7 +96,8 @@ final class ResolvedApp: Sendable {
   /// The only type that the path holds, if it is typed; else nil.
   let elementType: String?
 
-  private let places: [String: Int]
+  let numbers: AppNumbers
+  /// The screens, each at its number.
   private let plans: [Screen]
 
   static let open = ResolvedApp(.open)
@@ -88,17 +107,16 @@ final class ResolvedApp: Sendable {
     isOpen = app.isOpen
     isBound = app.stack != .selfManaged && !app.isLegacy
     elementType = if case .typed(let type) = app.stack, !app.isLegacy { type } else { nil }
-    let names = Self.names(of: app)
-    let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    self.places = places
-    plans = names.map { name in
-      let screen = app.screens[name] ?? AppModel.Screen()
-      var types: Set<String> = []
-      let seen = screen.destinations.filter {
-        $0.placement == .effective && !app.isLegacy && types.insert($0.type).inserted
-      }
-      return Screen(name, screen, registrations: seen.map { Registration($0, on: name, places) })
+    var names = AppNames(of: app)
+    // In the order of their numbers.
+    var plans: [Screen] = []
+    plans.reserveCapacity(app.screens.count + names.bare.count)
+    for (name, screen) in app.screens {
+      plans.append(Screen(name, screen, names.types[plans.count], isLegacy: app.isLegacy, &names.numbers))
     }
+    for name in names.bare { plans.append(Screen(bare: name)) }
+    self.plans = plans
+    numbers = names.numbers
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
@@ -113,28 +131,46 @@ final class ResolvedApp: Sendable {
     isOpen = false
     isBound = model.stack != .selfManaged && !model.isLegacy
     elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
-    (places, plans) = (app.places, app.plans)
-  }
-
-  /// The names of all screens, including those that are only referred to.
-  private static func names(of app: AppModel) -> Set<String> {
-    var names = Set(app.screens.keys)
-    names.insert(app.root)
-    for column in app.split?.columns ?? [] { names.formUnion(column.root.screens) }
-    for screen in app.screens.values {
-      for destination in screen.destinations {
-        names.formUnion(destination.cases.map(\.screen))
-        if let screen = destination.screen { names.insert(screen) }
-      }
-    }
-    return names
+    (numbers, plans) = (app.numbers, app.plans)
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.
-  func plan(named name: String) -> Screen { places[name].map { plans[$0] } ?? Screen(name, AppModel.Screen()) }
+  func plan(named name: String) -> Screen { numbers.screen(name).map { plans[$0] } ?? Screen(bare: name) }
 
   /// The screen that a registration chooses for the value.
   func plan(for value: RouteValue, by registration: Registration) -> Screen? {
     registration.place(for: value).map { plans[$0] }
+  }
+}
+
+/// The names in an app, as they get their numbers.
+private struct AppNames {
+  /// The screens and types; labels follow when the screens are resolved.
+  var numbers: AppNumbers
+  /// The screens that the app only refers to; their numbers follow those of the declared screens, in this order.
+  var bare: [String] = []
+  /// For each declared screen, the numbers of the types of its destinations.
+  var types: [[Int]] = []
+
+  init(of app: AppModel) {
+    let labels = app.screens.values.reduce(0) { $0 + $1.links.count }
+    numbers = AppNumbers(screens: app.screens.count + 1, labels: labels)
+    for name in app.screens.keys { _ = numbers.addScreen(name) }
+    refer(to: app.root)
+    for column in app.split?.columns ?? [] {
+      for screen in column.root.screens { refer(to: screen) }
+    }
+    types.reserveCapacity(app.screens.count)
+    for screen in app.screens.values {
+      types.append(screen.destinations.map { numbers.addType($0.type) })
+      for destination in screen.destinations {
+        for place in destination.cases { refer(to: place.screen) }
+        if let screen = destination.screen { refer(to: screen) }
+      }
+    }
+  }
+
+  private mutating func refer(to screen: String) {
+    if numbers.addScreen(screen) { bare.append(screen) }
   }
 }

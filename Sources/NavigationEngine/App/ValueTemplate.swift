@@ -2,9 +2,23 @@
 ///
 /// `$${` is a literal `${`. A reference that names nothing and has no fallback stays as written.
 enum ValueTemplate {
+  /// Whether filling leaves a text as it is, whatever value the screen shows.
+  static func isFixed(_ text: String) -> Bool { !text.utf8.contains(UInt8(ascii: "$")) }
+
+  /// Whether filling leaves a value as it is, whatever value the screen shows.
+  static func isFixed(_ template: RouteValue) -> Bool {
+    switch template {
+    case .null, .bool, .int, .double: true
+    case .string(let text): isFixed(text)
+    case .list(let values): values.allSatisfy { isFixed($0) }
+    case .map(let fields): fields.allSatisfy { isFixed($0.value) }
+    case .typed(_, let payload): isFixed(payload)
+    }
+  }
+
   /// The text with every reference replaced by the text of the value it names.
   static func fill(_ text: String, with value: RouteValue?) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    guard !isFixed(text) else { return text }
     return pieces(of: text).map { piece in
       switch piece {
       case .text(let text): String(text)
@@ -27,7 +41,7 @@ enum ValueTemplate {
   }
 
   private static func fillString(_ text: String, with value: RouteValue?) -> RouteValue {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return .string(text) }
+    guard !isFixed(text) else { return .string(text) }
     if case .reference(let body)? = pieces(of: text).first, pieces(of: text).count == 1,
       let named = resolve(body, in: value)
     {
@@ -98,7 +112,7 @@ extension RouteValue {
   /// Whether it depends on the value that a screen shows: `!Park {name: "${value.name}"}`.
   package var hasReferences: Bool {
     switch self {
-    case .string(let text): text.utf8.contains(UInt8(ascii: "$")) && ValueTemplate.hasReferences(text)
+    case .string(let text): !ValueTemplate.isFixed(text) && ValueTemplate.hasReferences(text)
     case .list(let values): values.contains(where: \.hasReferences)
     case .map(let fields): fields.contains { $0.value.hasReferences }
     case .typed(_, let payload): payload.hasReferences

@@ -69,6 +69,9 @@ public struct RoutePath: Sendable {
   /// The topmost entry, or nil if the path is empty.
   public var top: Entry? { last.last }
 
+  /// The screen of the topmost entry; nil if the path is empty, and in the open app.
+  var topLevel: StackEntry? { last.isEmpty ? nil : last[last.count - 1].level }
+
   /// Appends one value in constant time.
   public mutating func append(_ value: RouteValue, origin: Int = 0) {
     append(Entry(value, origin: origin))

@@ -37,7 +37,8 @@ public enum RouteValue: Hashable, Sendable {
     case .string: "String"
     case .list: "Array"
     case .map: "Dictionary"
-    case .typed(let type, _): String(type.prefix { $0 != "." })
+    // Most types are written without a case, and their names are not looked through letter by letter.
+    case .typed(let type, _): type.utf8.contains(UInt8(ascii: ".")) ? String(type.prefix { $0 != "." }) : type
     }
   }
 

@@ -126,7 +126,7 @@ extension Refusal {
   fileprivate static func wrongWord(_ field: RouteValue.Field, _ words: [String]) -> Self {
     Self(
       .wrongBindingType,
-      "the binding “\(field.name)” is one of \(quoted(words)), and can't be \(field.value.withType)"
+      message: "the binding “\(field.name)” is one of \(quoted(words)), and can't be \(field.value.withType)"
     )
   }
 }

@@ -102,7 +102,7 @@ extension NavigationSplitView {
       if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
       let depths = (0..<depth).reversed()
       guard let chosen = depths.first(where: { state.backLabel(at: $0) == title }) else {
-        throw .unknownTitle(title, known: state.backMenu)
+        throw .unknownTitle(title, in: state)
       }
       for _ in chosen..<depth { popOne() }
     }

@@ -117,6 +117,6 @@ extension EngineDiagnostic {
 
 extension Refusal {
   fileprivate static func ambiguousLink(_ query: Step.LinkQuery, _ columns: [AppModel.Column]) -> Self {
-    Self(.ambiguousColumn, "the columns \(quoted(columns.map(\.rawValue))) all have a link “\(query.text)”")
+    Self(.ambiguousColumn, message: "the columns \(quoted(columns.map(\.rawValue))) all have a link “\(query.text)”")
   }
 }

@@ -139,7 +139,7 @@ extension Refusal {
   fileprivate static func noList(in column: AppModel.Column?) -> Self {
     Self(
       .unknownRow,
-      column.map { "the column “\($0.rawValue)” has no list with a selection" }
+      message: column.map { "the column “\($0.rawValue)” has no list with a selection" }
         ?? "no column has a list with a selection"
     )
   }
@@ -149,15 +149,18 @@ extension Refusal {
     in column: AppModel.SplitColumn,
     _ rows: [RouteValue]
   ) -> Self {
-    let close = NearestNames.of(value.description, among: rows.map(\.description))
-    let offer = close.isEmpty ? "its rows are \(quoted(rows))" : "the nearest are \(quoted(close))"
-    return Self(.unknownRow, "the list in the column “\(column.column.rawValue)” has no row \(value); \(offer)")
+    @Sendable func offer() -> String {
+      let close = NearestNames.of(value.description, among: rows.map(\.description))
+      return close.isEmpty ? "its rows are \(quoted(rows))" : "the nearest are \(quoted(close))"
+    }
+    let name = column.column.rawValue
+    return Self(.unknownRow, message: "the list in the column “\(name)” has no row \(value); \(offer())")
   }
 
   fileprivate static func wrongRow(_ value: RouteValue, _ types: [String]) -> Self {
     Self(
       .wrongBindingType,
-      types.count == 1
+      message: types.count == 1
         ? "the list's selection is a \(types[0])?, and can't be \(value.withType)"
         : "the lists' selections hold \(quoted(types)), and can't be \(value.withType)"
     )
@@ -167,7 +170,7 @@ extension Refusal {
     let names = quoted(columns.map(\.rawValue))
     return Self(
       .ambiguousColumn,
-      value.map { "the columns \(names) both have a row \($0)" } ?? "the columns \(names) all have a list"
+      message: value.map { "the columns \(names) both have a row \($0)" } ?? "the columns \(names) all have a list"
     )
   }
 }

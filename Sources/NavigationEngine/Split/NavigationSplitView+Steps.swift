@@ -174,13 +174,16 @@ extension NavigationSplitView {
 
 extension Refusal {
   fileprivate static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
-    Self(.unknownColumn, "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))")
+    Self(
+      .unknownColumn,
+      message: "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))"
+    )
   }
 
   fileprivate static func columnHidden(_ column: AppModel.Column) -> Self {
     Self(
       .columnHidden,
-      "the column “\(column.rawValue)” isn't shown",
+      message: "the column “\(column.rawValue)” isn't shown",
       advice: "show the column first, with `toggleSidebar` or `set: {columnVisibility: all}`"
     )
   }
@@ -188,7 +191,7 @@ extension Refusal {
   fileprivate static func columnCovered(_ column: AppModel.Column, advice: String) -> Self {
     Self(
       .columnHidden,
-      "the column “\(column.rawValue)” isn't on top of the collapsed stack",
+      message: "the column “\(column.rawValue)” isn't on top of the collapsed stack",
       advice: advice
     )
   }

@@ -26,7 +26,9 @@ extension NavigationStack {
   }
 
   /// Whether the column's root registers a destination for the value, so that the value can be alone on the path.
-  func rootServes(_ value: RouteValue) -> Bool { state.rootEntry?.registrations[value.typeName] != nil }
+  func rootServes(_ value: RouteValue) -> Bool {
+    state.rootEntry?.registrations[blueprint.numbers.type(of: value)] != nil
+  }
 
   /// Records the value of a root's binding whose screen is shown in another column, or not at all.
   mutating func note(_ binding: String, holds value: RouteValue?) {

@@ -98,13 +98,13 @@ struct SplitLayout: Sendable {
 
 extension Refusal {
   fileprivate static func notResizable(_ size: Step.Resize, _ platform: AppModel.Split.Platform) -> Self {
-    Self(.unsupportedStep, "a window on a \(platform.rawValue) is never \(size.rawValue)")
+    Self(.unsupportedStep, message: "a window on a \(platform.rawValue) is never \(size.rawValue)")
   }
 
   fileprivate static func sidebarCollapsed(top: AppModel.Column) -> Self {
     Self(
       .unsupportedStep,
-      "the columns are collapsed into one stack, so there is no sidebar to show or hide",
+      message: "the columns are collapsed into one stack, so there is no sidebar to show or hide",
       advice: top == .sidebar ? "leave the step out, since the sidebar is on top" : "use `back` to get to the sidebar"
     )
   }

@@ -36,7 +36,7 @@ extension NavigationStack {
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
       let depths = (0..<state.depth).reversed()
       guard let depth = depths.first(where: { state.backLabel(at: $0) == title }) else {
-        throw .unknownTitle(title, known: state.backMenu)
+        throw .unknownTitle(title, in: state)
       }
       truncate(to: depth)
     }
@@ -64,7 +64,7 @@ extension Refusal {
   static func backUnavailable(_ times: Int, depth: Int) -> Self {
     Self(
       .backUnavailable,
-      depth == 0
+      message: depth == 0
         ? "there is no back button on the root screen"
         : "the back button can be used \(depth == 1 ? "once" : "\(depth) times") here, not \(times) times"
     )
@@ -73,20 +73,20 @@ extension Refusal {
   static func backHidden(on entry: VisibleEntry) -> Self {
     Self(
       .backUnavailable,
-      entry.hidesToolbar
+      message: entry.hidesToolbar
         ? "“\(entry.name)” hides its toolbar, and the back button with it" : "“\(entry.name)” hides its back button"
     )
   }
 
   static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
-    Self(.backUnavailable, "the back menu lists the depths 0 to \(top - 1), not \(depth)")
+    Self(.backUnavailable, message: "the back menu lists the depths 0 to \(top - 1), not \(depth)")
   }
 
   static func editorTitle(on screen: String) -> Self {
-    Self(.backUnavailable, "“\(screen)” is an editor, whose back button shows no title; choose by depth")
+    Self(.backUnavailable, message: "“\(screen)” is an editor, whose back button shows no title; choose by depth")
   }
 
-  static func unknownTitle(_ title: String, known: [String]) -> Self {
-    Self(.unknownScreen, "the back menu doesn't list “\(title)”; it lists \(quoted(known))")
+  static func unknownTitle(_ title: String, in state: StackState) -> Self {
+    Self(.unknownScreen, message: "the back menu doesn't list “\(title)”; it lists \(quoted(state.backMenu))")
   }
 }

@@ -15,11 +15,11 @@ extension NavigationStack {
         if let depth = presenter(of: field) ?? owner(of: field.name, in: state) {
           try write(field, on: state.entry(at: depth))
         } else if before.flatMap({ owner(of: field.name, in: $0) }) == nil {
-          guard app.isLegacy else { throw unknownBinding(field.name) }
+          guard app.isLegacy else { throw .unknownBinding(field.name, in: blueprint) }
           waiting.append(field)
         }
       }
-      if let first = waiting.first, waiting.count == rest.count { throw unknownBinding(first.name) }
+      if let first = waiting.first, waiting.count == rest.count { throw .unknownBinding(first.name, in: blueprint) }
       rest = waiting
     }
   }
@@ -115,12 +115,6 @@ extension NavigationStack {
       return left < 0
     }
   }
-
-  private func unknownBinding(_ name: String) -> Refusal {
-    let owners = app.screens.filter { DeclaredBinding(name, on: $0.value) != nil }.keys.sorted()
-    let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
-    return .unknownBinding(name, owners: owners, nearest: NearestNames.of(name, among: all))
-  }
 }
 
 extension VisibleEntry {
@@ -132,11 +126,16 @@ extension VisibleEntry {
 // MARK: Messages about refusals
 
 extension Refusal {
-  fileprivate static func unknownBinding(_ name: String, owners: [String], nearest: [String]) -> Self {
-    guard owners.isEmpty else {
-      return Self(.unknownBinding, "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack")
-    }
+  fileprivate static func unknownBinding(_ name: String, in blueprint: ResolvedApp) -> Self {
+    Self(.unknownBinding, message: missing(name, in: blueprint.app))
+  }
+
+  private static func missing(_ name: String, in app: AppModel) -> String {
+    let owners = app.screens.filter { DeclaredBinding(name, on: $0.value) != nil }.keys.sorted()
+    guard owners.isEmpty else { return "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack" }
+    let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
+    let nearest = NearestNames.of(name, among: all)
     let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
-    return Self(.unknownBinding, "no screen declares a binding “\(name)”\(offer)")
+    return "no screen declares a binding “\(name)”\(offer)"
   }
 }

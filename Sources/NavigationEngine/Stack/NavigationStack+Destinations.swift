@@ -8,7 +8,7 @@ extension NavigationStack {
     let frame = state.frame
     state = StackState(root: frame?.root ?? app.root)
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
-    state.frame = frame
+    if let frame { state.frame = frame }
     showRoot(state.root)
     for value in path { append(value) }
     try presentInitially()
@@ -24,26 +24,37 @@ extension NavigationStack {
   }
 
   /// The level below the next value; view entries don't count, since they serve no value (S3.1).
-  var topValueEntry: StackEntry? { state.path.isEmpty ? state.rootEntry : state.path.top?.level }
+  var topValueEntry: StackEntry? { state.path.isEmpty ? state.rootEntry : state.path.topLevel }
 
   /// The registration in force for the next value on the path.
   func registration(for value: RouteValue) -> ResolvedApp.Registration? {
-    topValueEntry?.registrations[value.typeName]
+    topValueEntry?.registrations[blueprint.numbers.type(of: value)]
   }
 
   /// Appends a value with the screen that its destination chooses (S3.1, S3.3, S3.7).
   mutating func append(_ value: RouteValue) {
     guard let below = topValueEntry else { return state.path.append(value, origin: origin) }
+    append(value, above: below, by: below.registrations[blueprint.numbers.type(of: value)])
+  }
+
+  /// Appends a value with the screen that the registration in force for it chooses.
+  mutating func append(
+    _ value: RouteValue,
+    above below: StackEntry,
+    by registration: ResolvedApp.Registration?
+  ) {
     let level: StackEntry
-    if let plan = registration(for: value).flatMap({ blueprint.plan(for: value, by: $0) }) {
+    if let plan = registration.flatMap({ blueprint.plan(for: value, by: $0) }) {
       level = pushed(plan, above: below)
     } else if profile.isScripting {
       // One closure renders the last element, whatever its value (S11.2).
       level = pushed(blueprint.plan(named: value.description), above: below)
     } else {
       level = .placeholder(above: below)
-      let (served, index) = (registration(for: value), state.path.count)
-      raise(served.map { .emptyDestination(value, at: index, .init($0)) } ?? .unresolvedDestination(value, at: index))
+      let index = state.path.count
+      raise(
+        registration.map { .emptyDestination(value, at: index, .init($0)) } ?? .unresolvedDestination(value, at: index)
+      )
     }
     state.path.append(RoutePath.Entry(value, origin: origin, level: level))
     enter(level, above: below)
@@ -77,25 +88,23 @@ extension NavigationStack {
     let destination = level.screen.destinations[index]
     raise(placement: destination.placement, destination.type, on: level, source: destination.source)
     guard destination.placement == .effective else { return }
+    let earlier = below?.registrations[level.plan.destinationTypes[index]]
+    if below != nil, blueprint.elementType != nil || earlier != nil { mayDifferByProfile = true }
     let own = EngineDiagnostic.Declaration(level.name, destination)
-    if let below, blueprint.elementType != nil || below.registrations[destination.type] != nil {
-      mayDifferByProfile = true
-    }
     if below != nil, dropsPushedDestinations {
       raise(.pushedDestinationIgnored(own))
     } else if let first = level.plan.repeated[index] {
       raise(.repeatedDestination(own, first: .init(level.name, level.screen.destinations[first])))
-    } else if let below, let earlier = below.registrations[destination.type] {
+    } else if let earlier {
       raise(.duplicateDestination(own, earlier: .init(earlier), winner: profile.destinationWinner))
     }
   }
 
   mutating func raise(placement: AppModel.Placement, _ name: String, on level: StackEntry, source: Int?) {
-    let declaration = EngineDiagnostic.Declaration(screen: level.name, name: name, source: source)
     switch placement {
     case .effective: break
-    case .lazyContainer: raise(.lazyDestination(declaration))
-    case .outsideStack: raise(.misplacedDestination(declaration))
+    case .lazyContainer: raise(.lazyDestination(.init(screen: level.name, name: name, source: source)))
+    case .outsideStack: raise(.misplacedDestination(.init(screen: level.name, name: name, source: source)))
     }
   }
 }

@@ -4,7 +4,7 @@
 struct HeldTransition: Sendable {
   var projected: StackState
   /// The links that were tapped before or during the transition.
-  var taps: [TappedLink]
+  var taps: [ResolvedLink]
   var raised: [EngineDiagnostic] = []
 }
 

@@ -4,17 +4,22 @@ import NearestNames
 
 extension NavigationStack {
   mutating func tap(_ query: Step.LinkQuery) throws(Refusal) {
-    let screen = state.screen
     guard let link = try find(query) else { return }
-    guard link.isTappable else { throw .linkDisabled(link, on: screen) }
-    lastTap = TappedLink(link, on: state.topEntry.level?.plan)
-    let declaration = EngineDiagnostic.Declaration(screen: screen, name: link.label, source: link.source)
-    switch link.target {
+    try follow(link)
+  }
+
+  /// Taps a link of the topmost screen.
+  mutating func follow(_ link: ResolvedLink) throws(Refusal) {
+    guard link.isTappable else { throw .linkDisabled(link.link, on: state.screen) }
+    lastTap = link
+    switch link.link.target {
     case .view(let target):
       guard !profile.isScripting else { throw .noViewLinks }
-      pushView(target, by: declaration)
+      pushView(target, by: declaration(of: link))
     case .value(let value):
-      try tap(value, declaration)
+      if let problem = problem(with: value, of: link) { return raise(problem) }
+      try check(CollectionOfOne(value), above: state.path.count)
+      put(PathWrite(keep: state.path.count, append: [value]), by: declaration(of: link))
     case .binding(let name, let value):
       try write(.init(name, value), on: state.topEntry)
     case .update:
@@ -22,40 +27,67 @@ extension NavigationStack {
     }
   }
 
-  private mutating func tap(_ value: RouteValue, _ link: EngineDiagnostic.Declaration) throws(Refusal) {
-    if let type = blueprint.elementType, value.typeName != type {
-      return raise(.unstorableValue(value, in: type, by: link))
+  /// Taps a link while no view entries are on top, so that a value link does nothing but append its value.
+  ///
+  /// - Returns: The change; nil in the open app, whose links aren't declared.
+  mutating func tapUncovered(_ query: Step.LinkQuery) throws(Refusal) -> Change? {
+    guard let below = topValueEntry else { return nil }
+    guard let link = try find(query) else {
+      lastTap = nil
+      return Change(.none)
     }
-    if !blueprint.isOpen, !profile.isScripting, registration(for: value) == nil {
-      return raise(.unresolvedLink(value, by: link))
+    guard case .value(let value) = link.link.target, link.isTappable else {
+      return try whole { stack throws(Refusal) in
+        try stack.follow(link)
+        return Outcome()
+      }
+    }
+    if let problem = problem(with: value, of: link) {
+      lastTap = link
+      return Change(.none, diagnostics: [problem])
     }
     try check(CollectionOfOne(value), above: state.path.count)
-    put(PathWrite(keep: state.path.count, append: [value]), by: link)
+    lastTap = link
+    append(value, above: below, by: below.registrations[link.type])
+    return Change(Transition(removed: 0, added: 1), diagnostics: takeRaised())
+  }
+
+  /// The reason why a tap of a value link does nothing; nil if the value can be appended (S3.6, S3.8).
+  private func problem(with value: RouteValue, of link: ResolvedLink) -> EngineDiagnostic? {
+    if let type = blueprint.elementType, value.typeName != type {
+      return .unstorableValue(value, in: type, by: declaration(of: link))
+    }
+    let isServed = blueprint.isOpen || profile.isScripting || topValueEntry?.registrations[link.type] != nil
+    return isServed ? nil : .unresolvedLink(value, by: declaration(of: link))
+  }
+
+  /// The declaration of a link of the topmost screen.
+  private func declaration(of link: ResolvedLink) -> EngineDiagnostic.Declaration {
+    .init(screen: state.screen, name: link.link.label, source: link.link.source)
   }
 
   /// The link on the topmost screen that the query finds; in the open app, a link to the target of the query.
   ///
   /// It is nil for an item of the bar that leaves the stack unchanged (S9.1).
-  private func find(_ query: Step.LinkQuery) throws(Refusal) -> AppModel.Link? {
-    let top = state.topEntry
-    guard let level = top.level else {
+  private func find(_ query: Step.LinkQuery) throws(Refusal) -> ResolvedLink? {
+    guard state.topLevel != nil else {
       switch query {
       case .label(let label): throw .noLabels(label)
-      case .value(let value): return .value(value.description, value)
-      case .view(let screen): return .view(screen, to: screen)
+      case .value(let value): return ResolvedLink(openTo: .value(value), value.description)
+      case .view(let screen): return ResolvedLink(openTo: .view(screen), screen)
       }
     }
-    switch found(query, on: level.plan, filledBy: top) {
+    switch found(query) {
     case .link(let link): return link
     case .label: return nil
-    case .hidden: throw .inHiddenToolbar(query, of: top.name)
-    case nil: throw missing(query, on: top)
+    case .hidden: throw .inHiddenToolbar(query, of: state.screen)
+    case nil: throw missing(query)
     }
   }
 
   /// The item on the topmost screen that a query finds.
   enum Found {
-    case link(AppModel.Link)
+    case link(ResolvedLink)
     /// An item of the bar that leaves the stack unchanged.
     case label
     /// An item of a hidden bar.
@@ -64,8 +96,17 @@ extension NavigationStack {
 
   /// The item on the topmost screen that the query finds; nil if there is none.
   func found(_ query: Step.LinkQuery) -> Found? {
-    let top = state.topEntry
-    return top.level.flatMap { found(query, on: $0.plan, filledBy: top) }
+    guard let plan = state.topLevel?.plan else { return nil }
+    switch blueprint.item(query, on: plan, showing: query.isLabel ? nil : state.topValue) {
+    case .link(let link, let isInBar):
+      if isInBar, plan.screen.hidesToolbar { return .hidden }
+      return .link(link.isFixed ? link : blueprint.filled(link, with: state.topValue, on: plan))
+    case .plain:
+      return plan.screen.hidesToolbar ? .hidden : .label
+    case nil:
+      guard let frame = state.frame, frame.toolbar.contains(where: { .label($0) == query }) else { return nil }
+      return plan.screen.hidesToolbar ? .hidden : .label
+    }
   }
 
   /// Whether the query finds a visible item on the topmost screen.
@@ -78,51 +119,85 @@ extension NavigationStack {
 
   /// The link on the topmost screen that the query finds; nil if there is none.
   func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
-    if case .link(let link)? = found(query) { link } else { nil }
+    if case .link(let link)? = found(query) { link.link } else { nil }
   }
 
-  private func found(
-    _ query: Step.LinkQuery,
-    on plan: ResolvedApp.Screen,
-    filledBy entry: VisibleEntry
-  ) -> Found? {
-    for link in plan.screen.links {
-      let link = entry.filled(link)
-      if TappedLink(link, on: plan).answers(query) { return .link(link) }
-    }
-    let action = plan.screen.ownChrome?.action(for: query, on: plan, filled: entry.filled)
-    let isOfColumn = state.frame?.toolbar.contains { .label($0) == query } ?? false
-    guard action != nil || isOfColumn else { return nil }
-    if plan.screen.hidesToolbar { return .hidden }
-    return action?.link.map { .link($0) } ?? .label
+  // MARK: Links that aren't on the topmost screen
+
+  /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
+  private func missing(_ query: Step.LinkQuery) -> Refusal {
+    // A label is as the app declares it; only targets may depend on what the screens below show.
+    blueprint.declares(query) || !query.isLabel && state.depth(of: query, in: blueprint) != nil
+      ? .linkNotVisible(query, below: state, of: blueprint) : .unknownLink(query, on: state, of: blueprint)
+  }
+}
+
+extension StackState {
+  /// The declarations of the topmost screen; nil in the open app.
+  fileprivate var topLevel: StackEntry? {
+    overlay.isEmpty ? path.isEmpty ? rootEntry : path.topLevel : overlay[overlay.count - 1].level
   }
 
-  private func missing(_ query: Step.LinkQuery, on top: VisibleEntry) -> Refusal {
-    let here = state.links + state.toolbar + state.titleMenu
-    let below = (0..<state.depth).reversed().first { depth in
-      let entry = state.entry(at: depth)
+  /// The value or item that the topmost screen shows.
+  fileprivate var topValue: RouteValue? {
+    if let entry = overlay.last { return entry.item }
+    return path.isEmpty ? rootValue : path.top?.value
+  }
+
+  /// The depth of the nearest screen below the top that has what the query finds; nil if none has.
+  fileprivate func depth(of query: Step.LinkQuery, in blueprint: ResolvedApp) -> Int? {
+    (0..<depth).reversed().first { depth in
+      let entry = entry(at: depth)
       guard let plan = entry.level?.plan else { return false }
-      return Self.has(query, plan, filled: entry.filled)
+      return blueprint.item(query, on: plan, showing: entry.value) != nil
     }
-    if let below { return .linkNotVisible(query, on: state.entry(at: below).name, top: top.name) }
-    let owner = app.screens.keys.sorted().first { Self.has(query, blueprint.plan(named: $0)) { $0 } }
-    if let owner { return .linkNotVisible(query, on: owner, top: top.name) }
-    let labels = app.screens.values.flatMap(\.labels)
-    return .unknownLink(query, on: top.name, here: here, nearest: NearestNames.of(query.text, among: labels))
+  }
+}
+
+extension ResolvedApp {
+  /// The item in the body or the bar of a screen that a query finds.
+  ///
+  /// - Parameters:
+  ///   - query: The label or target of the tap.
+  ///   - screen: The screen.
+  ///   - value: The value that the screen shows; no matter for a label.
+  fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Item? {
+    switch query {
+    case .label(let text): numbers.label(text).flatMap { screen.links.item(labelled: $0) }
+    case .value, .view: screen.links.item(answering: query) { filled($0, with: value, on: screen) }
+    }
   }
 
-  /// Whether the query finds an item in the body or the bar of a screen.
-  private static func has(
-    _ query: Step.LinkQuery,
-    _ plan: ResolvedApp.Screen,
-    filled: (AppModel.Link) -> AppModel.Link
-  ) -> Bool {
-    plan.screen.links.contains { TappedLink(filled($0), on: plan).answers(query) }
-      || plan.screen.ownChrome?.action(for: query, on: plan, filled: filled) != nil
+  /// Whether any screen declares what the query finds, with the references in values as they are written.
+  fileprivate func declares(_ query: Step.LinkQuery) -> Bool {
+    switch query {
+    case .label(let text): numbers.label(text) != nil
+    case .value, .view: app.screens.keys.contains { declares(query, on: $0) }
+    }
+  }
+
+  /// The first of the app's screens, by name, that declares what the query finds.
+  fileprivate func owner(of query: Step.LinkQuery) -> String? {
+    app.screens.keys.sorted().first { declares(query, on: $0) }
+  }
+
+  private func declares(_ query: Step.LinkQuery, on name: String) -> Bool {
+    let links = plan(named: name).links
+    return switch query {
+    case .label(let text): numbers.label(text).flatMap { links.item(labelled: $0) } != nil
+    case .value, .view: links.item(answering: query) { $0 } != nil
+    }
   }
 }
 
 extension Step.LinkQuery {
+  fileprivate var isLabel: Bool {
+    switch self {
+    case .label: true
+    case .value, .view: false
+    }
+  }
+
   /// The label, value or screen of the query as text.
   var text: String {
     switch self {
@@ -160,35 +235,48 @@ extension Refusal {
   fileprivate static func linkDisabled(_ link: AppModel.Link, on screen: String) -> Self {
     Self(
       .linkDisabled,
-      link.isDisabled
+      message: link.isDisabled
         ? "the link “\(link.label)” on “\(screen)” is disabled"
         : "the link “\(link.label)” on “\(screen)” has no value, which disables it"
     )
   }
 
-  fileprivate static func linkNotVisible(_ query: Step.LinkQuery, on owner: String, top: String) -> Self {
-    Self(.linkNotVisible, "the link “\(query.text)” is on “\(owner)”, and the screen on top is “\(top)”")
+  /// The link is on a screen below, or on none that is on the stack.
+  fileprivate static func linkNotVisible(
+    _ query: Step.LinkQuery,
+    below state: StackState,
+    of blueprint: ResolvedApp
+  ) -> Self {
+    @Sendable func owner() -> String {
+      state.depth(of: query, in: blueprint).map { state.entry(at: $0).name } ?? blueprint.owner(of: query) ?? ""
+    }
+    return Self(
+      .linkNotVisible,
+      message: "the link “\(query.text)” is on “\(owner())”, and the screen on top is “\(state.screen)”"
+    )
   }
 
   fileprivate static func inHiddenToolbar(_ query: Step.LinkQuery, of screen: String) -> Self {
-    Self(.linkNotVisible, "“\(screen)” hides its toolbar, and “\(query.text)” with it")
+    Self(.linkNotVisible, message: "“\(screen)” hides its toolbar, and “\(query.text)” with it")
   }
 
   fileprivate static func unknownLink(
     _ query: Step.LinkQuery,
-    on screen: String,
-    here: [String],
-    nearest: [String]
+    on state: StackState,
+    of blueprint: ResolvedApp
   ) -> Self {
-    let offer =
-      !nearest.isEmpty
-      ? "; the nearest are \(quoted(nearest))"
-      : here.isEmpty ? "" : "; “\(screen)” has \(quoted(here))"
-    return Self(.unknownLink, "no screen has a link “\(query.text)”\(offer)")
+    @Sendable func offer() -> String {
+      let labels = blueprint.app.screens.values.flatMap(\.labels)
+      let nearest = NearestNames.of(query.text, among: labels)
+      guard nearest.isEmpty else { return "; the nearest are \(quoted(nearest))" }
+      let here = state.links + state.toolbar + state.titleMenu
+      return here.isEmpty ? "" : "; “\(state.screen)” has \(quoted(here))"
+    }
+    return Self(.unknownLink, message: "no screen has a link “\(query.text)”\(offer())")
   }
 
   fileprivate static func noLabels(_ label: String) -> Self {
-    Self(.unknownLink, "the open app's links have no labels; tap “\(label)” by its value or its view")
+    Self(.unknownLink, message: "the open app's links have no labels; tap “\(label)” by its value or its view")
   }
 
   fileprivate static let noViewLinks = Self(.unsupportedStep, "a scripting stack has no view links")

@@ -130,7 +130,7 @@ extension EngineDiagnostic {
 
   static func viewEntriesDropped(
     _ lost: [Lost],
-    by values: some Collection<RouteValue>,
+    by values: some Collection<RouteValue> & Sendable,
     _ link: Declaration? = nil
   ) -> Self {
     Self(
@@ -143,7 +143,7 @@ extension EngineDiagnostic {
 
   fileprivate static func pushedUnderneath(
     _ stayed: [ViewEntry],
-    _ values: some Collection<RouteValue>,
+    _ values: some Collection<RouteValue> & Sendable,
     _ link: Declaration?
   ) -> Self {
     let values = values.map(\.description)

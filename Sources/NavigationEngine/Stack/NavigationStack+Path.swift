@@ -89,31 +89,31 @@ extension RouteValue {
 
 extension Refusal {
   fileprivate static func popPastRoot(_ levels: Int, of count: Int) -> Self {
-    Self(.popPastRoot, "attempting to remove \(levels) items from path with \(count) items")
+    Self(.popPastRoot, message: "attempting to remove \(levels) items from path with \(count) items")
   }
 
   fileprivate static func notInPath(_ what: String) -> Self {
-    Self(.notInPath, "“\(what)” isn't on the stack, so nothing can be popped to it")
+    Self(.notInPath, message: "“\(what)” isn't on the stack, so nothing can be popped to it")
   }
 
   fileprivate static func viewEntryInPath(_ screen: String) -> Self {
     Self(
       .notInPath,
-      "“\(screen)” is on the stack, but a link or a binding put it there, so the path doesn't contain it"
+      message: "“\(screen)” is on the stack, but a link or a binding put it there, so the path doesn't contain it"
     )
   }
 
   fileprivate static func invalidPathElement(_ value: RouteValue) -> Self {
     let what = value == .null ? "null isn't one" : "\(value) is of type \(value.typeName)"
-    return Self(.invalidPathElement, "a scripting path holds strings only, and \(what)")
+    return Self(.invalidPathElement, message: "a scripting path holds strings only, and \(what)")
   }
 
   fileprivate static func unstorableValue(_ value: RouteValue, in type: String) -> Self {
-    Self(.unstorableValue, "a path of \(type) can't hold \(value.withType)")
+    Self(.unstorableValue, message: "a path of \(type) can't hold \(value.withType)")
   }
 
   fileprivate static func pathTooDeep(_ count: Int, limit: Int) -> Self {
-    Self(.pathTooDeep, "a path may hold \(limit) elements, and this one would have \(count)")
+    Self(.pathTooDeep, message: "a path may hold \(limit) elements, and this one would have \(count)")
   }
 
   static let pathNotBound = Self(

@@ -104,7 +104,7 @@ extension NavigationStack {
   /// Shows another screen as the root; if the same update pushes values, the path is discarded (S7.6).
   mutating func replaceRoot(_ screen: String, pushing values: ArraySlice<RouteValue>) throws(Refusal) {
     guard blueprint.isOpen || app.screens[screen] != nil else {
-      throw .unknownScreen(screen, nearest: NearestNames.of(screen, among: app.screens.keys))
+      throw .unknownScreen(screen, in: blueprint)
     }
     guard screen != state.root else { return }
     if !values.isEmpty {
@@ -162,8 +162,11 @@ extension Refusal {
     "updates of their own can't be part of a transaction that is one update"
   )
 
-  fileprivate static func unknownScreen(_ screen: String, nearest: [String]) -> Self {
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
-    return Self(.unknownScreen, "the app has no screen “\(screen)”\(offer)")
+  fileprivate static func unknownScreen(_ screen: String, in blueprint: ResolvedApp) -> Self {
+    @Sendable func offer() -> String {
+      let nearest = NearestNames.of(screen, among: blueprint.app.screens.keys)
+      return nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
+    }
+    return Self(.unknownScreen, message: "the app has no screen “\(screen)”\(offer())")
   }
 }

@@ -66,7 +66,7 @@ public struct NavigationStack: Sendable {
   /// The held transition; nil if none is held (S7.5).
   var held: HeldTransition?
   /// The link that the last step tapped.
-  var lastTap: TappedLink?
+  var lastTap: ResolvedLink?
   /// The path that the app last saved when it entered the background (S10.1).
   var background: SavedPath?
 
@@ -181,7 +181,7 @@ public struct NavigationStack: Sendable {
     self.pathLimit = pathLimit
     self.blueprint = blueprint
     state = StackState(root: blueprint.app.root)
-    state.frame = frame
+    if let frame { state.frame = frame }
     try open(path ?? blueprint.app.initialPath)
     opening = Change(.none, diagnostics: takeRaised())
   }
@@ -200,8 +200,8 @@ public struct NavigationStack: Sendable {
     if held != nil { return try performHeld(step) }
     if state.isPathOnly {
       if let write = try pathWrite(for: step, on: state) { return apply(write) }
-    } else if state.isUncovered, let write = try pathWrite(for: step, on: state) {
-      return show(write)
+    } else if state.isUncovered {
+      if let change = try performUncovered(step) { return change }
     }
     return try performWhole(step)
   }
@@ -215,6 +215,12 @@ public struct NavigationStack: Sendable {
     return Change(Transition(removed: removed, added: write.append.count))
   }
 
+  /// Performs a step that only changes a path without view entries on top; nil if the step is another one.
+  private mutating func performUncovered(_ step: Step) throws(Refusal) -> Change? {
+    if case .tap(let query) = step { return try tapUncovered(query) }
+    return try pathWrite(for: step, on: state).map { show($0) }
+  }
+
   /// Applies a write to a path without view entries on top; the screens of new values are resolved.
   private mutating func show(_ write: PathWrite) -> Change {
     if lastTap != nil { lastTap = nil }
@@ -226,11 +232,16 @@ public struct NavigationStack: Sendable {
 
   /// Applies a step, and restores the previous state if it is refused half way.
   mutating func performWhole(_ step: Step) throws(Refusal) -> Change {
+    try whole { stack throws(Refusal) in try stack.run(step) }
+  }
+
+  /// Makes a change, and restores the previous state if it is refused half way.
+  mutating func whole(_ change: (inout Self) throws(Refusal) -> Outcome) throws(Refusal) -> Change {
     let before = (state: state, tap: lastTap, held: held)
     kept = state.path.count
     do {
       lastTap = nil
-      let outcome = try run(step)
+      let outcome = try change(&self)
       extendKept(since: before.state)
       if outcome.isShown { checkLevels(since: before.state) }
       let transition = transition(from: before.state, kept: kept, animated: outcome.animated)
@@ -300,7 +311,7 @@ public struct NavigationStack: Sendable {
 
 extension Refusal {
   static func invalidPath(_ value: RouteValue) -> Self {
-    Self(.invalidPath, "a path is a list of values, and \(value) isn't one")
+    Self(.invalidPath, message: "a path is a list of values, and \(value) isn't one")
   }
 
   fileprivate static let noColumns = Self(.unsupportedStep, "the app has a single stack and no columns")
@@ -308,7 +319,7 @@ extension Refusal {
   static let noScene = Self(.unsupportedStep, "the app has one stack, and neither tabs, layers nor URLs")
 
   fileprivate static func noColumn(_ column: AppModel.Column) -> Self {
-    Self(.unknownColumn, "the app has a single stack, and no column “\(column.rawValue)”")
+    Self(.unknownColumn, message: "the app has a single stack, and no column “\(column.rawValue)”")
   }
 
   fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")

@@ -4,25 +4,25 @@
 final class StackEntry: Sendable {
   let plan: ResolvedApp.Screen
   /// The registrations in force above this level, one for each type.
-  let registrations: [String: ResolvedApp.Registration]
+  let registrations: RegistrationsInForce
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
 
   /// The screen that is shown when a binding of this one becomes `value`; nil if none is.
-  func presented(by binding: String, _ value: RouteValue) -> String? { plan.presented(by: binding, value) }
+  func presented(by binding: String, _ value: RouteValue) -> String? { plan.bindings.presented(by: binding, value) }
 
   /// Whether its declarations raise no diagnostic when it enters.
   var isQuiet: Bool { plan.isQuiet }
   /// Whether the system's back button is hidden.
   var hidesBackButton: Bool { plan.hidesBackButton }
 
-  private init(_ plan: ResolvedApp.Screen, _ registrations: [String: ResolvedApp.Registration]) {
+  private init(_ plan: ResolvedApp.Screen, _ registrations: RegistrationsInForce) {
     self.plan = plan
     self.registrations = registrations
   }
 
-  private static let placeholder = ResolvedApp.Screen("placeholder", AppModel.Screen())
+  private static let placeholder = ResolvedApp.Screen(bare: "placeholder")
 
   /// A placeholder on top of `below`, for a value that has no destination (S3.7).
   static func placeholder(above below: StackEntry) -> StackEntry {
@@ -43,13 +43,33 @@ final class StackEntry: Sendable {
     ignored: Bool,
     winner: Profile.DestinationWinner
   ) -> StackEntry {
-    var registrations = below?.registrations ?? [:]
+    var registrations = below?.registrations ?? RegistrationsInForce()
     if !(ignored && below != nil) {
-      for registration in plan.registrations {
-        let type = registration.destination.type
-        if registrations[type] == nil || winner == .nearest { registrations[type] = registration }
-      }
+      for registration in plan.registrations { registrations.add(registration, winner) }
     }
     return StackEntry(plan, registrations)
+  }
+}
+
+/// The registrations that apply above a level, each found by the number of its type; levels that register nothing share
+/// those below them.
+struct RegistrationsInForce: Sendable {
+  private var byType: [ResolvedApp.Registration?] = []
+
+  /// The registration for the type of a number; nil if there is none, or the type has no number.
+  subscript(type: Int?) -> ResolvedApp.Registration? {
+    guard let type, type < byType.count else { return nil }
+    return byType[type]
+  }
+
+  /// The numbers of the types that there are registrations for.
+  var types: [Int] { byType.indices.filter { byType[$0] != nil } }
+
+  /// Adds the registration of a screen further up, which the earlier one for the type may win against (S3.2).
+  mutating func add(_ registration: ResolvedApp.Registration, _ winner: Profile.DestinationWinner) {
+    let type = registration.type
+    guard self[type] == nil || winner == .nearest else { return }
+    while byType.count <= type { byType.append(nil) }
+    byType[type] = registration
   }
 }

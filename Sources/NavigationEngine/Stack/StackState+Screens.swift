@@ -9,17 +9,17 @@ struct VisibleEntry {
   /// The title; in the open app the title of every screen is its own name.
   var title: String? {
     guard let level else { return name }
+    if level.plan.hasFixedTitle { return level.screen.title }
     return level.screen.title.map { ValueTemplate.fill($0, with: value) }
   }
+
+  /// Whether a link of its screen, as declared, can be tapped (S6.2).
+  func canTap(_ link: ResolvedLink) -> Bool { link.isFixed ? link.isTappable : filled(link.link).isTappable }
 
   /// The link with its value filled in.
   func filled(_ link: AppModel.Link) -> AppModel.Link {
     var link = link
-    switch link.target {
-    case .value(let template): link.target = .value(ValueTemplate.fill(template, with: value))
-    case .binding(let name, let template): link.target = .binding(name, ValueTemplate.fill(template, with: value))
-    case .view, .update: break
-    }
+    link.fill(with: value)
     return link
   }
 }
@@ -59,7 +59,7 @@ extension StackState {
   /// It is empty in the open app, where any link can be tapped by its target.
   public var links: [String] {
     let top = topEntry
-    return top.level?.screen.links.filter { top.filled($0).isTappable }.map(\.label) ?? []
+    return top.level?.plan.links.body.filter(top.canTap).map(\.link.label) ?? []
   }
 
   /// The current value of every binding that a visible screen declares, by name.

@@ -61,10 +61,7 @@ public struct StackState: Sendable {
   package var isPathOnly: Bool { beside == nil }
 
   /// Whether a write to the path has no side effects: there are no view entries on top and no unseen bindings.
-  var isUncovered: Bool {
-    guard let beside else { return true }
-    return beside.overlay.isEmpty && beside.unseen.isEmpty
-  }
+  var isUncovered: Bool { beside?.isUncovered ?? true }
 
   private mutating func setBeside(_ change: (inout Beside.Parts) -> Void) {
     var parts = beside?.parts ?? Beside.Parts()
@@ -113,8 +110,13 @@ private final class Beside: Sendable {
   }
 
   let parts: Parts
+  /// Whether there are no view entries and no unseen bindings.
+  let isUncovered: Bool
 
-  init(_ parts: Parts) { self.parts = parts }
+  init(_ parts: Parts) {
+    self.parts = parts
+    isUncovered = parts.overlay.isEmpty && parts.unseen.isEmpty
+  }
 
   var overlay: [ViewEntry] { parts.overlay }
   var rootEntry: StackEntry? { parts.rootEntry }

@@ -230,7 +230,7 @@ extension EngineDiagnostic {
       ?? "correct the step"
   }
 
-  /// Creates a diagnostic with the severity and Apple's text of its kind.
+  /// Creates a diagnostic with the severity and Apple's text of its kind; its texts are made when they are read.
   ///
   /// - Parameters:
   ///   - kind: The kind.
@@ -242,7 +242,7 @@ extension EngineDiagnostic {
   ///   - declarations: The other declarations concerned.
   init(
     _ kind: Kind,
-    _ message: String,
+    _ message: @autoclosure @escaping @Sendable () -> String,
     concerns: [String]? = nil,
     subject: String = "",
     lost: [Lost] = [],
@@ -252,9 +252,9 @@ extension EngineDiagnostic {
     self.init(
       ID(kind),
       kind.severity,
-      message,
+      .made(message),
       concerns: concerns,
-      appleText: kind.appleText(subject),
+      apple: .ofKind(kind, subject: subject),
       lost: lost,
       link: link,
       declarations: declarations

@@ -69,18 +69,26 @@ public struct EngineDiagnostic: Hashable, Sendable {
   public let id: ID
   /// The severity of the condition.
   public let severity: Severity
-  /// One plain sentence without its full stop.
-  public let message: String
-  /// The names of the entries and declarations that it concerns.
-  public let concerns: [String]
-  /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
-  public let appleText: String?
   /// The entries that were lost, bottom to top, with the steps that had put them there (S4.8).
   public let lost: [Lost]
   /// The tapped link; nil if the diagnostic isn't about one.
   public let link: Declaration?
   /// The other declarations concerned; the offending one first.
   public let declarations: [Declaration]
+
+  /// The sentence, made when it is read.
+  private let sentence: Sentence
+  /// The names that it concerns; nil for those of the lost entries, the link and the declarations.
+  private let ownConcerns: [String]?
+  private let apple: AppleText
+
+  /// Where Apple's text comes from.
+  enum AppleText: Sendable {
+    /// The text itself; nil if Apple's runtime prints nothing.
+    case text(String?)
+    /// The text of a kind of diagnostic, about a type or an index.
+    case ofKind(Kind, subject: String)
+  }
 
   /// Creates a diagnostic; by default it concerns the lost entries, the link and the declarations.
   public init(
@@ -93,13 +101,70 @@ public struct EngineDiagnostic: Hashable, Sendable {
     link: Declaration? = nil,
     declarations: [Declaration] = []
   ) {
+    self.init(
+      id,
+      severity,
+      .text(message),
+      concerns: concerns,
+      apple: .text(appleText),
+      lost: lost,
+      link: link,
+      declarations: declarations
+    )
+  }
+
+  /// Creates a diagnostic whose texts may be made when they are read.
+  init(
+    _ id: ID,
+    _ severity: Severity,
+    _ sentence: Sentence,
+    concerns: [String]?,
+    apple: AppleText,
+    lost: [Lost],
+    link: Declaration?,
+    declarations: [Declaration]
+  ) {
     self.id = id
     self.severity = severity
-    self.message = message
-    self.concerns = concerns ?? lost.map(\.description) + [link].compactMap(\.?.name) + declarations.map(\.name)
-    self.appleText = appleText
+    self.sentence = sentence
     self.lost = lost
     self.link = link
     self.declarations = declarations
+    ownConcerns = concerns
+    self.apple = apple
+  }
+
+  /// One plain sentence without its full stop.
+  public var message: String { sentence.text }
+
+  /// The names of the entries and declarations that it concerns.
+  public var concerns: [String] {
+    ownConcerns ?? lost.map(\.description) + [link].compactMap(\.?.name) + declarations.map(\.name)
+  }
+
+  /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
+  public var appleText: String? {
+    switch apple {
+    case .text(let text): text
+    case .ofKind(let kind, let subject): kind.appleText(subject)
+    }
+  }
+}
+
+extension EngineDiagnostic {
+  /// Two diagnostics are equal if they read the same and concern the same entries and declarations.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.severity == right.severity && left.lost == right.lost && left.link == right.link
+      && left.declarations == right.declarations && left.message == right.message && left.concerns == right.concerns
+      && left.appleText == right.appleText
+  }
+
+  /// Hashes the name, the message and what it concerns.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(message)
+    hasher.combine(lost)
+    hasher.combine(link)
+    hasher.combine(declarations)
   }
 }

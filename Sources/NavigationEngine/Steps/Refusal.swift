@@ -58,22 +58,43 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// The refusal's name.
   public let id: ID
-  /// One plain sentence without its full stop, with Apple's text if its runtime has one.
-  public let message: String
+  /// The sentence, made when it is read: a refused step whose reason the consumer doesn't read costs no text.
+  private let sentence: Sentence
   /// Advice for the current state, as a sentence that begins with a verb; nil if the advice is the same in every state.
   private let ownAdvice: String?
 
   /// Creates a refusal with its reason.
-  public init(_ id: ID, _ message: String) { self.init(id, message, advice: nil) }
+  public init(_ id: ID, _ message: String) { self.init(id, .text(message), advice: nil) }
 
-  init(_ id: ID, _ message: String, advice: String?) {
+  /// Creates a refusal whose message is made when it is read.
+  init(_ id: ID, message: @autoclosure @escaping @Sendable () -> String, advice: String? = nil) {
+    self.init(id, .made(message), advice: advice)
+  }
+
+  private init(_ id: ID, _ sentence: Sentence, advice: String?) {
     self.id = id
-    self.message = message
+    self.sentence = sentence
     ownAdvice = advice
   }
 
+  /// One plain sentence without its full stop, with Apple's text if its runtime has one.
+  public var message: String { sentence.text }
+
   /// The advice to the flow's author, as a sentence that begins with a verb.
   package var advice: String { ownAdvice ?? id.advice }
+}
+
+extension Refusal {
+  /// Two refusals are equal if they have the same name, message and advice.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.message == right.message && left.advice == right.advice
+  }
+
+  /// Hashes the name and the message.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(message)
+  }
 }
 
 extension Refusal.ID {

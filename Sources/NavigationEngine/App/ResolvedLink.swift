@@ -1,0 +1,86 @@
+/// A link as a tap finds it: its label and the type of its value are numbers, and its value is filled in.
+///
+/// It is an object so that a stack, which keeps the link that was tapped last, stays small.
+final class ResolvedLink: Sendable {
+  /// The link; a reference to the value that the screen shows is replaced, unless the link is as declared.
+  let link: AppModel.Link
+  /// The number of the label; nil in the open app, where links have no labels.
+  let label: Int?
+  /// The number of the type of the value that the link leads to; nil if no screen registers a destination for it.
+  let type: Int?
+  /// The screen that its binding presents; nil if it doesn't write one.
+  let presented: String?
+  /// Whether nothing in the declared link depends on the value that the screen shows.
+  let isFixed: Bool
+  /// Whether the link can be tapped (S6.2).
+  let isTappable: Bool
+
+  /// Creates a link of a screen.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - label: The number of its label; nil in the open app.
+  ///   - type: The number of its value's type; nil if it leads to no value, or no screen registers the type.
+  ///   - bindings: The bindings of the screen.
+  init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: ScreenBindings) {
+    self.link = link
+    self.label = label
+    self.type = type
+    switch link.target {
+    case .value(let value):
+      (presented, isFixed, isTappable) = (nil, ValueTemplate.isFixed(value), !link.isDisabled && value != .null)
+    case .view, .update:
+      (presented, isFixed, isTappable) = (nil, true, !link.isDisabled)
+    case .binding(let name, let value):
+      presented = bindings.presented(by: name, value)
+      (isFixed, isTappable) = (ValueTemplate.isFixed(value), !link.isDisabled && value != .null)
+    }
+  }
+
+  /// Creates a link of the open app, which has no label and is found by its target.
+  convenience init(openTo target: AppModel.Link.Target, _ text: String) {
+    self.init(AppModel.Link(text, to: target), label: nil, type: nil, .none)
+  }
+
+  /// Whether a query finds the link, regardless of the links before it.
+  func answers(_ query: Step.LinkQuery) -> Bool {
+    switch query {
+    case .label(let text): label != nil && link.label == text
+    case .value(let value): link.target == .value(value)
+    case .view(let screen): link.target == .view(screen) || presented == screen
+    }
+  }
+}
+
+extension ResolvedApp {
+  /// The link with its value filled in.
+  ///
+  /// - Parameters:
+  ///   - link: A link as its screen declares it.
+  ///   - value: The value that the screen shows.
+  ///   - screen: The screen.
+  func filled(_ link: ResolvedLink, with value: RouteValue?, on screen: Screen) -> ResolvedLink {
+    guard !link.isFixed else { return link }
+    var filled = link.link
+    filled.fill(with: value)
+    return ResolvedLink(filled, label: link.label, type: numbers.type(of: filled), screen.bindings)
+  }
+}
+
+extension AppNumbers {
+  /// The number of the type of the value that a link leads to; nil if it leads to none or no screen registers the type.
+  func type(of link: AppModel.Link) -> Int? {
+    if case .value(let value) = link.target { type(of: value) } else { nil }
+  }
+}
+
+extension AppModel.Link {
+  /// Replaces the references in its value by the value that the screen shows.
+  mutating func fill(with value: RouteValue?) {
+    switch target {
+    case .value(let template): target = .value(ValueTemplate.fill(template, with: value))
+    case .binding(let name, let template): target = .binding(name, ValueTemplate.fill(template, with: value))
+    case .view, .update: break
+    }
+  }
+}
