@@ -2,14 +2,14 @@
 /// file.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-DDMrpEJ7ORtEj2CXh/Hpaj/JU7zH32GnVePyCtRPAeE="
+  static let styleHash = "sha256-Zl3PKCIlFg6RCVvngnSE2xdhJAE1/9TngVYqoVwFykA="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-kMmFj6bnLnvvz22eKFk+O8zQWDsVQbuei09CbYFW9ys="
+  static let scriptHash = "sha256-LAUXIZAonxI9aAyUuSVCcC7wxByjcAVtIK+u4UfpAEs="
 
   static var style: String {
     joined([
       PackageResources.base_css, PackageResources.list_css, PackageResources.flow_css, PackageResources.columns_css,
-      PackageResources.findings_css,
+      PackageResources.scene_css, PackageResources.findings_css,
     ])
   }
 
@@ -17,9 +17,11 @@ package enum PageAssets {
   static var script: String {
     let files = [
       PackageResources.dom_js, PackageResources.marks_js, PackageResources.address_js, PackageResources.data_js,
-      PackageResources.detail_js, PackageResources.columns_js, PackageResources.filter_js,
+      PackageResources.detail_js, PackageResources.columns_js, PackageResources.scene_js,
+      PackageResources.filter_js,
       PackageResources.virtual_list_js,
       PackageResources.flow_list_js, PackageResources.cards_js, PackageResources.windows_js,
+      PackageResources.scene_view_js,
       PackageResources.timeline_js,
       PackageResources.findings_js, PackageResources.source_js, PackageResources.step_view_js,
       PackageResources.text_js, PackageResources.storyboard_js, PackageResources.flow_view_js,

@@ -9,7 +9,7 @@ struct PageDetail {
   private let result: FlowResult
   private let flow: FlowRecord
   private let describesSteps: Bool
-  private var texts = NumberedValues<String>()
+  var texts = NumberedValues<String>()
   private var entries = NumberedValues<StackSnapshot.Entry>()
   private var scopes = NumberedScopes()
 
@@ -106,6 +106,11 @@ struct PageDetail {
     to page: inout PageWriter
   ) {
     guard let change = encoder.change(to: state) else { return page.add(0) }
+    write(change, of: encoder, to: &page)
+  }
+
+  /// Writes the change to the state that the encoder now has.
+  mutating func write(_ change: StackDeltaEncoder.Change, of encoder: StackDeltaEncoder, to page: inout PageWriter) {
     page.array(trimmed: true) { page in
       switch change {
       case .whole:
@@ -120,24 +125,35 @@ struct PageDetail {
         page.add(changed: bindings)
         page.add(0)
         write(changes, of: encoder, to: &page)
+      case .scene(let change, let bindings):
+        writeNoPart(to: &page)
+        page.add(changed: bindings)
+        guard let change, let scene = encoder.scene else { return }
+        page.add(0)
+        page.add(0)
+        write(change, of: scene, to: &page)
       }
     }
   }
 
-  private mutating func write(_ encoder: StackDeltaEncoder, to page: inout PageWriter) {
+  mutating func write(_ encoder: StackDeltaEncoder, to page: inout PageWriter) {
     page.array { page in
       writeLayers(of: encoder, to: &page)
       page.array { page in for binding in encoder.bindings { page.add(binding.name, held: binding.value) } }
       if let columns = encoder.columns { write(columns, to: &page) }
+      if let scene = encoder.scene {
+        page.add(0)
+        write(scene, to: &page)
+      }
     }
   }
 
-  /// Writes the entries of a stack; none for a split view, whose columns follow.
+  /// Writes the entries of a stack; none for a split view or a scene, whose stacks follow.
   private mutating func writeLayers(of encoder: StackDeltaEncoder, to page: inout PageWriter) {
-    page.add(encoder.state.root)
-    page.add(encoder.columns == nil ? encoder.below : 0)
+    page.add(encoder.scene == nil ? encoder.state.root.shown : "")
+    page.add(encoder.isOneStack ? encoder.below : 0)
     page.array { page in
-      guard encoder.columns == nil else { return }
+      guard encoder.isOneStack else { return }
       for entry in encoder.entries { page.add(entries.number(of: entry)) }
     }
   }
@@ -192,7 +208,7 @@ struct PageDetail {
             case .whole:
               writeNoPart(to: &page)
               page.array { page in writeLayers(of: stack, to: &page) }
-            case .columns, nil: page.add(0)
+            case .columns, .scene, nil: page.add(0)
             }
           }
         }

@@ -129,7 +129,7 @@ extension PageWriter {
 
   mutating func add(_ transition: Transition) {
     array { page in
-      page.add([.none, .push, .pop, .replace].firstIndex(of: transition.kind) ?? 0)
+      page.add([.none, .push, .pop, .replace, .present, .dismiss].firstIndex(of: transition.kind) ?? 0)
       page.add(transition.levels)
       page.add(transition.animated)
     }

@@ -10,6 +10,8 @@ struct StackDeltaEncoder {
     case part(StackChange, bindings: [RouteValue.Field])
     /// The changes of a split view's columns, nil for each that is unchanged.
     case columns([ColumnsDeltaEncoder.Change?], bindings: [RouteValue.Field])
+    /// The change of a scene; nil if only bindings have changed.
+    case scene(SceneDeltaEncoder.Change?, bindings: [RouteValue.Field])
   }
 
   /// The maximum number of entries; lower ones are left out.
@@ -21,13 +23,19 @@ struct StackDeltaEncoder {
   private(set) var bindings: [RouteValue.Field]
   /// The columns of a split view; the page then takes all entries from them.
   private(set) var columns: ColumnsDeltaEncoder?
+  /// The tabs and layers of a scene; the page then takes everything but the bindings from them.
+  private(set) var scene: SceneDeltaEncoder?
 
   init(_ state: StackSnapshot) {
     self.state = state
-    columns = state.columns.map(ColumnsDeltaEncoder.init)
+    scene = state.scene.map(SceneDeltaEncoder.init)
+    columns = scene == nil ? state.columns.map(ColumnsDeltaEncoder.init) : nil
     below = max(0, state.depth - Self.maxEntries)
     bindings = Self.bindings(of: state)
   }
+
+  /// Whether the state is that of one stack, with neither columns nor a scene.
+  var isOneStack: Bool { columns == nil && scene == nil }
 
   /// The entries that the page contains, bottom to top.
   var entries: [StackSnapshot.Entry] {
@@ -37,6 +45,8 @@ struct StackDeltaEncoder {
 
   /// The change to the next state; nil if nothing has changed.
   mutating func change(to next: StackSnapshot) -> Change? {
+    let nextScene = next.scene
+    if scene != nil || nextScene != nil { return change(to: next, nextScene) }
     let nextColumns = next.columns
     if columns != nil || nextColumns != nil { return change(to: next, nextColumns) }
     let change = next.change(from: state)
@@ -66,6 +76,18 @@ struct StackDeltaEncoder {
       return bindings.isEmpty ? nil : .columns([], bindings: bindings)
     }
     return .columns(changes, bindings: bindings)
+  }
+
+  private mutating func change(to next: StackSnapshot, _ nextScene: SceneSnapshot?) -> Change? {
+    guard let nextScene, scene?.isLike(nextScene) == true else {
+      self = Self(next)
+      return .whole
+    }
+    let held = Self.bindings(of: next)
+    let bindings = changed(to: held)
+    (state, self.bindings) = (next, held)
+    let change = scene?.change(to: nextScene)
+    return change == nil && bindings.isEmpty ? nil : .scene(change, bindings: bindings)
   }
 
   /// The bindings whose values have changed, and those that have disappeared.

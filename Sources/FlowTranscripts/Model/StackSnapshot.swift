@@ -180,7 +180,8 @@ package struct StackSnapshot: Sendable {
   /// The topmost values of the path, bottom to top, and the number of all values.
   package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
     switch storage {
-    case .state(let state), .column(let state), .content(let state): (masked(state.path.suffix(shown).map(\.value)), state.path.count)
+    case .state(let state), .column(let state), .content(let state):
+      (masked(state.path.suffix(shown).map(\.value)), state.path.count)
     case .read:
       { (Array($0.suffix(shown)), $0.count) }(path)
     }

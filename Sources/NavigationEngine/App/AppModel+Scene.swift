@@ -224,7 +224,8 @@ extension AppModel {
 
   /// Whether the app has tabs, layers, updates or patterns, so that it takes a ``NavigationScene`` (S13.1).
   public var isScene: Bool {
-    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || screens.values.contains(where: \.isOfScene)
+    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty
+      || screens.values.contains(where: \.isOfScene)
   }
 }
 

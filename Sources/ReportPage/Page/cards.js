@@ -13,6 +13,7 @@ const kindWords = { value: "value", view: "view link", presented: "isPresented",
  * `unfold` is called when somebody wants to see the cards that are folded away; null where all are shown.
  */
 function drawStacks({ before, after, change }, step, unfold) {
+  if (before instanceof Scene || after instanceof Scene) return drawScenes({ before, after, change }, step, unfold);
   if (before.columns || after.columns) return drawColumns({ before, after, change }, step, unfold);
   const kept = keptEntries(before, after, change);
   const fold = foldedCards(before, after, kept, unfold);
@@ -27,7 +28,8 @@ function drawStacks({ before, after, change }, step, unfold) {
  * The stack that an assertion expects beside the one that is there; null for a step that does something, and for an
  * assertion about anything else.
  */
-function drawExpectation(step, stack, unfold) {
+function drawExpectation(step, state, unfold) {
+  const stack = state instanceof Scene ? state.front.stack : state;
   const divergence = step.divergences.find(({ key, kind }) => kind === "expectation" && ["path", "visible"].includes(key));
   const wanted = divergence ? elementsOf(divergence.expected) : null;
   if (step.verb !== "assert" || !wanted || divergence.expected[1] > 0 || stack.columns) return null;
@@ -37,6 +39,7 @@ function drawExpectation(step, stack, unfold) {
   const entries = (isPath ? wanted : wanted.slice(1)).map((text) => ({ kind: "value", screen: text }));
   const expected = new Stack(root, 0, entries, new Map());
   const textOf = (entry) => (isPath ? entry?.held ?? entry?.screen : entry?.screen);
+  if (state instanceof Scene && !isAbout(stack, elementsOf(divergence.actual), isPath)) return null;
   let same = Math.min(stack.below, expected.depth);
   while (same < expected.depth && same < stack.depth
     && expected.entries[same].screen === textOf(stack.entries[same - stack.below])) same++;
@@ -47,6 +50,13 @@ function drawExpectation(step, stack, unfold) {
     pile("Expected", expected, { isKept: isKept(expected), fate: "missing", isRootKept, fold, unfold }),
     make("div", { class: "change", "aria-hidden": "true" }, make("b", {}, "≠")),
     pile("Is", stack, { isKept: isKept(stack), fate: "extra", isRootKept, fold, unfold }));
+}
+
+/** Whether a stack is the one with this path, or these visible screens: an assertion may be about another of a scene. */
+function isAbout(stack, actual, isPath) {
+  const values = stack.entries.filter(({ kind }) => kind === "value").map((entry) => entry.held ?? entry.screen);
+  const texts = isPath ? values : [stack.root, ...stack.entries.map(({ screen }) => screen)];
+  return stack.below === 0 && JSON.stringify(texts) === JSON.stringify(actual);
 }
 
 /** How many of the lowest cards are folded: below all that happens, as many on both sides, so that they stay level. */
@@ -140,30 +150,32 @@ function card(entry, isTop, fate) {
     fate ? make("span", { class: "fate" }, fate) : null);
 }
 
-/** What the step did to the stack, between the two piles. */
-function drawChange(step, change) {
+/** What the step did to the stack, between the two piles; `changed` names what it did to a scene without a transition. */
+function drawChange(step, change, changed = null) {
   const { transition } = step;
   const kind = transition ? transition.kind : "none";
   const paths = {
     push: "M24 40V10M12 21 24 9 36 21", pop: "M24 8v30M12 27 24 39 36 27",
     replace: "M8 17h30M29 8l9 9-9 9M40 33H10M19 24l-9 9 9 9", none: "M10 19h28M10 29h28",
+    present: "M9 28h30v14H9zM24 21V5M16 13l8-8 8 8", dismiss: "M9 28h30v14H9zM24 5v16M16 13l8 8 8-8",
   };
   const words = transition && kind !== "none"
     ? [
       make("b", {}, kind),
-      make("span", {}, count(transition.levels, "level")),
+      make("span", {}, count(transition.levels, kind === "present" || kind === "dismiss" ? "layer" : "level")),
       make("span", {}, transition.animated ? "animated" : "not animated"),
     ]
-    : [make("b", {}, unchanged(step, change))];
+    : [make("b", {}, unchanged(step, change, changed))];
   return make("div", { class: `change ${kind}` },
     draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("path", { d: paths[kind] })), words);
 }
 
 /** Why the stack is as it was. */
-function unchanged(step, change) {
+function unchanged(step, change, changed) {
   if (step.outcomeName === "skipped") return "not done";
   if (step.outcomeName === "refused") return "refused";
-  if (change) return change[5]?.[1].length > 0 ? "columns" : "bindings";
+  if (changed) return changed;
+  if (change) return change[5] && change[5][1].length > 0 ? "columns" : "bindings";
   return step.transition ? "no change" : "looks only";
 }
 
@@ -195,9 +207,9 @@ function drawBindings(before, after) {
       }))));
 }
 
-/** The values on the path, as a flow writes them; of a split view, what is in its columns. */
+/** The values on the path, as a flow writes them; of a split view or a scene, what is in each of its stacks. */
 function pathText(stack, most = 12) {
-  if (stack.columns) return stack.line;
+  if (!(stack instanceof Stack)) return stack.line;
   const values = stack.entries.filter((entry) => entry.kind === "value").map((entry) => entry.held ?? entry.screen);
   const shown = values.slice(-most).map((text) => visible(cut(text, 60)));
   const isCut = shown.length < values.length || stack.below > 0;

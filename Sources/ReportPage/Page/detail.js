@@ -2,7 +2,7 @@
 
 const stepOutcomes = ["passed", "diverged", "refused", "skipped"];
 const entryKinds = ["value", "view", "presented", "item"];
-const transitionKinds = ["none", "push", "pop", "replace"];
+const transitionKinds = ["none", "push", "pop", "replace", "present", "dismiss"];
 const severities = ["note", "warning", "error"];
 
 /** A stack at one moment; the lowest `below` entries of a deep one aren't told. */
@@ -89,8 +89,9 @@ class Detail {
     this.numbers = this.parts.flatMap((part) => part.steps.map((_, index) => part.first + index));
   }
 
-  stack([root, below, entries, bindings, columns]) {
+  stack([root, below, entries, bindings, columns, scene]) {
     const held = new Map(bindings);
+    if (scene) return Scene.read(scene, held, this);
     return columns ? Columns.read(columns, held, this) : this.layers([root, below, entries], held);
   }
 
@@ -146,7 +147,7 @@ class Detail {
   /** For each step told: how deep the stack is after it, and how the step ended. */
   profile() {
     return this.parts.flatMap((part) => {
-      if (part.initial.columns) return this.columnsProfile(part);
+      if (!(part.initial instanceof Stack)) return this.walkedProfile(part);
       let depth = part.initial.depth;
       return part.steps.map((step) => {
         const change = step[5];
@@ -156,8 +157,8 @@ class Detail {
     });
   }
 
-  /** The same of steps of a split view. */
-  columnsProfile({ initial, steps }) {
+  /** The same of steps of a split view or a scene. */
+  walkedProfile({ initial, steps }) {
     let state = initial;
     return steps.map((step) => {
       if (step[5]) state = state.changed(step[5], this);

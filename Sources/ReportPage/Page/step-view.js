@@ -19,10 +19,14 @@ class StepView {
       this.isUnfolded = true;
       this.show(number);
     };
+    const expectation = drawExpectation(step, after, unfold);
+    // The expected stack stands for the one in front; a scene has more to show.
+    const isShownAlone = expectation && !(after instanceof Scene);
     this.element.replaceChildren(
       this.heading(step),
-      drawExpectation(step, after, unfold) ?? drawStacks({ before, after, change }, step, unfold),
       ...[
+        expectation,
+        isShownAlone ? null : drawStacks({ before, after, change }, step, unfold),
         drawBindings(before, after),
         step.divergences.length > 0 ? make("section", { class: "findings", "aria-label": "What is wrong" },
           step.divergences.slice(0, 50).map((divergence) => drawDivergence(
@@ -53,7 +57,7 @@ class StepView {
     const step = this.detail.step(this.number);
     const { after } = this.detail.stacks(this.number);
     const top = after.depth === 0 ? after.root : after.entries?.at(-1)?.screen ?? "";
-    const front = after.columns ? after.announcement : `${cut(top, 60)} is in front, depth ${after.depth}`;
+    const front = after.announcement ?? `${cut(top, 60)} is in front, depth ${after.depth}`;
     return visible([`Step ${step.number} of ${this.flow.steps}: ${cut(step.label, 100)}`, step.outcomeName,
       step.divergences[0]?.message, front].filter(Boolean).join(". "));
   }

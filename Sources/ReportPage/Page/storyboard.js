@@ -69,8 +69,13 @@ function storyboardFrame({ title, stack, outcome }, x, hasArrow) {
     }, `${screens.length - shown.length} more below`) : null);
 }
 
-/** The screens of a stack, the one in front first; of columns, each column's. */
+/** The screens of a stack, the one in front first; of columns, each column's; of a scene, those of each layer. */
 function storyboardScreens(stack) {
+  if (stack instanceof Scene) {
+    const above = stack.layers.slice(-mostRows).reverse();
+    return [...above, stack.base].flatMap((part) => [`▔ ${part.label}`,
+      ...part.isButtonsOnly ? [part.title ?? part.buttons.join(", ")] : storyboardScreens(part.stack)]);
+  }
   if (stack.columns) return [cut(stack.line, 200)];
   const above = stack.entries.map((entry) => entry.held ?? entry.screen).reverse();
   const hidden = stack.below > 0 ? [`… ${stack.below} more`] : [];

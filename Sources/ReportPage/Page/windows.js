@@ -3,6 +3,23 @@
 /** The same as `drawStacks` of a single stack. */
 function drawColumns({ before, after, change }, step, unfold) {
   const sides = [Columns.of(before), Columns.of(after)];
+  const contents = columnsSides({ before, after, change }, ["Before", "After"], unfold);
+  const [first, last] = ["Before", "After"].map((title, index) => {
+    const side = sides[index];
+    const fate = index === 1 ? "entered" : "leaves";
+    return side.isCollapsed ? make("section", { class: `pile collapsed ${fate}` },
+      make("header", {}, make("h3", {}, title),
+        make("small", {}, side.depth === 0 ? "at the root" : `depth ${side.depth.toLocaleString("en")}`)), contents[index])
+      : make("section", { class: `window ${fate}`, "aria-label": `${title} the step` },
+        make("header", {}, make("h3", {}, title)), contents[index]);
+  });
+  const areLevel = sides.every((side) => side.isCollapsed);
+  return make("div", { class: areLevel ? "stacks" : "stacks windows" }, first, drawChange(step, change), last);
+}
+
+/** The columns on either side, without the frames around them. */
+function columnsSides({ before, after, change }, titles, unfold) {
+  const sides = [Columns.of(before), Columns.of(after)];
   const parts = change && !change[4] && change[5] ? change[5][1] : [];
   const isWhole = Boolean(change?.[4]);
   // For each column what is drawn of it on either side.
@@ -17,42 +34,35 @@ function drawColumns({ before, after, change }, step, unfold) {
       fold: kept ? foldedCards(old.stack, now.stack, kept, unfold) : 0,
     };
   });
-  const [first, last] = ["Before", "After"].map((title, index) => {
+  return titles.map((title, index) => {
     const side = sides[index];
     const options = { title, index, drawn, isEntering: index === 1 };
     return side.isCollapsed ? drawPile(side, options, sides[1 - index].isCollapsed) : drawWindow(side, options);
   });
-  const areLevel = sides.every((side) => side.isCollapsed);
-  return make("div", { class: areLevel ? "stacks" : "stacks windows" }, first, drawChange(step, change), last);
 }
 
 /** The columns beside each other. */
 function drawWindow({ columns }, options) {
-  const { title, isEntering } = options;
-  return make("section", { class: `window ${isEntering ? "entered" : "leaves"}`, "aria-label": `${title} the step` },
-    make("header", {}, make("h3", {}, title)),
-    make("div", { class: "columns" }, columns.map((column) => {
-      const { isShown, name, stack, hasStack } = column;
-      const words = [isShown ? null : "hidden", hasStack && stack.depth > 0
-        ? `depth ${stack.depth.toLocaleString("en")}` : null].filter(Boolean).join(", ");
-      return make("section", {
-        class: `column ${isShown ? "" : "hidden"}`, "aria-label": `${title}, ${name}${isShown ? "" : ", hidden"}`,
-      }, make("header", {}, make("h4", {}, name), make("small", {}, words)), drawCards(column, options, true));
-    })));
+  const { title } = options;
+  return make("div", { class: "columns" }, columns.map((column) => {
+    const { isShown, name, stack, hasStack } = column;
+    const words = [isShown ? null : "hidden", hasStack && stack.depth > 0
+      ? `depth ${stack.depth.toLocaleString("en")}` : null].filter(Boolean).join(", ");
+    return make("section", {
+      class: `column ${isShown ? "" : "hidden"}`, "aria-label": `${title}, ${name}${isShown ? "" : ", hidden"}`,
+    }, make("header", {}, make("h4", {}, name), make("small", {}, words)), drawCards(column, options, true));
+  }));
 }
 
 /** The columns on each other, with a line where one ends. */
 function drawPile(side, options, isOtherCollapsed) {
-  const { title, isEntering } = options;
-  return make("section", { class: `pile collapsed ${isEntering ? "entered" : "leaves"}` },
-    make("header", {}, make("h3", {}, title),
-      make("small", {}, side.depth === 0 ? "at the root" : `depth ${side.depth.toLocaleString("en")}`)),
-    make("div", { class: "heap" }, side.stacked.map((column) => make(
-      "section",
-      { class: "column", "aria-label": `${title}, ${column.name}` },
-      make("h4", {}, column.name),
-      drawCards(column, options, !isOtherCollapsed),
-    ))));
+  const { title } = options;
+  return make("div", { class: "heap" }, side.stacked.map((column) => make(
+    "section",
+    { class: "column", "aria-label": `${title}, ${column.name}` },
+    make("h4", {}, column.name),
+    drawCards(column, options, !isOtherCollapsed),
+  )));
 }
 
 /** What lies in a column; where it isn't a part of the other collapsed stack, all of it is new or gone. */

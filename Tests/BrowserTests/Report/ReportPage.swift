@@ -46,25 +46,30 @@ struct ReportPage {
 
   /// Takes in a flow with one step between two stacks.
   mutating func add(_ name: String, from before: StackSnapshot, to after: StackSnapshot, _ transition: Transition) {
+    add(name, from: before, steps: [("tap \(name)", after, transition)])
+  }
+
+  /// Takes in a flow whose steps lead to these states.
+  mutating func add(_ name: String, from before: StackSnapshot, steps: [(String, StackSnapshot, Transition)]) {
     let file = SourceFile("- tap: \(name)\n", name: "\(name).flow.yaml")
     let range = SourceRange(0..<file.bytes.count)
     var record = ReadRecord(initial: before)
-    record.doneCount = 1
-    record.states = [after]
-    record.steps = [
+    record.doneCount = steps.count
+    record.states = steps.map { $0.1 }
+    record.steps = steps.enumerated().map { index, step in
       ReportedStep(
-        number: 1,
-        verb: "tap",
-        label: "tap \(name)",
+        number: index + 1,
+        verb: step.0.split(separator: " ").first.map(String.init) ?? step.0,
+        label: step.0,
         acts: true,
         place: Place(file, SourceRange(2..<5)),
         scope: nil,
         outcome: .passed,
-        transition: transition,
+        transition: step.2,
         diagnostics: [],
         divergences: []
       )
-    ]
+    }
     results.append(
       FlowResult(
         flowID: file.name,
