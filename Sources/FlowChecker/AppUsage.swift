@@ -9,17 +9,20 @@ package struct AppUse: Sendable {
   let profiles: [Profile]
   /// The types of the values that the flow pushes; nil if they can't be determined.
   let pushed: Set<String>?
+  /// The bindings that the flow turns on.
+  let presented: Set<String>
   let isByFlow: Bool
 
   /// Creates the use of a flow's app; nil if the flow has none.
   init?(_ flow: Flow, profiles: [Profile]) {
     guard let app = flow.app else { return nil }
     (self.app, self.profiles, pushed, isByFlow) = (app, profiles, flow.pushedTypes, true)
+    presented = app.unpresented.isEmpty ? [] : flow.bindingsTurnedOn
   }
 
   /// Creates the use of an app that no flow needs to use.
   package init(_ app: App, profiles: [Profile]) {
-    (self.app, self.profiles, pushed, isByFlow) = (app, profiles, [], false)
+    (self.app, self.profiles, pushed, presented, isByFlow) = (app, profiles, [], [], false)
   }
 }
 
@@ -29,7 +32,8 @@ struct AppUsage {
     let app: App
     var profiles: [Profile] = []
     var pushed: Set<String>? = []
-    /// Whether a flow uses the app; if none does, unused destinations aren't reported.
+    var presented: Set<String> = []
+    /// Whether a flow uses the app; if none does, unused destinations and presentations aren't reported.
     var isByFlow = false
   }
 
@@ -49,6 +53,7 @@ struct AppUsage {
     if use.isByFlow { entry.isByFlow = true }
     for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
     if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
+    entry.presented.formUnion(use.presented)
     entries[key] = entry
   }
 
@@ -61,7 +66,10 @@ struct AppUsage {
       let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let pushed = entry.isByFlow ? entry.pushed : nil
       let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
-      let warnings = entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
+      let unpresented = entry.app.unpresented.filter { entry.isByFlow && !entry.presented.contains($0.binding) }
+      let warnings =
+        entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
+        + unpresented.map { .unusedPresentation($0.binding, $0.place) }
       return FileFindings(entry.app.file, warnings)
     }
   }
@@ -69,6 +77,7 @@ struct AppUsage {
 
 extension DiagnosticID {
   static let destinationWithoutValues: Self = "destination-without-values"
+  static let unusedPresentation: Self = "unused-presentation"
 }
 
 extension Diagnostic {
@@ -79,6 +88,16 @@ extension Diagnostic {
       severity: .warning,
       at: place,
       help: "push one in a flow, or remove the destination"
+    )
+  }
+
+  fileprivate static func unusedPresentation(_ binding: String, _ place: Place) -> Self {
+    Self(
+      .unusedPresentation,
+      "no link, no change, no initial value and none of these flows presents “\(binding)”",
+      severity: .warning,
+      at: place,
+      help: "set it in a flow, or remove the declaration"
     )
   }
 }

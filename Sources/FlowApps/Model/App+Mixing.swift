@@ -21,14 +21,16 @@ extension Step {
     case .push(let values): values.map { .map([.init("push", $0)]) }
     case .select(let value): [.map([.init("select", value ?? .null)])]
     case .toggleSidebar: [.string("toggleSidebar")]
+    case .selectTab(let name): [.map([.init("selectTab", .string(name))])]
+    case .set(let fields): [.map([.init("set", .map(fields))])]
     case .inColumn(let column, let step):
       step.entries.map { entry in
         guard case .map(let fields) = entry else { return entry }
         return .map(fields + [.init("in", .string(column.rawValue))])
       }
     case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize,
-      .selectTab, .swipeDown, .open, .inStack:
+      .dismiss, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize,
+      .swipeDown, .open, .inStack:
       []
     }
   }

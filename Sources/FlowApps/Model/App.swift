@@ -14,6 +14,9 @@ package final class App: Sendable {
   /// The destinations of types that neither a link nor the initial path pushes; a flow still may.
   package let unpushed: [Unpushed]
 
+  /// The sheets, alerts and the like that no link, change or initial value presents; a flow still may.
+  package let unpresented: [Unpresented]
+
   /// Warnings about declarations that are suspicious but valid.
   package let warnings: [Diagnostic]
 
@@ -26,12 +29,19 @@ package final class App: Sendable {
     package let place: Place
   }
 
+  /// A layer whose binding is never turned on.
+  package struct Unpresented: Hashable, Sendable {
+    package let binding: String
+    package let place: Place
+  }
+
   init(
     model: AppModel,
     file: SourceFile,
     range: SourceRange,
     ranges: [SourceRange],
     unpushed: [Unpushed],
+    unpresented: [Unpresented],
     warnings: [Diagnostic]
   ) {
     prepared = PreparedApp(model)
@@ -39,6 +49,7 @@ package final class App: Sendable {
     self.range = range
     self.ranges = ranges
     self.unpushed = unpushed
+    self.unpresented = unpresented
     self.warnings = warnings
   }
 

@@ -29,14 +29,47 @@ package enum AppTable {
       "instead of `stack`, for an app older than iOS 16: its style, or a map",
       "navigationView: stack"
     ),
-    Entry(.root, "the screen at the bottom of the stack; an app needs one, unless it has columns", "root: ParkList"),
+    Entry(
+      .root,
+      "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs",
+      "root: ParkList"
+    ),
     Entry(
       .split,
       "two or three columns instead of `stack` and `root`: NavigationSplitView; `stack: {split: …}` is the same",
       "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}"
     ),
+    Entry(
+      .tabs,
+      "the tabs by name, in the order of the bar, instead of `stack` and `root`: TabView",
+      "tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}"
+    ),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
-    Entry(.initial, "the path and the bindings at a cold start", "initial: {path: [], showHelp: false}"),
+    Entry(
+      .initial,
+      "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is",
+      "initial: {path: [], showHelp: false}"
+    ),
+    Entry(
+      .presents,
+      "as on a screen, for what the app itself presents around every screen; each names `as`, which isn't `push`",
+      "presents: {showTips: {screen: Help, as: sheet}}"
+    ),
+    Entry(
+      .items,
+      "as on a screen, for what the app itself presents; each names `as`, which isn't `push`",
+      "items: {parkShown: {type: Park, screen: Help, as: cover}}"
+    ),
+    Entry(
+      .urls,
+      "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type, and `${name}` its value: onOpenURL",
+      "urls: {\"parks://park/{name}\": {path: [!Park {name: \"${name}\"}]}}"
+    ),
+    Entry(
+      .restores,
+      "the bindings that the app saves beside its paths, `tab` among them: SceneStorage",
+      "restores: [showHelp]"
+    ),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
   ]
 
@@ -80,12 +113,12 @@ package enum AppTable {
     ),
     Entry(
       .presents,
-      "the screens shown while a binding is true: navigationDestination(isPresented:)",
+      "the screens shown while a binding is true: navigationDestination(isPresented:), or with `as` a sheet or an alert",
       "presents: {showHelp: Help}"
     ),
     Entry(
       .items,
-      "the screens shown while a binding has a value: navigationDestination(item:)",
+      "the screens shown while a binding has a value: navigationDestination(item:), or with `as` a sheet or an alert",
       "items: {colorShown: {type: Color, screen: ColorDetail}}"
     ),
     Entry(.toolbar, "the toolbar's items: their labels, or links by label", "toolbar: [Share, Edit]"),
@@ -111,6 +144,7 @@ package enum AppTable {
     ),
     Entry(.backButton, "`shown` or `hidden`", "backButton: hidden"),
     Entry(.controls, "the screen's own controls to leave it: `dismiss`", "controls: [dismiss]"),
+    Entry(.tabBar, "`hidden`: no tab bar is shown while the screen is on top of its tab's stack", "tabBar: hidden"),
     Entry(
       .nestedStack,
       "whether the screen holds its own navigation stack, an error once the screen is pushed",
@@ -123,9 +157,10 @@ package enum AppTable {
     Entry(.view, "the screen that the link itself holds", "view: Help"),
     Entry(
       .presents,
-      "the binding of the same screen that a tap sets: to `true`, or to `value` for a binding of `items`",
+      "the binding of the same screen, or of the app, that a tap sets: to `true`, or to `value` for a binding of `items`",
       "presents: showHelp"
     ),
+    Entry(.does, "the change that a tap makes: the link is a button of the app's own", "does: {dismiss: true}"),
     Entry(
       .isActive,
       "in a NavigationView, the binding that is true while the link's screen is shown",
@@ -149,25 +184,12 @@ package enum AppTable {
     Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
   ]
 
-  package static let presentation: [Entry<PresentationKey>] = [
-    Entry(.screen, "the presented screen", "screen: Help"),
-    Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
-    Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
-  ]
-
-  package static let item: [Entry<ItemKey>] = [
-    Entry(.type, "the type of the binding's values", "type: Color"),
-    Entry(.screen, "the screen for every value", "screen: ColorDetail"),
-    Entry(.cases, "the screens of single values, which need no tag here", "cases: {1: First, 3: Third}"),
-    Entry(.default, "the screen for every other value", "default: Other"),
-    Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
-    Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
-  ]
-
   /// An example of a key of this name; nil if there is no such key.
   static func example(_ name: String) -> String? {
-    example(name, root) ?? example(name, navigationView) ?? example(name, type) ?? example(name, screen)
+    // The first example counts: a screen's keys come before those of the app, which are fewer of the same name.
+    example(name, screen) ?? example(name, root) ?? example(name, navigationView) ?? example(name, type)
       ?? example(name, link) ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
+      ?? sceneExample(name)
   }
 
   /// An example of a key of a split view; nil if there is no such key.
@@ -176,7 +198,7 @@ package enum AppTable {
       ?? example(name, columnRoot) ?? example(name, width)
   }
 
-  private static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
+  static func example<Key: AppKey>(_ name: String, _ entries: [Entry<Key>]) -> String? {
     entries.first { $0.key.rawValue == name }?.example
   }
 }
@@ -192,7 +214,8 @@ package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 extension AppTable {
   /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
-    case name, module, stack, navigationView, root, split, types, initial, screens
+    case name, module, stack, navigationView, root, split, tabs, types, initial, presents, items, urls, restores,
+      screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
@@ -218,7 +241,7 @@ extension AppTable {
   package enum ScreenKey: String, AppKey {
     case title, titleDisplay, titleMenu, links, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
-    case backButton, controls, nestedStack
+    case backButton, controls, tabBar, nestedStack
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }
@@ -226,7 +249,7 @@ extension AppTable {
 
   /// The keys of a link that isn't just a value.
   package enum LinkKey: String, AppKey {
-    case value, view, presents, isActive, tag, selection, disabled, detailLink
+    case value, view, presents, does, isActive, tag, selection, disabled, detailLink
 
     package static var entries: [Entry<Self>] { AppTable.link }
     package static var owner: String { "a link" }
@@ -238,21 +261,5 @@ extension AppTable {
 
     package static var entries: [Entry<Self>] { AppTable.destination }
     package static var owner: String { "a destination" }
-  }
-
-  /// The keys of a presentation that isn't just a screen.
-  package enum PresentationKey: String, AppKey {
-    case screen, lazy, misplaced
-
-    package static var entries: [Entry<Self>] { AppTable.presentation }
-    package static var owner: String { "a presentation" }
-  }
-
-  /// The keys of an item.
-  package enum ItemKey: String, AppKey {
-    case type, screen, cases, `default`, lazy, misplaced
-
-    package static var entries: [Entry<Self>] { AppTable.item }
-    package static var owner: String { "an item" }
   }
 }

@@ -37,23 +37,40 @@ extension AppContext {
   // MARK: Values
 
   /// Reads a value and checks that its types, cases and fields exist; else nil with an error.
-  mutating func checkedValue(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - owner: The key that the value belongs to.
+  ///   - types: The types of the references that have one.
+  /// - Returns: The value.
+  mutating func checkedValue(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    _ types: [String: AppModel.URLPattern.SegmentType] = [:]
+  ) -> RouteValue? {
     guard let value = nodes.value(id, for: owner) else { return nil }
-    return checkNames(in: id) ? value : nil
+    return checkNames(in: id, types) ? value : nil
   }
 
-  private mutating func checkNames(in id: YAMLTree.ID) -> Bool {
+  private mutating func checkNames(
+    in id: YAMLTree.ID,
+    _ types: [String: AppModel.URLPattern.SegmentType]
+  ) -> Bool {
     var isRight = true
     if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" {
-      isRight = checkTag(tag.dropFirst(), id)
+      isRight = checkTag(tag.dropFirst(), id, types)
     }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children where !checkNames(in: child) { isRight = false }
+    for child in children where !checkNames(in: child, types) { isRight = false }
     return isRight
   }
 
   /// Checks the type, case and fields of one tagged node.
-  private mutating func checkTag(_ tag: Substring, _ id: YAMLTree.ID) -> Bool {
+  private mutating func checkTag(
+    _ tag: Substring,
+    _ id: YAMLTree.ID,
+    _ types: [String: AppModel.URLPattern.SegmentType]
+  ) -> Bool {
     let parts = tag.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard checkType(parts[0], tree.place(id)) else { return false }
     guard let type = names.types[parts[0]] else { return true }
@@ -62,13 +79,14 @@ extension AppContext {
       report(.caseMissing(parts[0], type.cases, tree.place(id)))
       return false
     }
-    return type.fields.isEmpty || checkFields(of: parts[0], type.fields, id)
+    return type.fields.isEmpty || checkFields(of: parts[0], type.fields, id, types)
   }
 
   private mutating func checkFields(
     of type: String,
     _ fields: [(name: String, type: String)],
-    _ id: YAMLTree.ID
+    _ id: YAMLTree.ID,
+    _ types: [String: AppModel.URLPattern.SegmentType]
   ) -> Bool {
     guard tree.kind(id) == .mapping else {
       report(.fieldsMissing(type, fields.filter { !FieldType($0.type).isOptional }, tree.place(id)))
@@ -84,7 +102,7 @@ extension AppContext {
         isRight = false
         continue
       }
-      if !fits(value, FieldType(field.type)) {
+      if !fits(value, FieldType(field.type), types) {
         report(.fieldOfOtherType(name, of: type, takes: field.type, tree.place(value)))
         isRight = false
       }
@@ -97,8 +115,19 @@ extension AppContext {
   }
 
   /// Whether a scalar can be a field's value; true if the field's type isn't one of scalars.
-  private func fits(_ id: YAMLTree.ID, _ type: FieldType) -> Bool {
-    guard tree.kind(id) == .scalar, tree.tag(id) == nil, !tree.hasDollar(id) else { return true }
+  private func fits(
+    _ id: YAMLTree.ID,
+    _ type: FieldType,
+    _ types: [String: AppModel.URLPattern.SegmentType]
+  ) -> Bool {
+    guard tree.kind(id) == .scalar, tree.tag(id) == nil else { return true }
+    if tree.hasDollar(id) {
+      let text = tree.text(id)
+      guard text.hasPrefix("${"), text.hasSuffix("}"), let stated = types[String(text.dropFirst(2).dropLast())] else {
+        return true
+      }
+      return type.scalar.map { $0 == stated.rawValue } ?? true
+    }
     let isPlain = tree.isPlain(id)
     guard let scalar = type.scalar else { return true }
     return switch isPlain ? CoreSchema.resolve(tree.text(id)) : .string(tree.text(id)) {

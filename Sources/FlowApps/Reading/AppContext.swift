@@ -17,6 +17,8 @@ struct AppContext {
   var pushesAnything = false
   /// The places where titles and links use a field of the value that a screen shows.
   var fieldUses = FieldUses()
+  /// The bindings and stacks that changes write.
+  var updates = UpdateUses()
   /// Warnings about declarations that are suspicious but valid.
   var warnings: [Diagnostic] = []
   /// The place of each declaration, by its number in the model.

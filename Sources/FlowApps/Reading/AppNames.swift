@@ -22,7 +22,14 @@ struct AppNames {
 
   private(set) var screens: [String] = []
   private(set) var types: [String: TypeNames] = [:]
+  /// The bindings of all screens and of the app; of several with one name, the last.
   private(set) var bindings: [String: Binding] = [:]
+  /// The bindings that the app itself declares.
+  private(set) var appBindings: [String: Binding] = [:]
+  /// The bindings of each screen.
+  private(set) var ownBindings: [String: [String: Binding]] = [:]
+  /// The names of tabs, layers and lists.
+  private(set) var scene = SceneNames()
 
   init() {}
 
@@ -32,7 +39,59 @@ struct AppNames {
       switch AppTable.RootKey(rawValue: tree.text(key)) {
       case .screens: readScreens(value, tree)
       case .types: readTypes(value, tree)
-      case .name, .module, .stack, .navigationView, .root, .split, .initial, nil: break
+      case .tabs: readTabs(value, tree)
+      case .presents, .items: readBindings(value, isItems: tree.text(key) == AppTable.RootKey.items.rawValue, tree)
+      case .urls: scene.hasURLs = true
+      case .split: readLists(ofSplit: value, tree)
+      case .stack:
+        for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
+      case .name, .module, .navigationView, .root, .initial, .restores, nil: break
+      }
+    }
+  }
+
+  /// The bindings that a screen's links may set: its own, and those of the app.
+  func isLayer(_ binding: String, on screen: String) -> Bool {
+    appBindings[binding] != nil || scene.layers[screen]?.contains(binding) == true
+  }
+
+  private mutating func readTabs(_ id: YAMLTree.ID, _ tree: YAMLTree) {
+    for (name, tab) in tree.members(id) {
+      scene.tabs.append(tree.text(name))
+      scene.declared.append(.init(tree.text(name), .tab, tree.place(name)))
+      for (key, value) in tree.members(tab) where tree.text(key) == AppTable.TabKey.split.rawValue {
+        readLists(ofSplit: value, tree)
+      }
+    }
+  }
+
+  /// Collects the bindings of an app's or a screen's `presents` or `items`.
+  private mutating func readBindings(_ id: YAMLTree.ID, isItems: Bool, of screen: String? = nil, _ tree: YAMLTree) {
+    for (name, entry) in tree.members(id) {
+      let text = tree.text(name)
+      let binding: Binding = isItems ? .item(type: tree.child("type", of: entry)) : .presents
+      bindings[text] = binding
+      let shown = tree.child(AppTable.ItemKey.as.rawValue, of: entry)
+      let isLayer = screen == nil || shown != nil && shown != "push"
+      scene.declared.append(.init(text, isLayer ? .layer : .binding, tree.place(name)))
+      if let screen { ownBindings[screen, default: [:]][text] = binding } else { appBindings[text] = binding }
+      if isLayer, let screen { scene.layers[screen, default: []].insert(text) }
+      for (key, value) in tree.members(entry) where tree.text(key) == AppTable.ItemKey.split.rawValue {
+        readLists(ofSplit: value, tree)
+      }
+    }
+  }
+
+  /// Collects the selections of a split view's lists.
+  private mutating func readLists(ofSplit id: YAMLTree.ID, _ tree: YAMLTree) {
+    for (key, columns) in tree.members(id) where tree.text(key) == AppTable.SplitKey.columns.rawValue {
+      for (_, column) in tree.members(columns) {
+        for (key, list) in tree.members(column) where tree.text(key) == AppTable.ColumnKey.list.rawValue {
+          for (key, name) in tree.members(list) where tree.text(key) == AppTable.ListKey.selection.rawValue {
+            scene.selections[tree.text(name)] = tree.child(AppTable.ListKey.type.rawValue, of: list)
+            scene.declared.append(.init(tree.text(name), .binding, tree.place(name)))
+          }
+        }
       }
     }
   }
@@ -48,14 +107,12 @@ struct AppNames {
       screens.append(tree.text(name))
       for (key, value) in tree.members(screen) {
         switch AppTable.ScreenKey(rawValue: tree.text(key)) {
-        case .links, .toolbar, .titleMenu: for (_, link) in tree.members(value) { readLegacyLink(link, tree) }
-        case .presents: for (name, _) in tree.members(value) { bindings[tree.text(name)] = .presents }
-        case .items:
-          for (name, item) in tree.members(value) {
-            bindings[tree.text(name)] = .item(type: tree.child("type", of: item))
-          }
+        case .links, .toolbar, .titleMenu:
+          for (_, link) in tree.members(value) { readLegacyLink(link, of: tree.text(name), tree) }
+        case .presents: readBindings(value, isItems: false, of: tree.text(name), tree)
+        case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
         case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
-          .backButton, .controls, .nestedStack, nil:
+          .backButton, .controls, .tabBar, .nestedStack, nil:
           break
         }
       }
@@ -63,9 +120,15 @@ struct AppNames {
     known = Set(screens)
   }
 
-  private mutating func readLegacyLink(_ id: YAMLTree.ID, _ tree: YAMLTree) {
-    if let binding = tree.child(AppTable.LinkKey.isActive.rawValue, of: id) { bindings[binding] = .presents }
-    if let binding = tree.child(AppTable.LinkKey.selection.rawValue, of: id) { bindings[binding] = .item(type: nil) }
+  private mutating func readLegacyLink(_ id: YAMLTree.ID, of screen: String, _ tree: YAMLTree) {
+    if let binding = tree.child(AppTable.LinkKey.isActive.rawValue, of: id) {
+      bindings[binding] = .presents
+      ownBindings[screen, default: [:]][binding] = .presents
+    }
+    if let binding = tree.child(AppTable.LinkKey.selection.rawValue, of: id) {
+      bindings[binding] = .item(type: nil)
+      ownBindings[screen, default: [:]][binding] = .item(type: nil)
+    }
   }
 
   /// Records the type of a selection, which its tags have.

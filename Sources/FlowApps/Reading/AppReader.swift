@@ -66,9 +66,14 @@ package struct AppReader {
   private struct Sections {
     var root: YAMLTree.ID?
     var split: Entry?
+    var tabs: Entry?
     /// The keys that only an app with a single stack has.
     var single: [YAMLTree.ID] = []
     var screens: YAMLTree.ID?
+    /// The app's own `presents` and `items`, in the order of the file.
+    var presented: [(id: YAMLTree.ID, isItems: Bool)] = []
+    var urls: YAMLTree.ID?
+    var restores: YAMLTree.ID?
   }
 
   private mutating func read(_ id: YAMLTree.ID) -> App? {
@@ -78,20 +83,25 @@ package struct AppReader {
       return nil
     }
     app.names = AppNames(id, in: tree)
+    for problem in app.names.scene.problems { app.report(problem) }
     let legacy = app.entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
     app.isLegacy = legacy != nil
     var model = AppModel(root: "")
     let sections = sections(id, into: &model)
-    if let legacy {
+    if let tabs = sections.tabs {
+      readTabs(tabs, beside: sections, legacy.map { ($0.name, $0.value) }, into: &model)
+    } else if let legacy {
       NavigationViewReader.read(legacy.value, root: sections.root, of: id, into: &model, &app)
     } else {
       readRoot(sections, of: id, into: &model)
     }
     if let screens = sections.screens { model.screens = ScreenReader.read(screens, &app) }
+    readScene(sections, into: &model)
     // Bindings and the path's type are known here, regardless of the order in the file.
     for (key, _, value) in app.entries(id, RootKey.self, isQuiet: true) where key == .initial {
       InitialReader.read(value, into: &model, &app)
     }
+    for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {
       for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
@@ -99,12 +109,14 @@ package struct AppReader {
     for (type, names) in app.names.types.sorted(by: { $0.key < $1.key }) {
       if let warning = UnshownCases.warning(for: type, names.cases, in: model, app) { app.warnings.append(warning) }
     }
+    if model.isScene { app.warnings += SceneWarnings(model, app).all }
     return App(
       model: model,
       file: tree.file,
       range: tree.range(id),
       ranges: app.ranges,
       unpushed: unpushed(in: model),
+      unpresented: model.isScene ? unpresented(in: model) : [],
       warnings: app.warnings
     )
   }
@@ -134,10 +146,51 @@ package struct AppReader {
         sections.split = (name, value)
       case .types: model.types = TypeReader.read(value, &app)
       case .screens: sections.screens = value
+      case .tabs: sections.tabs = (name, value)
+      case .presents, .items: sections.presented.append((value, key == .items))
+      case .urls: sections.urls = value
+      case .restores: sections.restores = value
       case .initial: break
       }
     }
     return sections
+  }
+
+  /// Reads the tabs, which exclude a root, a stack and columns of the app's own.
+  private mutating func readTabs(
+    _ tabs: Entry,
+    beside sections: Sections,
+    _ legacy: Entry?,
+    into model: inout AppModel
+  ) {
+    for name in sections.single + [sections.split?.name, legacy?.name].compactMap(\.self) {
+      app.report(.besideTabs(app.tree.text(name), app.tree.place(name), tabs: app.tree.place(tabs.name)))
+    }
+    TabReader.read(tabs.value, into: &model, &app)
+  }
+
+  /// Reads the layers, patterns and saved bindings of the app itself.
+  private mutating func readScene(_ sections: Sections, into model: inout AppModel) {
+    for (id, isItems) in sections.presented {
+      model.layers += PresentedReader.read(id, isItems: isItems, by: .app, &app).layers
+    }
+    var first: [String: AppModel.Layer] = [:]
+    for layer in model.layers {
+      if first.updateValue(layer, forKey: layer.binding) != nil, let source = layer.source {
+        app.report(.layerDeclaredTwice(layer.binding, app.place(ofSource: source)))
+      }
+    }
+    if let urls = sections.urls { model.urls = URLReader.read(urls, &app) }
+    guard let restores = sections.restores else { return }
+    guard app.tree.kind(restores) == .sequence else {
+      let _: Void? = app.nodes.wrongType(restores, RootKey.restores.rawValue, takes: "a list of bindings")
+      return
+    }
+    for child in app.tree.elements(restores) {
+      guard let name = app.nodes.text(child, for: RootKey.restores.rawValue) else { continue }
+      model.restores.append(name)
+      app.updates.restored.append((name, app.tree.place(child)))
+    }
   }
 
   /// Reads the columns, or else the root of the single stack.
@@ -155,6 +208,15 @@ package struct AppReader {
     }
   }
 
+  /// The layers whose binding no link, change or initial value turns on.
+  private func unpresented(in model: AppModel) -> [App.Unpresented] {
+    let written = model.presentedBindings
+    return model.everyLayer.compactMap { layer in
+      guard !written.contains(layer.binding), let source = layer.source else { return nil }
+      return App.Unpresented(binding: layer.binding, place: app.place(ofSource: source))
+    }.sorted { $0.place.range.start < $1.place.range.start }
+  }
+
   /// The destinations of types that neither a link nor the initial path pushes.
   private func unpushed(in model: AppModel) -> [App.Unpushed] {
     guard !app.pushesAnything else { return [] }
@@ -170,6 +232,7 @@ extension DiagnosticID {
   static let notAnApp: Self = "not-an-app"
   static let severalApps: Self = "several-apps"
   static let noRoot: Self = "no-root"
+  static let besideTabs: Self = "beside-tabs"
 }
 
 extension Diagnostic {
@@ -197,6 +260,25 @@ extension Diagnostic {
       "an app file holds one app, and here a second document begins",
       at: place,
       help: "give it a file of its own"
+    )
+  }
+
+  fileprivate static func besideTabs(_ name: String, _ place: Place, tabs: Place) -> Self {
+    Self(
+      .besideTabs,
+      "the tabs of an app are all it shows, and “\(name)” is for an app without them",
+      at: place,
+      notes: [.init("the tabs are here", at: tabs)],
+      help: "remove it; each tab has a `root` and a `stack`, or a `split`"
+    )
+  }
+
+  fileprivate static func layerDeclaredTwice(_ name: String, _ place: Place) -> Self {
+    Self(
+      .bindingDeclaredTwice,
+      "the app has the binding “\(name)” under both `presents` and `items`",
+      at: place,
+      help: "give one of them another name"
     )
   }
 

@@ -11,8 +11,17 @@ enum InitialReader {
       let _: Void? = app.nodes.wrongType(id, "initial", takes: "a map of `path` and bindings")
       return
     }
-    for field in app.nodes.fields(id) {
-      if field.name == "path", app.isLegacy {
+    // The path is that of the tab, whichever is written first.
+    let fields = app.nodes.fields(id)
+    for field in fields where field.name == SceneState.tabBinding && !app.names.scene.tabs.isEmpty {
+      tab(field.value, into: &model, &app)
+    }
+    for field in fields {
+      if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {
+        continue
+      } else if field.name == "path", !model.tabs.isEmpty {
+        tabPath(field, into: &model, &app)
+      } else if field.name == "path", app.isLegacy {
         app.report(.notInNavigationView(field.name, app.tree.place(field.key)))
       } else if field.name == "path" {
         path(field, into: &model, &app)
@@ -22,8 +31,12 @@ enum InitialReader {
         if let value = value(field.value, of: field.name, binding, &app) {
           model.initialBindings.append(.init(field.name, value))
         }
+      } else if field.name == SceneState.tabBinding {
+        app.report(.unknownTab(field.name, known: [], app.tree.place(field.key)))
       } else {
-        let known = ["path"] + app.names.bindings.keys.sorted() + (model.split?.bindings ?? [])
+        let known =
+          ["path"] + (model.tabs.isEmpty ? [] : [SceneState.tabBinding]) + app.names.bindings.keys.sorted()
+          + (model.everySplit.flatMap(\.bindings))
         app.report(.unknownBinding(field.name, known: known, app.tree.place(field.key)))
       }
     }
@@ -59,12 +72,15 @@ enum InitialReader {
     into model: inout AppModel,
     _ app: inout AppContext
   ) -> Bool {
-    guard let split = model.split else { return false }
-    if let list = split.columns.lazy.compactMap(\.list).first(where: { $0.binding == field.name }) {
+    let lists = model.everySplit.lazy.flatMap(\.columns).compactMap(\.list)
+    if let list = lists.first(where: { $0.binding == field.name }) {
       if let value = ListReader.selection(field.value, in: list, &app) {
         model.initialBindings.append(.init(field.name, value))
       }
-    } else if field.name == SplitState.visibilityBinding {
+      return true
+    }
+    guard model.tabs.isEmpty, let split = model.split else { return false }
+    if field.name == SplitState.visibilityBinding {
       if let visibility = SplitReader.visibility(field.value, for: field.name, &app) {
         if split.visibility != .automatic { app.report(.givenTwice("visibility", app.tree.place(field.key))) }
         model.split?.visibility = visibility
@@ -80,6 +96,45 @@ enum InitialReader {
     return true
   }
 
+  /// Reads the tab that is selected at a cold start, which must show something.
+  private static func tab(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
+    guard let name = UpdateReader.tabName(id, for: SceneState.tabBinding, &app) else { return }
+    model.initialTab = name
+    guard let tab = model.tabs.first(where: { $0.name == name }), tab.content == nil, tab.update != nil else { return }
+    app.report(.tabWithoutContent(name, app.tree.place(id)))
+  }
+
+  /// Reads the path of the tab that is selected at a cold start.
+  private static func tabPath(
+    _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
+    into model: inout AppModel,
+    _ app: inout AppContext
+  ) {
+    let name = model.initialTab ?? model.tabs.first?.name
+    guard let index = model.tabs.firstIndex(where: { $0.name == name }), let content = model.tabs[index].content else {
+      return
+    }
+    let (tab, key) = (model.tabs[index].name, app.tree.place(field.key))
+    let isFirst = model.tabs[..<index].allSatisfy { $0.content == nil }
+    switch content {
+    case .screen: app.report(.pathWithoutStack(tab, key))
+    case .stack(let root, let kind, let own):
+      if !own.isEmpty { app.report(.givenTwice("path", by: "tab “\(tab)”", key)) }
+      let path = StackReader.path(field.value, in: kind, &app) ?? []
+      model.tabs[index].content = .stack(root: root, kind, path: path)
+      if isFirst { model.initialPath = path }
+    case .split(var split):
+      guard let main = split.columns.firstIndex(where: { $0.column == split.mainColumn }) else { return }
+      guard let stack = split.columns[main].stack else {
+        return app.report(.pathWithoutStack("\(tab).\(split.mainColumn.rawValue)", key))
+      }
+      if !split.columns[main].initialPath.isEmpty { app.report(.givenTwice("path", by: "tab “\(tab)”", key)) }
+      split.columns[main].initialPath = StackReader.path(field.value, in: stack, &app) ?? []
+      model.tabs[index].content = .split(split)
+      if isFirst { SplitReader.use(split, as: &model) }
+    }
+  }
+
   /// Reads the main column's path at a cold start from the app's `initial`.
   private static func path(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
@@ -87,7 +142,9 @@ enum InitialReader {
     _ app: inout AppContext
   ) {
     let main = model.split?.columns.first { $0.column == model.split?.mainColumn }
-    if let main, main.stack == nil { return app.report(.pathWithoutStack(main.column, app.tree.place(field.key))) }
+    if let main, main.stack == nil {
+      return app.report(.pathWithoutStack(main.column.rawValue, app.tree.place(field.key)))
+    }
     if let main, !main.initialPath.isEmpty { app.report(.givenTwice("path", app.tree.place(field.key))) }
     model.initialPath = StackReader.path(field.value, in: model.stack, &app) ?? []
     guard let main, let index = model.split?.columns.firstIndex(of: main) else { return }
@@ -102,7 +159,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
+  static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
       .unknownBinding,
       "no screen declares a binding “\(name)”",
@@ -113,22 +170,23 @@ extension Diagnostic {
 
   static func otherItemType(
     _ value: RouteValue,
+    ofType own: String? = nil,
     in name: String,
     holds type: String,
     _ place: Place
   ) -> Self {
     Self(
       .otherItemType,
-      "the binding “\(name)” holds \(type), and “\(value)” is of type \(value.typeName)",
+      "the binding “\(name)” holds \(type), and “\(value)” is of type \(own ?? value.typeName)",
       at: place,
       help: "give it a value of type \(type), or null"
     )
   }
 
-  fileprivate static func givenTwice(_ name: String, _ place: Place) -> Self {
+  static func givenTwice(_ name: String, by owner: String = "split view", _ place: Place) -> Self {
     Self(
       .givenTwice,
-      "the split view says “\(name)” already, and here it is said again",
+      "the \(owner) says “\(name)” already, and here it is said again",
       at: place,
       help: "say it in one of the two places"
     )

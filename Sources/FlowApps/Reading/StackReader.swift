@@ -36,7 +36,7 @@ enum StackReader {
     for child in app.tree.elements(id) {
       guard let value = app.checkedValue(child, for: "path") else { continue }
       if case .typed(let type) = stack, value.typeName != type {
-        app.report(.otherElementType(value, in: type, app.tree.place(child)))
+        app.report(.otherElementType(value, ofType: value.typeName, in: type, app.tree.place(child)))
       }
       app.pushed.insert(value.typeName)
       values.append(value)
@@ -63,21 +63,26 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func otherElementType(_ value: RouteValue, in type: String, _ place: Place) -> Self {
+  static func otherElementType(
+    _ value: RouteValue,
+    ofType own: String,
+    in type: String,
+    _ place: Place
+  ) -> Self {
     Self(
       .otherElementType,
-      "a path of \(type) can't hold “\(value)”, which is of type \(value.typeName)",
+      "a path of \(type) can't hold “\(value)”, which is of type \(own)",
       at: place,
       help: "put values of type \(type) into it, or let the stack be `erased`"
     )
   }
 
-  fileprivate static func pathNotBound(_ place: Place) -> Self {
+  static func pathNotBound(key: String = "path", _ place: Place) -> Self {
     Self(
       .initialPathNotBound,
       "a self-managed stack has no path that could be given to it",
       at: place,
-      help: "remove `path`, or let the stack be `erased`"
+      help: "remove `\(key)`, or let the stack be `erased`"
     )
   }
 }

@@ -34,7 +34,8 @@ package struct AppMigration: Sendable {
     limits: YAMLLimits = YAMLLimits()
   ) throws(Diagnostic) {
     file = app.file
-    if app.model.split != nil, app.model.initialBindings.contains(where: { $0.value != false && $0.value != .null }) {
+    let shown = app.model.initialBindings.filter { app.model.boundByLinks.contains($0.name) && $0.isOn }
+    if app.model.split != nil, !shown.isEmpty {
       throw .cannotMigrate("what its bindings show at the cold start no path could show", Place(app.file, app.range))
     }
     let migration = StackMigration(app.model)
@@ -84,9 +85,16 @@ extension AppModel {
   fileprivate var withoutSources: Self {
     var model = self
     for number in split?.columns.indices ?? 0..<0 { model.split?.columns[number].source = nil }
+    model.layers = layers.map(\.withoutSources)
+    for number in urls.indices {
+      (model.urls[number].source, model.urls[number].update) = (nil, urls[number].update.withoutSources)
+    }
     for name in screens.keys {
       model.screens[name]?.source = nil
-      model.screens[name]?.changeLinks { $0.source = nil }
+      model.screens[name]?.changeLinks { ($0.source, $0.target) = (nil, $0.target.withoutSources) }
+      for number in model.screens[name]?.layers.indices ?? 0..<0 {
+        if let layer = screens[name]?.layers[number] { model.screens[name]?.layers[number] = layer.withoutSources }
+      }
       for number in model.screens[name]?.destinations.indices ?? 0..<0 {
         model.screens[name]?.destinations[number].source = nil
       }

@@ -40,13 +40,25 @@ struct AppRewriter {
       case AppTable.RootKey.navigationView.rawValue:
         if migration.model.split == nil { rewriteStack(key, value, in: app) } else { rewriteColumns(key, value) }
       case AppTable.RootKey.initial.rawValue:
-        try check(value)
-        replace(value, of: key, by: "{path: \(YAMLSpelling.flow(.list(migration.initialPath)))}")
+        try rewrite(initial: value, of: key)
       case AppTable.RootKey.screens.rawValue: try rewrite(screens: value)
       case AppTable.RootKey.root.rawValue: try check(value)
       default: break
       }
     }
+  }
+
+  /// Replaces the bindings of links by the path; the others, such as those of sheets, keep their text.
+  private mutating func rewrite(initial value: YAMLTree.ID, of key: YAMLTree.ID) throws(Diagnostic) {
+    var parts = ["path: \(YAMLSpelling.flow(.list(migration.initialPath)))"]
+    for (name, value) in entries(value) {
+      if migration.keepsBinding(tree.text(name)) {
+        parts.append("\(scanner.text(nodes.range(name))): \(scanner.text(nodes.range(value)))")
+      } else {
+        try check(value)
+      }
+    }
+    replace(value, of: key, by: "{\(parts.joined(separator: ", "))}")
   }
 
   private mutating func rewriteStack(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
@@ -89,6 +101,8 @@ struct AppRewriter {
       let links = entry(AppTable.ScreenKey.links.rawValue, of: screen)
       let bars = [AppTable.ScreenKey.toolbar, .titleMenu].flatMap { entries(entry($0.rawValue, of: screen)?.value) }
       for (label, link) in entries(links?.value) + bars where tree.kind(link) == .mapping {
+        // A button isn't a link of the NavigationView.
+        guard entry(AppTable.LinkKey.view.rawValue, of: link) != nil else { continue }
         try check(link)
         guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else {
           unbind(link, of: label)

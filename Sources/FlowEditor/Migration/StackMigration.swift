@@ -24,7 +24,7 @@ struct StackMigration {
   /// - Parameter app: The legacy app, with a number for each declaration in the order of the text.
   init(_ app: AppModel) {
     let links = app.screens.flatMap { screen, declared in
-      declared.everyLink.map { LegacyLink($0, on: screen, declared) }
+      declared.everyLink.filter { declared.shows($0) }.map { LegacyLink($0, on: screen, declared) }
     }.sorted { ($0.link.source ?? 0, $0.screen, $0.link.label) < ($1.link.source ?? 0, $1.screen, $1.link.label) }
     let pushing = links.filter { app.split == nil || $0.link.isDetailLink }
     var book = ValueBook()
@@ -40,13 +40,16 @@ struct StackMigration {
     model.split?.fillsNextColumn = false
     if let last = model.split?.columns.indices.last { model.split?.columns[last].stack = .erased }
     registering = Self.roots(app, links)
-    (model.initialBindings, model.initialPath) = ([], initialPath)
+    // What a NavigationView's links show is on the path; sheets and the like keep their bindings.
+    let shown = app.boundByLinks
+    (model.initialBindings, model.initialPath) = (app.initialBindings.filter { !shown.contains($0.name) }, initialPath)
     let byScreen = Dictionary(grouping: links, by: \.screen)
     for (name, screen) in app.screens {
       var screen = screen
       (screen.presents, screen.items) = ([], [])
       let targets = Dictionary((byScreen[name] ?? []).map { ($0.link.label, $0.target) }) { first, _ in first }
       screen.changeLinks { link in
+        guard app.screens[name]?.shows(link) == true else { return }
         let value = values[name]?[link.label].map { AppModel.Link.Target.value($0) }
         link.target = value ?? targets[link.label].map { .view($0) } ?? link.target
         if value != nil { link.isDetailLink = true }
@@ -71,6 +74,9 @@ struct StackMigration {
 
   /// The value that a link leads to; nil for a link that stays a view link.
   func value(of label: String, on screen: String) -> RouteValue? { values[screen]?[label] }
+
+  /// Whether a binding at the cold start is none of a link.
+  func keepsBinding(_ name: String) -> Bool { model.initialBindings.contains { $0.name == name } }
 
   /// Whether a link is disabled.
   func isDisabled(_ label: String, on screen: String) -> Bool {
@@ -98,7 +104,21 @@ struct StackMigration {
   }
 }
 
+extension AppModel {
+  /// The bindings of the links of a NavigationView.
+  var boundByLinks: Set<String> { Set(screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }) }
+}
+
 extension AppModel.Screen {
+  /// Whether a link of a NavigationView shows a screen; the others make a change, or present a sheet or the like.
+  fileprivate func shows(_ link: AppModel.Link) -> Bool {
+    switch link.target {
+    case .view, .value: true
+    case .binding(let name, _): presents.contains { $0.binding == name } || items.contains { $0.binding == name }
+    case .update: false
+    }
+  }
+
   /// Changes each link of the body and the bar.
   mutating func changeLinks(_ change: (inout AppModel.Link) -> Void) {
     for number in links.indices { change(&links[number]) }

@@ -108,7 +108,7 @@ package struct NodeReader {
       skip()
       return nil
     } catch {
-      report(.variable(error, known: variables.values.keys.sorted(), tree.place(id)))
+      report(.variable(error, known: variables.known, tree.place(id)))
       return nil
     }
   }
@@ -160,9 +160,14 @@ package struct NodeReader {
     hasTooManyErrors = diagnostics.isFull
   }
 
-  /// Reports that the node isn't what `owner` takes.
-  package mutating func wrongType<Value>(_ id: YAMLTree.ID, _ owner: String, takes: String) -> Value? {
-    report(.wrongType(owner, takes: takes, not: describe(id), example: example(owner), tree.place(id)))
+  /// Reports that the node isn't what `owner` takes; the example is that of a key of that name, unless another is given.
+  package mutating func wrongType<Value>(
+    _ id: YAMLTree.ID,
+    _ owner: String,
+    takes: String,
+    example other: String? = nil
+  ) -> Value? {
+    report(.wrongType(owner, takes: takes, not: describe(id), example: other ?? example(owner), tree.place(id)))
     return nil
   }
 

@@ -39,12 +39,30 @@ package struct Variables: Sendable {
   /// Whether a variable is defined, with a known or unknown value.
   package func has(_ name: String) -> Bool { values[name] != nil || unknown.contains(name) }
 
-  package enum Kept {
+  package enum Kept: Equatable, Sendable {
     case nothing
-    /// `${value}` and `${value.field}`, for the engine to fill in when a screen is shown.
-    case screenValue
+    /// References to these names and to their fields, for the engine to fill in.
+    case names(Set<String>)
     /// All references: the text is data.
     case everything
+
+    /// `${value}` and `${value.field}`, which the engine fills in when a screen is shown.
+    package static let screenValue = names(["value"])
+
+    /// Whether a reference of that name stays as it is written.
+    fileprivate func has(_ name: Substring) -> Bool {
+      guard case .names(let names) = self else { return false }
+      return names.contains(String(name.prefix { $0 != "." }))
+    }
+
+    /// Whether the engine fills in the rest of the text.
+    fileprivate var isTemplate: Bool { if case .names = self { true } else { false } }
+  }
+
+  /// The names that a text may refer to, without that of the value that a screen shows, for suggestions.
+  var known: [String] {
+    guard case .names(let kept) = keeps else { return values.keys.sorted() }
+    return Set(values.keys).union(kept.subtracting(["value"])).sorted()
   }
 
   /// The error of a text that can't be expanded.
@@ -80,7 +98,7 @@ package struct Variables: Sendable {
     while let piece = scanner.next() {
       switch piece {
       case .text(let text): result += text
-      case .escape: result += keeps == .screenValue ? "$${" : "${"
+      case .escape: result += keeps.isTemplate ? "$${" : "${"
       case .unclosed: throw .unclosed
       case .reference(let reference):
         let value = try value(of: reference, &budget)
@@ -100,7 +118,7 @@ package struct Variables: Sendable {
   ) throws(Failure) -> RouteValue {
     let name = reference.name
     guard Self.isName(name) else { throw .invalidName(String(name)) }
-    if keeps == .screenValue, name == "value" || name.hasPrefix("value.") { return .string("${\(reference.text)}") }
+    if keeps.has(name) { return .string("${\(reference.text)}") }
     if let value = values[String(name)] { return value }
     if try isUnknown(name, &budget) { throw .unknown(String(name)) }
     let failure: Failure

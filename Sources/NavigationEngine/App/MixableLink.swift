@@ -22,11 +22,55 @@ extension AppModel {
   /// values reach isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
+    guard tabs.isEmpty, layers.isEmpty else {
+      var found: [MixableLink] = []
+      for part in parts {
+        for mix in part.app.mixableLinks(under: profile) where !found.contains(where: { $0.link == mix.link }) {
+          found.append(MixableLink(link: mix.link, id: mix.id, steps: part.steps + mix.steps))
+        }
+      }
+      return found
+    }
     guard split == nil else {
       return (try? NavigationSplitView(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
     }
     guard stack != .selfManaged else { return [] }
     return (try? NavigationStack(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
+  }
+
+  /// An app for each stack and split view of the scene that the user or the app can show at the start, with the steps
+  /// that show it: the base or the tabs, and the layers of the app itself whose binding is a Boolean.
+  private var parts: [(app: AppModel, steps: [Step])] {
+    var parts: [(app: AppModel, steps: [Step])] = []
+    if tabs.isEmpty {
+      parts.append((alone(split.map { .split($0) } ?? .stack(root: root, stack, path: initialPath)), []))
+    }
+    let first = initialTab ?? tabs.first?.name
+    for tab in tabs where tab.update == nil {
+      if let content = tab.content { parts.append((alone(content), tab.name == first ? [] : [.selectTab(tab.name)])) }
+    }
+    for layer in layers where layer.itemType == nil {
+      if let content = layer.content { parts.append((alone(content), [.set([.init(layer.binding, true)])])) }
+    }
+    return parts
+  }
+
+  /// The app with nothing but one content, and without layers.
+  private func alone(_ content: Content) -> AppModel {
+    var app = self
+    (app.tabs, app.initialTab, app.layers, app.urls, app.restores) = ([], nil, [], [], [])
+    (app.split, app.initialPath) = (nil, [])
+    switch content {
+    case .screen(let root): (app.root, app.stack) = (root, .selfManaged)
+    case .stack(let root, let kind, let path): (app.root, app.stack, app.initialPath) = (root, kind, path)
+    case .split(let split): app.split = split
+    }
+    let own = Set(
+      screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
+        + (app.split?.columns.compactMap { $0.list?.binding } ?? [])
+    )
+    app.initialBindings = initialBindings.filter { own.contains($0.name) }
+    return app
   }
 
   private func mixableLinks(from start: some MixWalker) -> [MixableLink] {

@@ -75,9 +75,23 @@ enum LanguageReference {
 
     ### A destination, or a screen under presents or items
 
-    Each is a screen's name, or a map of these keys; under `items` it is always a map. Only `items` takes `type`, and `presents` takes only `screen`, `lazy` and `misplaced`.
+    Each is a screen's name, or a map of these keys; under `items` it is always a map, and so it is under the app's own `presents`. A destination takes `screen`, `cases`, `default`, `lazy` and `misplaced`. `type`, `id`, `cases` and `default` are for `items`. An alert and a dialog take `title` and `buttons`, and no screen.
 
     \(entries(AppTable.item))
+
+    ### A button of an alert or a dialog
+
+    \(entries(AppTable.button))
+
+    ### A tab
+
+    \(entries(AppTable.tab))
+
+    ### A change
+
+    A change is under `does`, `onDismiss`, `then` or a pattern of `urls`. Its keys are done in this order, whatever theirs is in the file: `dismiss`, `tab`, selections, paths, other bindings.
+
+    \(entries(AppTable.update))
 
     ### A split view
 

@@ -42,7 +42,7 @@ enum ColumnReader {
     if let path, let stack = result.stack {
       result.initialPath = StackReader.path(path.value, in: stack, &app) ?? []
     } else if let path, !hasStack {
-      app.report(.pathWithoutStack(column, app.tree.place(path.name)))
+      app.report(.pathWithoutStack(column.rawValue, app.tree.place(path.name)))
     }
     guard let root else {
       app.report(
@@ -157,12 +157,12 @@ extension Diagnostic {
     )
   }
 
-  static func pathWithoutStack(_ column: AppModel.Column, _ place: Place) -> Self {
+  static func pathWithoutStack(_ owner: String, key: String = "path", _ place: Place) -> Self {
     Self(
       .pathWithoutStack,
-      "“\(column.rawValue)” holds no stack, so it has no path",
+      "“\(owner)” holds no stack, so it has no path",
       at: place,
-      help: "give it one, as in `stack: erased`, or remove `path`"
+      help: "give it one, as in `stack: erased`, or remove `\(key)`"
     )
   }
 

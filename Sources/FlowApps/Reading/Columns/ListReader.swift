@@ -51,7 +51,7 @@ enum ListReader {
   }
 
   /// Reads a value of a known type, which needs no tag if the type has no fields.
-  private static func value(
+  static func value(
     _ id: YAMLTree.ID,
     ofType type: String,
     for owner: String,
@@ -114,7 +114,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
+  static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
     let names = known.map { YAMLSpelling.flow($0).excerpt }
     let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     return Self(

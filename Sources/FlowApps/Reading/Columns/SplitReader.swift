@@ -19,9 +19,22 @@ enum SplitReader {
   ///   - model: The model, which gets the columns.
   ///   - app: The readers' shared state.
   static func read(_ node: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
+    guard let split = split(node, &app) else { return }
+    use(split, as: &model)
+  }
+
+  /// Makes the columns those of the model.
+  static func use(_ split: AppModel.Split, as model: inout AppModel) {
+    if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
+      (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
+    }
+    model.split = split
+  }
+
+  /// Reads the columns and how they are shown; nil with an error if there are none.
+  static func split(_ node: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Split? {
     guard app.tree.kind(node) == .mapping else {
-      let _: Void? = app.nodes.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
-      return
+      return app.nodes.wrongType(node, "split", takes: "a map of `columns` and how they are shown")
     }
     var split = AppModel.Split(columns: [])
     var (columns, preferred): (YAMLTree.ID?, YAMLTree.ID?)
@@ -35,17 +48,15 @@ enum SplitReader {
       }
     }
     guard let columns else {
-      return app.report(.missingKey("columns", of: "split", example: AppTable.example("columns"), app.tree.place(node)))
+      app.report(.missingKey("columns", of: "split", example: AppTable.example("columns"), app.tree.place(node)))
+      return nil
     }
     split.columns = self.columns(columns, &app)
     if let preferred {
       let owner = AppTable.SplitKey.preferredCompactColumn.rawValue
       split.preferredCompactColumn = topColumn(preferred, of: split, for: owner, &app)
     }
-    if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
-      (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
-    }
-    model.split = split
+    return split
   }
 
   /// Reads the visible columns.
@@ -122,10 +133,10 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func besideSplit(_ name: String, _ place: Place, split: Place) -> Self {
+  static func besideSplit(_ name: String, of owner: String = "an app", _ place: Place, split: Place) -> Self {
     Self(
       .besideSplit,
-      "an app is a stack or a split view, and “\(name)” is for a single stack",
+      "\(owner) is a stack or a split view, and “\(name)” is for a single stack",
       at: place,
       notes: [.init("the split view is here", at: split)],
       help: "remove it; each column has a `root`, and a `stack` and a `path` where it holds a stack"

@@ -15,81 +15,8 @@ struct BindingLink {
   let valuePlace: Place
 }
 
-/// Reads the bindings of a screen, and checks the links that set them.
+/// Checks the links of a screen that set a binding.
 enum BindingReader {
-  static func presents(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Presentation] {
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "presents", takes: "a map of screens by binding") ?? []
-    }
-    return app.nodes.fields(id).compactMap { field in presentation(field.name, field.key, field.value, &app) }
-  }
-
-  private static func presentation(
-    _ binding: String,
-    _ key: YAMLTree.ID,
-    _ id: YAMLTree.ID,
-    _ app: inout AppContext
-  ) -> AppModel.Presentation? {
-    guard app.tree.kind(id) == .mapping else {
-      return app.screenName(id, for: binding).map { .init(binding, to: $0, source: app.source(key, id)) }
-    }
-    var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
-    var hasScreen = false
-    for (key, _, value) in app.entries(id, AppTable.PresentationKey.self) {
-      switch key {
-      case .screen: (screen, hasScreen) = (app.screenName(value, for: key.rawValue), true)
-      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
-      }
-    }
-    if !hasScreen { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
-    return screen.map { .init(binding, to: $0, placement: placement.placement, source: app.source(key, id)) }
-  }
-
-  static func items(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Item] {
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "items", takes: "a map of `{type, screen}` by binding") ?? []
-    }
-    return app.nodes.fields(id).compactMap { field in item(field.name, field.key, field.value, &app) }
-  }
-
-  private static func item(
-    _ binding: String,
-    _ key: YAMLTree.ID,
-    _ id: YAMLTree.ID,
-    _ app: inout AppContext
-  ) -> AppModel.Item? {
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
-    }
-    let entries = app.entries(id, AppTable.ItemKey.self)
-    let typeID = entries.first { $0.key == .type }?.value
-    // The cases need the type, regardless of the order in the file.
-    let type = typeID.flatMap { app.typeName($0, for: AppTable.ItemKey.type.rawValue) }
-    var item = AppModel.Item(binding, type ?? "")
-    var placement = PlacementReader()
-    var hasScreen = false
-    for (key, name, value) in entries {
-      switch key {
-      case .type: break
-      case .screen, .default:
-        if hasScreen { app.report(.screenAndDefault(binding, app.tree.place(name))) }
-        (item.screen, hasScreen) = (app.screenName(value, for: key.rawValue), true)
-      case .cases: item.cases = type.map { DestinationReader.cases(value, of: $0, &app) } ?? []
-      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
-      }
-    }
-    if typeID == nil { app.report(.itemWithoutType(binding, app.tree.place(key))) }
-    if !hasScreen { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
-    guard type != nil, hasScreen else { return nil }
-    item.placement = placement.placement
-    item.source = app.source(key, id)
-    return item
-  }
-
-  // MARK: Links that set a binding
-
   /// Checks the bindings that a screen's links set against the screen's declarations.
   static func check(
     _ links: [BindingLink],
@@ -98,20 +25,34 @@ enum BindingReader {
     _ id: YAMLTree.ID,
     _ app: inout AppContext
   ) {
-    let flags = Set(screen.presents.map(\.binding))
-    for item in screen.items where flags.contains(item.binding) {
-      guard let source = item.source else { continue }
-      app.report(.bindingDeclaredTwice(item.binding, on: name, isLegacy: app.isLegacy, app.place(ofSource: source)))
+    let flags = Set(screen.presents.map(\.binding) + screen.layers.filter { $0.itemType == nil }.map(\.binding))
+    let items = screen.items.map { ($0.binding, $0.type, $0.source) }
+    let ofLayers = screen.layers.compactMap { layer in layer.itemType.map { (layer.binding, $0, layer.source) } }
+    for (binding, _, source) in items + ofLayers where flags.contains(binding) {
+      guard let source else { continue }
+      app.report(.bindingDeclaredTwice(binding, on: name, isLegacy: app.isLegacy, app.place(ofSource: source)))
+    }
+    if app.isLegacy {
+      let linked = Set(screen.presents.map(\.binding) + screen.items.map(\.binding))
+      for layer in screen.layers where linked.contains(layer.binding) {
+        guard let source = layer.source else { continue }
+        app.report(.bindingOfLinkAndLayer(layer.binding, on: name, app.place(ofSource: source)))
+      }
     }
     if links.isEmpty { return }
-    let types = Dictionary(screen.items.map { ($0.binding, $0.type) }) { first, _ in first }
-    let known = declaredBindings(id, app.tree)
+    let types = Dictionary((items + ofLayers).map { ($0.0, $0.1) }) { first, _ in first }
+    let known = declaredBindings(id, app.tree) + app.names.appBindings.keys.sorted()
     let all = Set(known)
     for link in links {
       if flags.contains(link.binding) {
         if link.value != nil { app.report(.valueOfFlag(link.binding, link.valuePlace)) }
       } else if let type = types[link.binding] {
         check(link, type, &app)
+      } else if let binding = app.names.appBindings[link.binding] {
+        switch binding {
+        case .presents: if link.value != nil { app.report(.valueOfFlag(link.binding, link.valuePlace)) }
+        case .item(let type): if let type { check(link, type, &app) }
+        }
       } else if !all.contains(link.binding) {
         app.report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
       }
@@ -132,7 +73,6 @@ enum BindingReader {
 }
 
 extension DiagnosticID {
-  static let itemWithoutType: Self = "item-without-type"
   static let bindingDeclaredTwice: Self = "binding-declared-twice"
   static let bindingOfOtherScreen: Self = "binding-of-other-screen"
   static let valueOfFlag: Self = "value-of-flag"
@@ -140,15 +80,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
-    Self(
-      .itemWithoutType,
-      "the item “\(name)” has no type",
-      at: place,
-      help: "add one: `\(name): {type: Color, screen: Details}`"
-    )
-  }
-
   fileprivate static func bindingDeclaredTwice(
     _ name: String,
     on screen: String,
@@ -159,6 +90,15 @@ extension Diagnostic {
       .bindingDeclaredTwice,
       "“\(screen)” has the binding “\(name)” under both "
         + (isLegacy ? "`isActive` and `selection`" : "`presents` and `items`"),
+      at: place,
+      help: "give one of them another name"
+    )
+  }
+
+  fileprivate static func bindingOfLinkAndLayer(_ name: String, on screen: String, _ place: Place) -> Self {
+    Self(
+      .bindingDeclaredTwice,
+      "“\(screen)” has a link that is active by “\(name)”, which is also the binding of a sheet or an alert",
       at: place,
       help: "give one of them another name"
     )

@@ -35,7 +35,7 @@ struct LegacyLinkReader {
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: app.report(.legacyValueLink(label, app.tree.place(name)))
-      case .presents: app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
+      case .presents, .does: app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       case .view, .isActive, .tag, .selection: found[key] = (name, child)

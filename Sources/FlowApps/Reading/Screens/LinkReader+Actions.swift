@@ -49,7 +49,7 @@ extension LinkReader {
         seen[link.label] = link
         continue
       }
-      guard first.target != link.target || first.isDisabled != link.isDisabled,
+      guard first.target.withoutSources != link.target.withoutSources || first.isDisabled != link.isDisabled,
         let source = link.source, let firstSource = first.source
       else { continue }
       let place = app.place(ofSource: source)

@@ -41,9 +41,22 @@ struct LinkReader {
   /// Reads the link of a label.
   mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Link?
   {
-    var link = app.isLegacy ? legacy.link(label, key, id, &app) : placeless(label, key, id, &app)
+    let isLegacy = app.isLegacy && !isButton(id, app)
+    var link = isLegacy ? legacy.link(label, key, id, &app) : placeless(label, key, id, &app)
     link?.source = app.source(key, id)
     return link
+  }
+
+  /// Whether a link of a NavigationView is a button: it makes a change, or presents a sheet or the like.
+  private func isButton(_ id: YAMLTree.ID, _ app: AppContext) -> Bool {
+    guard app.tree.tag(id) == nil else { return false }
+    return app.tree.members(id).contains { key, value in
+      switch AppTable.LinkKey(rawValue: app.tree.text(key)) {
+      case .does: true
+      case .presents: app.names.isLayer(app.tree.text(value), on: screen)
+      case .value, .view, .isActive, .tag, .selection, .disabled, .detailLink, nil: false
+      }
+    }
   }
 
   /// Reads the link without the number of its place.
@@ -61,12 +74,14 @@ struct LinkReader {
       return linkValue(id, label, &app).map { .value(label, $0) }
     }
     var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
+    var change: (name: YAMLTree.ID, value: YAMLTree.ID)?
     var (isDisabled, isDetailLink) = (false, true)
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
       case .view: view = child
       case .presents: binding = child
+      case .does: change = (name, child)
       case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
@@ -75,7 +90,11 @@ struct LinkReader {
       app.report(.twoTargets(label, binding == nil ? "a value" : "a binding", app.tree.place(name)))
     }
     let target: AppModel.Link.Target?
-    if let view {
+    if let change {
+      let other = view.map { _ in "a view" } ?? binding.map { _ in "a binding" } ?? value.map { _ in "a value" }
+      if let other { app.report(.changeAndTarget(label, other, app.tree.place(change.name))) }
+      target = UpdateReader.read(change.name, change.value, by: .screen(screen), &app).map { .update($0) }
+    } else if let view {
       target = app.screenName(view, for: "view").map { .view($0) }
     } else if let binding {
       target = bindingLink(label, binding, value, &app)
@@ -154,6 +173,15 @@ extension Diagnostic {
       at: place,
       notes: [.init("the first is here", at: first)],
       help: "give one of them another label"
+    )
+  }
+
+  fileprivate static func changeAndTarget(_ label: String, _ other: String, _ place: Place) -> Self {
+    Self(
+      .twoTargets,
+      "the link “\(label)” has both a change and \(other)",
+      at: place,
+      help: "keep `does` for a button that changes what the app shows, and put what else it brings into the change"
     )
   }
 

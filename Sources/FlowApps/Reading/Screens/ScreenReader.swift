@@ -33,7 +33,7 @@ struct ScreenReader {
       return app.nodes.wrongType(id, name, takes: "a map of what the screen declares") ?? screen
     }
     for (key, keyID, value) in app.entries(id, AppTable.ScreenKey.self) {
-      if app.isLegacy, key.isOfStack {
+      if app.isLegacy, key.isOfStack, !Self.hasOnlyLayers(key, value, app) {
         app.report(.notInNavigationView(key, app.tree.place(keyID)))
         continue
       }
@@ -41,8 +41,11 @@ struct ScreenReader {
       case .title: screen.title = title(value, &app)
       case .links: screen.links = links.read(value, &app)
       case .destinations: screen.destinations = DestinationReader.read(value, &app)
-      case .presents: screen.presents = BindingReader.presents(value, &app)
-      case .items: screen.items = BindingReader.items(value, &app)
+      case .presents, .items:
+        let found = PresentedReader.read(value, isItems: key == .items, by: .screen(name), &app)
+        screen.presents += found.presents
+        screen.items += found.items
+        screen.layers += found.layers
       case .titleDisplay: screen.chrome.titleDisplay = ChromeReader.titleDisplay(value, &app)
       case .titleMenu: screen.chrome.titleMenu = links.actions(value, for: key, &app)
       case .toolbar: screen.chrome.toolbar = links.actions(value, for: key, &app)
@@ -55,6 +58,9 @@ struct ScreenReader {
           app.nodes.word(value, of: ["shown", "hidden"], what: "what a back button can be", for: key.rawValue)
           == "hidden"
       case .controls: screen.offersDismiss = Self.controls(value, &app).contains("dismiss")
+      case .tabBar:
+        screen.hidesTabBar =
+          app.nodes.word(value, of: ["hidden"], what: "what a screen does to the tab bar", for: key.rawValue) != nil
       case .nestedStack: screen.nestsStack = app.nodes.flag(value, for: key.rawValue) ?? false
       }
     }
@@ -62,6 +68,17 @@ struct ScreenReader {
     BindingReader.check(links.bindingLinks, of: screen, named: name, id, &app)
     links.checkLabels(of: screen, &app)
     return screen
+  }
+
+  /// Whether a screen of a NavigationView may have the entries, since none of them is pushed.
+  private static func hasOnlyLayers(_ key: AppTable.ScreenKey, _ id: YAMLTree.ID, _ app: AppContext) -> Bool {
+    let entries = app.tree.members(id)
+    guard key != .destinations, !entries.isEmpty else { return false }
+    return entries.allSatisfy { _, entry in
+      app.tree.members(entry).contains {
+        app.tree.text($0.key) == AppTable.ItemKey.as.rawValue && app.tree.text($0.value) != "push"
+      }
+    }
   }
 
   private func title(_ id: YAMLTree.ID, _ app: inout AppContext) -> String? {

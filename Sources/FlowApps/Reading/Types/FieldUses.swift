@@ -8,6 +8,8 @@ struct FieldUses {
   /// A place where a screen's title or link uses a field of the value that the screen shows.
   private struct Use {
     let screen: String
+    /// The type of the value, if it isn't that of the screen; else nil.
+    let type: String?
     /// The names after `value`: none, or a field and the fields within it.
     let fields: [String]
     let place: Place
@@ -17,15 +19,24 @@ struct FieldUses {
 
   /// Records every `${value.field}` in a scalar, or inside a tagged value.
   mutating func note(in id: YAMLTree.ID, on screen: String, _ tree: YAMLTree) {
+    note(in: id, on: screen, ofType: nil, tree)
+  }
+
+  /// Records every `${value.field}` in a text about a value of that type.
+  mutating func note(in id: YAMLTree.ID, ofType type: String, _ tree: YAMLTree) {
+    note(in: id, on: "", ofType: type, tree)
+  }
+
+  private mutating func note(in id: YAMLTree.ID, on screen: String, ofType type: String?, _ tree: YAMLTree) {
     if tree.kind(id) == .scalar {
       guard tree.hasDollar(id) else { return }
       for fields in Self.references(in: tree.text(id)) {
-        uses.append(.init(screen: screen, fields: fields, place: tree.place(id)))
+        uses.append(.init(screen: screen, type: type, fields: fields, place: tree.place(id)))
       }
       return
     }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { note(in: child, on: screen, tree) }
+    for child in children { note(in: child, on: screen, ofType: type, tree) }
   }
 
   /// The fields that a text's references name, without those that have a fallback, which may be absent.
@@ -44,37 +55,22 @@ struct FieldUses {
     tree.kind(id) == .scalar && tree.hasDollar(id) && !references(in: tree.text(id)).isEmpty
   }
 
+  /// The place of the first text within a value that uses the value that a screen shows; nil if none does.
+  static func firstUse(of id: YAMLTree.ID, _ tree: YAMLTree) -> Place? {
+    if namesValue(id, tree) { return tree.place(id) }
+    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
+    for child in children { if let place = firstUse(of: child, tree) { return place } }
+    return nil
+  }
+
   /// Reports uses of fields that no value of their screen has.
   func problems(in model: AppModel, _ names: AppNames) -> [Diagnostic] {
     guard !uses.isEmpty else { return [] }
-    var shown: [String: Set<String>] = [:]
-    var bare: Set<String> = [model.root]
-    for screen in model.screens.values {
-      for destination in screen.destinations {
-        for name in destination.cases.map(\.screen) + [destination.screen].compactMap(\.self) {
-          shown[name, default: []].insert(destination.type)
-        }
-      }
-      for item in screen.items {
-        for name in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
-          shown[name, default: []].insert(item.type)
-        }
-      }
-      bare.formUnion(screen.presents.map(\.screen))
-      for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
-    }
-    for (column, before) in zip(model.split?.columns ?? [], [nil] + (model.split?.columns ?? [])) {
-      // A column's root shows the selection of the column before (S8.4).
-      guard let type = before?.list?.type else {
-        bare.formUnion(column.root.screens)
-        continue
-      }
-      for name in [column.root.screen] + column.root.cases.map(\.screen) { shown[name, default: []].insert(type) }
-      if let empty = column.root.empty { bare.insert(empty) }
-    }
+    let shown = ShownValues(model)
     return uses.compactMap { use in
-      if let types = shown[use.screen] { return Self.problem(with: use, among: types.sorted(), names) }
-      return bare.contains(use.screen) ? .noValueShown(use.screen, use.place) : nil
+      if let type = use.type { return Self.problem(with: use, among: [type], names) }
+      if let types = shown.types[use.screen] { return Self.problem(with: use, among: types.sorted(), names) }
+      return shown.bare.contains(use.screen) ? .noValueShown(use.screen, use.place) : nil
     }
   }
 

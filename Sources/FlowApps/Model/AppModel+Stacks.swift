@@ -1,0 +1,86 @@
+package import NavigationEngine
+
+// The stacks of an app by the names that steps, expectations and changes use.
+extension AppModel {
+  /// Every layer: those of the app, then those of its screens by name.
+  package var everyLayer: [Layer] {
+    layers + screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)
+  }
+
+  /// The content of each tab and layer.
+  package var everyContent: [Content] { tabs.compactMap(\.content) + everyLayer.compactMap(\.content) }
+
+  /// Every split view: that of the base, and those of tabs and layers.
+  package var everySplit: [Split] {
+    let own = tabs.isEmpty ? [split].compactMap(\.self) : []
+    return own
+      + everyContent.compactMap { content in
+        switch content {
+        case .split(let split): split
+        case .screen, .stack: nil
+        }
+      }
+  }
+
+  /// The names that `in` takes, for suggestions: tabs or `main`, layers that aren't mere buttons, and their columns.
+  package var stackNames: [String] {
+    var names: [String] = []
+    if tabs.isEmpty { names += [SceneState.mainStack] + columnNames(of: split) }
+    for tab in tabs { names += self.names(of: tab.content, tab.name) }
+    for layer in everyLayer where !names.contains(layer.binding) {
+      names += self.names(of: layer.content, layer.binding)
+    }
+    return names
+  }
+
+  /// The stacks that have a name: several layers may.
+  ///
+  /// - Parameter name: The name of a tab, a layer's binding, `main`, a column of the base, or `mail.detail`.
+  /// - Returns: Who owns the path of each, nil for one without a stack; empty if the app has no such name.
+  package func stacks(named name: String) -> [StackKind?] {
+    if tabs.isEmpty {
+      if name == SceneState.mainStack { return [split.map { $0.stack(of: $0.mainColumn) } ?? base] }
+      if let column = Column(rawValue: name), let split, split.has(column) { return [split.stack(of: column)] }
+    }
+    let contents = tabs.map { ($0.name, $0.content) } + everyLayer.map { ($0.binding, $0.content) }
+    let whole = contents.filter { $0.0 == name }.compactMap { $0.1?.stack(of: nil) }
+    if !whole.isEmpty { return whole }
+    guard let dot = name.lastIndex(of: "."), let column = Column(rawValue: String(name[dot...].dropFirst())) else {
+      return []
+    }
+    return contents.filter { $0.0 == name[..<dot] }.compactMap { $0.1?.stack(of: column) }
+  }
+
+  private var base: StackKind { isLegacy ? .selfManaged : stack }
+
+  private func names(of content: Content?, _ name: String) -> [String] {
+    switch content {
+    case .split(let split): [name] + columnNames(of: split).map { "\(name).\($0)" }
+    case .screen, .stack: [name]
+    case nil: []
+    }
+  }
+
+  private func columnNames(of split: Split?) -> [String] { split?.columns.map(\.column.rawValue) ?? [] }
+}
+
+extension AppModel.Content {
+  /// Who owns the path of the whole, or of a column; the inner optional is nil without a stack, the outer without such
+  /// a column.
+  fileprivate func stack(of column: AppModel.Column?) -> AppModel.StackKind?? {
+    switch self {
+    case .screen: column == nil ? .some(nil) : nil
+    case .stack(_, let kind, _): column == nil ? kind : nil
+    case .split(let split):
+      column.map { split.has($0) ? .some(split.stack(of: $0)) : nil } ?? .some(split.stack(of: split.mainColumn))
+    }
+  }
+}
+
+extension AppModel.Split {
+  fileprivate func has(_ column: AppModel.Column) -> Bool { columns.contains { $0.column == column } }
+
+  fileprivate func stack(of column: AppModel.Column) -> AppModel.StackKind? {
+    columns.first { $0.column == column }?.stack
+  }
+}

@@ -1,0 +1,72 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// The keys of a tab or a layer that say what it shows.
+struct ContentKeys {
+  typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
+
+  /// The screen, or the root of the stack.
+  var root: Entry?
+  var stack: Entry?
+  var path: Entry?
+  var split: Entry?
+  /// Other keys that need a stack with a path that the app can write: `reselect` and `keepsPath`.
+  var ofPath: Entry?
+}
+
+/// Reads the content of a tab or a layer: a screen, a stack or a split view (S13.1).
+enum ContentReader {
+  /// Reads the content.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that say it.
+  ///   - owner: The name of the tab, or of the layer's binding.
+  ///   - what: The kind of owner, as a sentence names it.
+  ///   - app: The readers' shared state.
+  /// - Returns: The content; nil if there is none, or it has errors.
+  static func read(
+    _ keys: ContentKeys,
+    of owner: String,
+    _ what: String,
+    _ app: inout AppContext
+  ) -> AppModel.Content? {
+    if let split = keys.split {
+      for other in [keys.root, keys.stack, keys.path].compactMap(\.self) {
+        let (name, place) = (app.tree.text(other.name), app.tree.place(other.name))
+        app.report(.besideSplit(name, of: what, place, split: app.tree.place(split.name)))
+      }
+      guard let columns = SplitReader.split(split.value, &app), !columns.columns.isEmpty else { return nil }
+      let main = columns.columns.first { $0.column == columns.mainColumn }
+      checkPathKey(keys, of: owner, main?.stack, &app)
+      return .split(columns)
+    }
+    let root = keys.root.map { (id: $0.value, screen: app.screenName($0.value, for: app.tree.text($0.name))) }
+    guard let stack = keys.stack else {
+      checkPathKey(keys, of: owner, nil, &app)
+      if let path = keys.path { app.report(.pathWithoutStack(owner, app.tree.place(path.name))) }
+      return root?.screen.map { .screen($0) }
+    }
+    guard let kind = StackReader.kind(stack.value, &app) else { return nil }
+    checkPathKey(keys, of: owner, kind, &app)
+    let path = keys.path.flatMap { StackReader.path($0.value, in: kind, &app) } ?? []
+    return root?.screen.map { .stack(root: $0, kind, path: path) }
+  }
+
+  /// Reports a key that needs a path which isn't there, or which the app can't write.
+  private static func checkPathKey(
+    _ keys: ContentKeys,
+    of owner: String,
+    _ kind: AppModel.StackKind?,
+    _ app: inout AppContext
+  ) {
+    guard let key = keys.ofPath else { return }
+    let name = app.tree.text(key.name)
+    switch kind {
+    case nil: app.report(.pathWithoutStack(owner, key: name, app.tree.place(key.name)))
+    case .selfManaged: app.report(.pathNotBound(key: name, app.tree.place(key.name)))
+    case .erased, .typed: break
+    }
+  }
+}

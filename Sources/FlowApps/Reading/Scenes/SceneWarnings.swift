@@ -1,0 +1,155 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+
+/// Warnings about changes and patterns that are valid but unlikely to be meant.
+struct SceneWarnings {
+  private let model: AppModel
+  private let app: AppContext
+  private let layers: Set<String>
+
+  init(_ model: AppModel, _ app: AppContext) {
+    (self.model, self.app) = (model, app)
+    layers = Set(model.everyLayer.map(\.binding))
+  }
+
+  /// The warnings, in no particular order.
+  var all: [Diagnostic] {
+    let overlaps = layers.isEmpty ? [] : model.everyUpdate.compactMap(overlap)
+    let covered = layers.isEmpty ? [] : model.urls.compactMap(underLayer)
+    return overlaps + covered + patternOverlaps
+  }
+
+  // MARK: Changes
+
+  /// A change that turns one presentation off and another on (S13.7).
+  private func overlap(in update: AppModel.Update) -> Diagnostic? {
+    let writes = update.bindings.filter { layers.contains($0.name) }
+    guard let on = writes.first(where: \.isOn), let source = update.source else { return nil }
+    // The last write to a binding counts.
+    let ended = writes.last { $0.name != on.name && !$0.isOn }?.name
+    guard ended != nil || update.dismissal == .all else { return nil }
+    return .presentationsOverlap(on, ended: ended, app.place(ofSource: source))
+  }
+
+  /// A pattern whose change is made under whatever is presented (S13.14).
+  private func underLayer(_ pattern: AppModel.URLPattern) -> Diagnostic? {
+    for update in pattern.update.steps {
+      if update.dismissal == .all { return nil }
+      let stack = update.paths.first { !layers.contains($0.stack.map(Self.owner) ?? "") }
+      guard update.tab != nil || stack != nil, let source = pattern.source else { continue }
+      return .urlUnderLayer(
+        update.tab.map { "selects the tab “\($0)”" } ?? "changes a path",
+        app.place(ofSource: source)
+      )
+    }
+    return nil
+  }
+
+  /// The tab or layer that a stack's name begins with: `mail` in `mail.detail`.
+  private static func owner(_ stack: String) -> String { String(stack.prefix { $0 != "." }) }
+
+  // MARK: Patterns
+
+  private var patternOverlaps: [Diagnostic] {
+    let patterns = model.urls.compactMap { pattern in
+      (try? AppModel.URLPattern.segments(of: pattern.text)).map { (pattern: pattern, segments: $0) }
+    }
+    var found: [Diagnostic] = []
+    for (number, later) in patterns.enumerated() {
+      // A narrower pattern may precede a wider one: that is how exceptions are written.
+      let hidden = patterns[..<number].first {
+        Self.overlap($0.segments, later.segments) && !Self.isNarrower($0.segments, than: later.segments)
+      }
+      guard let hidden, let source = later.pattern.source, let first = hidden.pattern.source else { continue }
+      found.append(
+        .patternsOverlap(
+          later.pattern.text,
+          hidden.pattern.text,
+          canMove: Self.isNarrower(later.segments, than: hidden.segments),
+          app.place(ofSource: source),
+          first: app.place(ofSource: first)
+        )
+      )
+    }
+    return found
+  }
+
+  private typealias Segment = AppModel.URLPattern.Segment
+
+  /// Whether a text can match both patterns.
+  private static func overlap(_ left: [Segment], _ right: [Segment]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy { left, right in
+        switch (left, right) {
+        case (.text(let left), .text(let right)): left == right
+        case (.text(let text), .value(_, let type)), (.value(_, let type), .text(let text)): type.value(text) != nil
+        case (.value(_, let left), .value(_, let right)): left.overlaps(right)
+        }
+      }
+  }
+
+  /// Whether each text that matches `left` matches `right`, but not the reverse.
+  private static func isNarrower(_ left: [Segment], than right: [Segment]) -> Bool {
+    isWithin(left, right) && !isWithin(right, left)
+  }
+
+  private static func isWithin(_ left: [Segment], _ right: [Segment]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy { left, right in
+        switch (left, right) {
+        case (.text(let left), .text(let right)): left == right
+        case (.text(let text), .value(_, let type)): type.value(text) != nil
+        case (.value, .text): false
+        case (.value(_, let left), .value(_, let right)): left.isWithin(right)
+        }
+      }
+  }
+}
+
+extension DiagnosticID {
+  static let presentationsOverlap: Self = "presentations-overlap"
+  static let urlUnderLayer: Self = "url-under-layer"
+  static let urlPatternsOverlap: Self = "url-patterns-overlap"
+}
+
+extension Diagnostic {
+  fileprivate static func presentationsOverlap(_ on: RouteValue.Field, ended: String?, _ place: Place) -> Self {
+    let what = ended.map { "turns “\($0)” off" } ?? "dismisses everything"
+    return Self(
+      .presentationsOverlap,
+      "the change \(what) and turns “\(on.name)” on at once, and under shipping “\(on.name)” isn't shown then",
+      severity: .warning,
+      at: place,
+      help: "turn it on in the change after: `then: {set: {\(on.name): \(YAMLSpelling.element(on.value))}}`"
+    )
+  }
+
+  fileprivate static func urlUnderLayer(_ what: String, _ place: Place) -> Self {
+    Self(
+      .urlUnderLayer,
+      "this \(what), but sheets and the like that are up stay in front of it",
+      severity: .warning,
+      at: place,
+      help: "dismiss them first: `{dismiss: all, then: {…}}`"
+    )
+  }
+
+  fileprivate static func patternsOverlap(
+    _ pattern: String,
+    _ first: String,
+    canMove: Bool,
+    _ place: Place,
+    first firstPlace: Place
+  ) -> Self {
+    Self(
+      .urlPatternsOverlap,
+      "a text can match “\(pattern.excerpt)” and “\(first.excerpt)”, and the first wins",
+      severity: .warning,
+      at: place,
+      notes: [.init("the first is here", at: firstPlace)],
+      help: canMove
+        ? "move this one before it" : "let them differ in a part that is no name in braces, or give the names types"
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// Reads the patterns of the texts that an app opens (S15.1).
+enum URLReader {
+  private typealias Pattern = AppModel.URLPattern
+
+  static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.URLPattern] {
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
+      return app.nodes.wrongType(id, AppTable.RootKey.urls.rawValue, takes: "a map of changes by pattern") ?? []
+    }
+    return app.nodes.fields(id).compactMap { field in
+      let segments: [Pattern.Segment]
+      do throws(Pattern.Malformed) {
+        segments = try Pattern.segments(of: field.name)
+      } catch {
+        app.report(.malformedPattern(field.name, error, app.tree.place(field.key)))
+        return nil
+      }
+      var names: [String: Pattern.SegmentType] = [:]
+      for case .value(let name, let type) in segments { names[name] = type }
+      let update = UpdateReader.read(field.key, field.value, by: .url(names), &app)
+      return update.map { .init(field.name, $0, source: app.source(field.key, field.key)) }
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let malformedPattern: Self = "malformed-pattern"
+}
+
+extension Diagnostic {
+  fileprivate static func malformedPattern(
+    _ pattern: String,
+    _ reason: AppModel.URLPattern.Malformed,
+    _ place: Place
+  ) -> Self {
+    let types = AppModel.URLPattern.SegmentType.allCases.map(\.rawValue)
+    let (message, help): (String, String) =
+      switch reason {
+      case .empty: ("a pattern can't be empty", "write what the app opens, as in `parks://park/{name}`")
+      case .partial(let part):
+        (
+          "“\(part.excerpt)” is only in part a name in braces",
+          "let a name in braces be all that is between two slashes, as in `parks://park/{name}`"
+        )
+      case .invalidName(let name):
+        (
+          name.isEmpty ? "the braces hold no name" : "“\(name.excerpt)” can't be a name in a pattern",
+          "begin with a letter, and use letters, digits, “_” and “-”: `{name}` or `{name:Int}`"
+        )
+      case .unknownType(let type):
+        (
+          "“\(type.excerpt)” isn't a type that a part of a pattern can have",
+          Suggestion.sentence(for: type, among: types) ?? "use one of \(types.joined(separator: ", "))"
+        )
+      case .nameTwice(let name):
+        (
+          "the pattern names “\(name.excerpt)” twice, so `${\(name.excerpt)}` could be either",
+          "give one of them another name"
+        )
+      }
+    return Self(.malformedPattern, message, at: place, help: help)
+  }
+}

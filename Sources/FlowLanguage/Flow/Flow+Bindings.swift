@@ -1,0 +1,26 @@
+import NavigationEngine
+
+extension Flow {
+  /// The bindings that the flow's own steps turn on: to anything but `false` and `null`.
+  package var bindingsTurnedOn: Set<String> {
+    var names: Set<String> = []
+    forEachStep { step, _ in
+      if let action = step.action { names.formUnion(action.bindingsTurnedOn) }
+    }
+    return names
+  }
+}
+
+extension Step {
+  fileprivate var bindingsTurnedOn: Set<String> {
+    switch self {
+    case .set(let fields): Set(fields.filter { $0.value != false && $0.value != .null }.map(\.name))
+    case .inColumn(_, let step), .inStack(_, let step): step.bindingsTurnedOn
+    case .transaction(let steps, _, _): steps.reduce(into: []) { $0.formUnion($1.bindingsTurnedOn) }
+    case .push, .setPath, .assignPath, .replaceTop, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack,
+      .dismiss, .tap, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
+      .resize, .selectTab, .swipeDown, .open:
+      []
+    }
+  }
+}
