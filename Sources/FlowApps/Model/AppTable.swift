@@ -62,7 +62,7 @@ package enum AppTable {
     ),
     Entry(
       .urls,
-      "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type, and `${name}` its value: onOpenURL",
+      "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type (or of an enumeration), and `${name}` its value: onOpenURL",
       "urls: {\"parks://park/{name}\": {path: [!Park {name: \"${name}\"}]}}"
     ),
     Entry(

@@ -126,7 +126,7 @@ extension AppContext {
       guard text.hasPrefix("${"), text.hasSuffix("}"), let stated = types[String(text.dropFirst(2).dropLast())] else {
         return true
       }
-      return type.scalar.map { $0 == stated.rawValue } ?? true
+      return type.scalar.map { $0 == stated.name } ?? true
     }
     let isPlain = tree.isPlain(id)
     guard let scalar = type.scalar else { return true }

@@ -40,7 +40,7 @@ struct StackMigration {
     model.split?.fillsNextColumn = false
     if let last = model.split?.columns.indices.last { model.split?.columns[last].stack = .erased }
     registering = Self.roots(app, links)
-    // What a NavigationView's links show is on the path; sheets and the like keep their bindings.
+    // The path has all that the links of a NavigationView show; sheets and the like keep their bindings.
     let shown = app.boundByLinks
     (model.initialBindings, model.initialPath) = (app.initialBindings.filter { !shown.contains($0.name) }, initialPath)
     let byScreen = Dictionary(grouping: links, by: \.screen)

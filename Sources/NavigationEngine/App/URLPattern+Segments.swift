@@ -8,19 +8,41 @@ extension AppModel.URLPattern {
   }
 
   /// The type of a part that a pattern names.
-  package enum SegmentType: String, Sendable, CaseIterable {
-    case string = "String"
-    case int = "Int"
-    case double = "Double"
-    case bool = "Bool"
+  package enum SegmentType: Hashable, Sendable {
+    case string, int, double, bool
+    /// One of the app's own enumerations, whose cases the part may name.
+    case enumeration(String)
 
-    /// The value of a part of a text; nil if the part doesn't have the type.
-    package func value(_ text: String) -> RouteValue? {
+    /// The types that every app has.
+    package static let standard: [Self] = [.string, .int, .double, .bool]
+
+    /// The type of that name.
+    package init(_ name: String) { self = Self.standard.first { $0.name == name } ?? .enumeration(name) }
+
+    /// The name of the type.
+    package var name: String {
       switch self {
-      case .string: text.isEmpty ? nil : .string(text)
-      case .int: Int(text).map { .int($0) }
-      case .double: Double(text).flatMap { $0.isFinite ? .double($0) : nil }
-      case .bool: text == "true" ? true : text == "false" ? false : nil
+      case .string: "String"
+      case .int: "Int"
+      case .double: "Double"
+      case .bool: "Bool"
+      case .enumeration(let name): name
+      }
+    }
+
+    /// Whether a text has the type.
+    ///
+    /// - Parameters:
+    ///   - text: A part of a text.
+    ///   - types: The app's own types.
+    /// - Returns: Whether it has the type.
+    package func has(_ text: String, _ types: [String: AppModel.ValueType]) -> Bool {
+      switch self {
+      case .string: !text.isEmpty
+      case .int: Int(text) != nil
+      case .double: Double(text)?.isFinite ?? false
+      case .bool: text == "true" || text == "false"
+      case .enumeration(let name): types[name]?.cases.contains(text) ?? false
       }
     }
 
@@ -40,7 +62,6 @@ extension AppModel.URLPattern {
     case partial(String)
     /// The text in the braces isn't a name.
     case invalidName(String)
-    case unknownType(String)
     case nameTwice(String)
   }
 
@@ -73,8 +94,6 @@ extension AppModel.URLPattern {
       throw .invalidName(String(name))
     }
     guard name.endIndex < inner.endIndex else { return .value(name: String(name), .string) }
-    let type = String(inner[name.endIndex...].dropFirst())
-    guard let known = SegmentType(rawValue: type) else { throw .unknownType(type) }
-    return .value(name: String(name), known)
+    return .value(name: String(name), SegmentType(String(inner[name.endIndex...].dropFirst())))
   }
 }

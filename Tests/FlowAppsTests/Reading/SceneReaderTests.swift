@@ -186,6 +186,15 @@ struct SceneReaderTests {
     #expect(model.stacks(named: "adds") == [nil] && model.stacks(named: "main").isEmpty)
   }
 
+  @Test("a part of a pattern may be a case of an enumeration")
+  func enumerations() throws {
+    let text = screen("destinations: {Topic: Help}", types: "Topic: {cases: [trails]}")
+    let url = "\nurls: {'a/{t:Topic}': {push: \"${t}\"}, 'a/{t}': {push: 1}, 'a/trails': {push: 2}}\n"
+    let app = try app(text + url)
+    #expect(app.unpushed.isEmpty)
+    #expect(app.warnings.map(\.id) == ["url-patterns-overlap"])
+  }
+
   @Test("changes that follow a change are listed once, in order")
   func chain() throws {
     let text = "links: {Go: {does: {dismiss: all, then: {push: 1, then: {push: {main: [2, 3]}, path: []}}}}}"

@@ -111,6 +111,12 @@ struct AppFlowTests {
     #expect(try flow("- restore: {json: []}\n").pushedTypes == nil)
   }
 
+  @Test("the bindings that a flow turns on")
+  func bindingsTurnedOn() throws {
+    let text = "- set: {a: true, b: false, c: null, d: 1}\n- transaction: [{set: {e: mint}}, {set: {f: false}}]\n"
+    #expect(try flow(text).bindingsTurnedOn == ["a", "d", "e"])
+  }
+
   @Test(
     "a step on a whole stack is the engine's step",
     arguments: [

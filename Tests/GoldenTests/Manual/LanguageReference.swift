@@ -89,7 +89,7 @@ enum LanguageReference {
 
     ### A change
 
-    A change is under `does`, `onDismiss`, `then` or a pattern of `urls`. Its keys are done in this order, whatever theirs is in the file: `dismiss`, `tab`, selections, paths, other bindings.
+    A change is under `does`, `onDismiss`, `then` or a pattern of `urls`. It is done in this order: `dismiss`, `tab`, selections, paths, other bindings.
 
     \(entries(AppTable.update))
 

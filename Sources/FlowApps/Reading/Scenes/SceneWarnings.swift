@@ -59,14 +59,14 @@ struct SceneWarnings {
     for (number, later) in patterns.enumerated() {
       // A narrower pattern may precede a wider one: that is how exceptions are written.
       let hidden = patterns[..<number].first {
-        Self.overlap($0.segments, later.segments) && !Self.isNarrower($0.segments, than: later.segments)
+        overlap($0.segments, later.segments) && !isNarrower($0.segments, than: later.segments)
       }
       guard let hidden, let source = later.pattern.source, let first = hidden.pattern.source else { continue }
       found.append(
         .patternsOverlap(
           later.pattern.text,
           hidden.pattern.text,
-          canMove: Self.isNarrower(later.segments, than: hidden.segments),
+          canMove: isNarrower(later.segments, than: hidden.segments),
           app.place(ofSource: source),
           first: app.place(ofSource: first)
         )
@@ -78,28 +78,28 @@ struct SceneWarnings {
   private typealias Segment = AppModel.URLPattern.Segment
 
   /// Whether a text can match both patterns.
-  private static func overlap(_ left: [Segment], _ right: [Segment]) -> Bool {
+  private func overlap(_ left: [Segment], _ right: [Segment]) -> Bool {
     left.count == right.count
       && zip(left, right).allSatisfy { left, right in
         switch (left, right) {
         case (.text(let left), .text(let right)): left == right
-        case (.text(let text), .value(_, let type)), (.value(_, let type), .text(let text)): type.value(text) != nil
+        case (.text(let text), .value(_, let type)), (.value(_, let type), .text(let text)): type.has(text, model.types)
         case (.value(_, let left), .value(_, let right)): left.overlaps(right)
         }
       }
   }
 
   /// Whether each text that matches `left` matches `right`, but not the reverse.
-  private static func isNarrower(_ left: [Segment], than right: [Segment]) -> Bool {
+  private func isNarrower(_ left: [Segment], than right: [Segment]) -> Bool {
     isWithin(left, right) && !isWithin(right, left)
   }
 
-  private static func isWithin(_ left: [Segment], _ right: [Segment]) -> Bool {
+  private func isWithin(_ left: [Segment], _ right: [Segment]) -> Bool {
     left.count == right.count
       && zip(left, right).allSatisfy { left, right in
         switch (left, right) {
         case (.text(let left), .text(let right)): left == right
-        case (.text(let text), .value(_, let type)): type.value(text) != nil
+        case (.text(let text), .value(_, let type)): type.has(text, model.types)
         case (.value, .text): false
         case (.value(_, let left), .value(_, let right)): left.isWithin(right)
         }

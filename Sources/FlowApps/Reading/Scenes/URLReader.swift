@@ -20,10 +20,27 @@ enum URLReader {
         return nil
       }
       var names: [String: Pattern.SegmentType] = [:]
-      for case .value(let name, let type) in segments { names[name] = type }
+      for case .value(let name, let type) in segments {
+        if !isKnown(type, app) { app.report(.unknownPartType(type.name, known: known(app), app.tree.place(field.key))) }
+        names[name] = type
+      }
       let update = UpdateReader.read(field.key, field.value, by: .url(names), &app)
       return update.map { .init(field.name, $0, source: app.source(field.key, field.key)) }
     }
+  }
+}
+
+extension URLReader {
+  private static func isKnown(_ type: AppModel.URLPattern.SegmentType, _ app: AppContext) -> Bool {
+    switch type {
+    case .string, .int, .double, .bool: true
+    case .enumeration(let name): app.names.types[name]?.cases.isEmpty == false
+    }
+  }
+
+  /// The types that a part of a pattern can have.
+  private static func known(_ app: AppContext) -> [String] {
+    Pattern.SegmentType.standard.map(\.name) + app.names.types.filter { !$1.cases.isEmpty }.keys.sorted()
   }
 }
 
@@ -37,7 +54,6 @@ extension Diagnostic {
     _ reason: AppModel.URLPattern.Malformed,
     _ place: Place
   ) -> Self {
-    let types = AppModel.URLPattern.SegmentType.allCases.map(\.rawValue)
     let (message, help): (String, String) =
       switch reason {
       case .empty: ("a pattern can't be empty", "write what the app opens, as in `parks://park/{name}`")
@@ -51,11 +67,6 @@ extension Diagnostic {
           name.isEmpty ? "the braces hold no name" : "“\(name.excerpt)” can't be a name in a pattern",
           "begin with a letter, and use letters, digits, “_” and “-”: `{name}` or `{name:Int}`"
         )
-      case .unknownType(let type):
-        (
-          "“\(type.excerpt)” isn't a type that a part of a pattern can have",
-          Suggestion.sentence(for: type, among: types) ?? "use one of \(types.joined(separator: ", "))"
-        )
       case .nameTwice(let name):
         (
           "the pattern names “\(name.excerpt)” twice, so `${\(name.excerpt)}` could be either",
@@ -63,5 +74,14 @@ extension Diagnostic {
         )
       }
     return Self(.malformedPattern, message, at: place, help: help)
+  }
+
+  fileprivate static func unknownPartType(_ type: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .malformedPattern,
+      "“\(type.excerpt)” isn't a type that a part of a pattern can have",
+      at: place,
+      help: Suggestion.sentence(for: type, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
   }
 }

@@ -28,7 +28,7 @@ enum UpdateOrigin: Hashable {
   }
 
   /// The reason why `${value}` has no value, as the beginning of a sentence.
-  var hasNoScreen: String {
+  var screenlessReason: String {
     switch self {
     case .screen, .app: "the app presents this itself, and no screen does"
     case .tab: "the tab bar makes this change, and no screen does"
@@ -41,7 +41,7 @@ enum UpdateOrigin: Hashable {
     guard case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") else { return value.typeName }
     let name = String(text.dropFirst(2).dropLast())
     if name.contains("}") { return value.typeName }
-    if let type = names[name] { return type.rawValue }
+    if let type = names[name] { return type.name }
     return name == "value" || name.hasPrefix("value.") || names.keys.contains { name.hasPrefix("\($0):-") }
       ? nil : value.typeName
   }

@@ -137,7 +137,9 @@ enum UpdateReader {
   ) -> RouteValue? {
     // A row needs no tag, as elsewhere.
     if app.names.bindings[name] == nil, let type = app.names.scene.selections[name], !app.nodes.isNull(id) {
-      return ListReader.value(id, ofType: type, for: name, &app)
+      guard let value = ListReader.value(id, ofType: type, for: name, &app) else { return nil }
+      note(id, by: origin, &app)
+      return value
     }
     return value(id, for: name, by: origin, &app)
   }
@@ -149,12 +151,17 @@ enum UpdateReader {
     _ app: inout AppContext
   ) -> RouteValue? {
     guard let value = app.checkedValue(id, for: owner, origin.names) else { return nil }
+    note(id, by: origin, &app)
+    return value
+  }
+
+  /// Records the uses of the value that the screen shows, or reports one where no screen makes the change.
+  private static func note(_ id: YAMLTree.ID, by origin: UpdateOrigin, _ app: inout AppContext) {
     if let screen = origin.screen {
       app.fieldUses.note(in: id, on: screen, app.tree)
     } else if origin.names["value"] == nil, let place = FieldUses.firstUse(of: id, app.tree) {
       app.report(.noScreenForValue(origin, place))
     }
-    return value
   }
 
   // MARK: Paths
@@ -232,7 +239,7 @@ extension Diagnostic {
   fileprivate static func dismissWithoutScreen(_ origin: UpdateOrigin, _ place: Place) -> Self {
     Self(
       .dismissWithoutScreen,
-      "\(origin.hasNoScreen), so none can dismiss itself",
+      "\(origin.screenlessReason), so none can dismiss itself",
       at: place,
       help: "write `dismiss: all`, or turn a binding off: `set: {…: false}`"
     )
@@ -241,7 +248,7 @@ extension Diagnostic {
   fileprivate static func noScreenForValue(_ origin: UpdateOrigin, _ place: Place) -> Self {
     Self(
       .noValueShown,
-      "\(origin.hasNoScreen), so `${value}` has no value",
+      "\(origin.screenlessReason), so `${value}` has no value",
       at: place,
       help: "write the value itself"
     )
@@ -255,7 +262,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .stackNotNamed,
-      "\(origin.hasNoScreen), so “\(key)” is about no stack of its own",
+      "\(origin.screenlessReason), so “\(key)” is about no stack of its own",
       at: place,
       help: "name the stack: `\(key): {\(tab ?? SceneState.mainStack): […]}`"
     )
