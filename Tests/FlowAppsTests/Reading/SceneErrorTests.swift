@@ -65,9 +65,9 @@ struct SceneErrorTests {
     "tabs",
     """
     {}
-      wrong-type at {}: “tabs” takes a map of tabs by name, one at least, not a map → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
+      missing-key at {}: “tabs” has no tab → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
     [home]
-      wrong-type at [home]: “tabs” takes a map of tabs by name, one at least, not a list → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
+      wrong-type at [home]: “tabs” takes a map of tabs by name, not a list → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
     {home: }
       tab-without-content at home: the tab “home” has no root, so there is nothing to show → name its screen, as in `home: {root: Home}`, or give it only a change: `does`
     {home: Home}
@@ -117,7 +117,7 @@ struct SceneErrorTests {
     "top",
     """
     tabs: 1
-      wrong-type at 1: “tabs” takes a map of tabs by name, one at least, not “1” → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
+      wrong-type at 1: “tabs” takes a map of tabs by name, not “1” → write for instance `tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}`
     root: Home ⏎ tabs: {a: {root: Home}}
       beside-tabs at root: the tabs of an app are all it shows, and “root” is for an app without them → remove it; each tab has a `root` and a `stack`, or a `split`
     stack: erased ⏎ tabs: {a: {root: Home}}
@@ -258,7 +258,7 @@ struct SceneErrorTests {
     links: {A: {does: }}
       wrong-type at : “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not nothing → write for instance `does: {dismiss: true}`
     links: {A: {does: {}}}
-      wrong-type at {}: “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not a map → write for instance `does: {dismiss: true}`
+      missing-key at {}: “does” changes nothing → write for instance `does: {dismiss: all}`
     links: {A: {does: [1]}}
       wrong-type at [1]: “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not a list → write for instance `does: {dismiss: true}`
     links: {A: {does: {pish: 1}}}
@@ -270,7 +270,7 @@ struct SceneErrorTests {
     links: {A: {does: {dismiss: al}}}
       wrong-type at al: “dismiss” takes `true` or `all`, not “al” → write for instance `dismiss: all`
     links: {A: {does: {set: {}}}}
-      wrong-type at {}: “set” takes a map of bindings and their values, not a map → write for instance `set: {showTips: true}`
+      missing-key at {}: “set” names no binding → write for instance `set: {showTips: true}`
     links: {A: {does: {set: tips}}}
       wrong-type at tips: “set” takes a map of bindings and their values, not “tips” → write for instance `set: {showTips: true}`
     links: {A: {does: {set: {tipps: true}}}}

@@ -7,13 +7,13 @@ import YAMLSyntax
 enum TabReader {
   /// Reads the tabs; the first one with content determines the model's root, stack, path and columns.
   static func read(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
-    guard app.tree.kind(id) == .mapping, app.tree.count(id) > 0 else {
-      let _: Void? = app.nodes.wrongType(
-        id,
-        AppTable.RootKey.tabs.rawValue,
-        takes: "a map of tabs by name, one at least"
-      )
+    let owner = AppTable.RootKey.tabs.rawValue
+    guard app.tree.kind(id) == .mapping else {
+      let _: Void? = app.nodes.wrongType(id, owner, takes: "a map of tabs by name")
       return
+    }
+    guard app.tree.count(id) > 0 else {
+      return app.report(.missingKey("“tabs” has no tab", example: AppTable.example(owner), app.tree.place(id)))
     }
     model.tabs = app.nodes.fields(id).compactMap { tab($0.name, $0.key, $0.value, &app) }
     guard let first = model.tabs.first(where: { $0.content != nil }), let content = first.content else {

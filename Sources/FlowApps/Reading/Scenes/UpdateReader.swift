@@ -44,11 +44,15 @@ enum UpdateReader {
     then next: inout (name: YAMLTree.ID, value: YAMLTree.ID)?,
     _ app: inout AppContext
   ) -> Update? {
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil, app.tree.count(id) > 0 else {
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       let keys = UpdateKey.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       let owner = app.tree.text(key)
       let example = UpdateKey(rawValue: owner) == nil && owner != "does" ? "\(owner): {dismiss: all}" : nil
       return app.nodes.wrongType(id, owner, takes: "a map of what changes: \(keys)", example: example)
+    }
+    if app.tree.count(id) == 0 {
+      let example = "\(app.tree.text(key)): {dismiss: all}"
+      app.report(.missingKey("“\(app.tree.text(key))” changes nothing", example: example, app.tree.place(id)))
     }
     var update = Update(source: app.source(key, id))
     for (key, name, value) in app.entries(id, UpdateKey.self) {
@@ -107,9 +111,12 @@ enum UpdateReader {
     of update: inout Update,
     _ app: inout AppContext
   ) {
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil, app.tree.count(id) > 0 else {
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       let _: Void? = app.nodes.wrongType(id, UpdateKey.set.rawValue, takes: "a map of bindings and their values")
       return
+    }
+    if app.tree.count(id) == 0 {
+      app.report(.missingKey("“set” names no binding", example: AppTable.example("set"), app.tree.place(id)))
     }
     for field in app.nodes.fields(id) {
       if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {
