@@ -24,7 +24,7 @@ extension AppModel {
   public struct Tab: Hashable, Sendable {
     /// The name, which the binding `tab` holds while the tab is selected.
     public var name: String
-    /// What the tab shows; nil if its tap only makes an update (S14.4).
+    /// The content; nil if its tap only makes an update (S14.4).
     public var content: Content?
     /// The text in the tab bar; nil for the name.
     public var title: String?
@@ -93,7 +93,7 @@ extension AppModel {
     public var itemType: String?
     /// The name of the field that is the item's identity; nil if the whole value is (S13.12).
     public var identity: String?
-    /// What the layer shows; nil for an alert or a dialog, and if only ``cases`` have a screen.
+    /// The content; nil for an alert or a dialog, and if only ``cases`` have a screen.
     public var content: Content?
     /// The items that have their own screen, instead of the content's root.
     public var cases: [Destination.Case]
@@ -144,7 +144,7 @@ extension AppModel {
     }
   }
 
-  /// What the app changes in one update, in answer to a button, a dismissal or a text that it opens (S15.2).
+  /// The changes that the app makes in one update, in answer to a button, a dismissal or a text that it opens (S15.2).
   ///
   /// In its values, `${value}` refers to the value of the screen that makes the update; in an update of ``URLPattern``,
   /// `${name}` refers to a segment.

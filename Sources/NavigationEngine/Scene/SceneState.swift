@@ -8,7 +8,7 @@ public final class SceneState: Sendable {
     public let name: String
     /// Whether it has been selected, so that its screens exist (S14.1).
     public let isBuilt: Bool
-    /// What it shows, with all columns of a split view.
+    /// The content, with all columns of a split view.
     public let stack: StackState
     /// Whether it holds a stack, so that it has a path.
     public let hasStack: Bool
@@ -34,7 +34,7 @@ public final class SceneState: Sendable {
     public let title: String?
     /// The labels of the buttons of an alert or dialog, in order; empty for other layers.
     public let buttons: [String]
-    /// What it shows, with all columns of a split view; of an alert or dialog, a root with the buttons as its links.
+    /// The content, with all columns of a split view; of an alert or dialog, a root with the buttons as its links.
     public let stack: StackState
     /// Whether it holds a stack, so that it has a path.
     public let hasStack: Bool
@@ -88,7 +88,7 @@ public final class SceneState: Sendable {
   public let shownTab: Int?
   /// Whether the tab bar is shown, regardless of layers (S14.6); false for an app without tabs.
   public let showsTabBar: Bool
-  /// What is under all layers: the shown tab's content, or that of an app without tabs.
+  /// The content under all layers: that of the shown tab, or of an app without tabs.
   public let base: StackState
   /// Whether the base holds a stack, so that it has a path.
   public let baseHasStack: Bool
@@ -127,7 +127,7 @@ public final class SceneState: Sendable {
   /// The name of the base's stack in an app without tabs.
   public static let mainStack = "main"
 
-  /// What is in front: the topmost layer, or else the base (S13.1).
+  /// The front: the topmost layer, or else the base (S13.1).
   public var front: StackState { layers.last?.stack ?? base }
 
   /// Whether what is in front is an alert or a dialog, which is no screen.

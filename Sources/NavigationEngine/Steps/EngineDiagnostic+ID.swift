@@ -1,7 +1,7 @@
 extension EngineDiagnostic {
   /// The table of the engine's diagnostics: the name, severity, rule, advice and Apple's text.
   ///
-  /// Section 13 lists them in this order.
+  /// The manual lists them.
   package enum Kind: String, CaseIterable, Sendable {
     /// A view link emptied the bound path (S4.1).
     case mixedLinksReset = "mixed-links-reset"
@@ -328,7 +328,7 @@ extension EngineDiagnostic.ID {
   /// More updates follow from one step than are done.
   public static let tooManyChanges = Self(.tooManyChanges)
 
-  /// Every identifier of section 13.
+  /// Every identifier.
   public static let all: [Self] = EngineDiagnostic.Kind.allCases.map { Self($0) }
 
   fileprivate init(_ kind: EngineDiagnostic.Kind) { self.init(rawValue: kind.rawValue) }

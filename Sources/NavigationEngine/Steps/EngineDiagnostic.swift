@@ -1,7 +1,7 @@
 /// A condition that the engine raised while it applied a step: the step has an effect its author probably didn't
 /// intend.
 ///
-/// Section 13 lists all kinds.
+/// ``EngineDiagnostic/ID`` lists all kinds.
 public struct EngineDiagnostic: Hashable, Sendable {
   /// The diagnostic's name, which never changes.
   public struct ID: RawRepresentable, Hashable, Sendable {

@@ -50,7 +50,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownTab = "unknown-tab"
     /// The stack's layer isn't presented, or its tab isn't built (S13.13, S14.8).
     case stackNotLive = "stack-not-live"
-    /// What is in front holds no stack (S13.1).
+    /// The front holds no stack (S13.1).
     case noStack = "no-stack"
     /// The app has no stack of that name.
     case unknownStack = "unknown-stack"

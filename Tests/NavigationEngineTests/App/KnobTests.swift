@@ -13,6 +13,12 @@ struct KnobTests {
     ("animation.multi", "none", "none"),
     ("homogeneous.pushedDestinations", "effective", "ignored"),
     ("mac.detailOnly", "ignored", "hidesSidebar"),
+    ("present.overlap", "queue", "queue"),
+    ("present.covered", "queue", "drop"),
+    ("present.whileDismissing", "sequence", "drop"),
+    ("present.initialNested", "all", "first"),
+    ("present.inColumn", "stay", "dismiss"),
+    ("present.offscreen", "wait", "wait"),
   ]
 
   @Test("S0 the profiles set the knobs as the table says", arguments: table)
@@ -54,10 +60,10 @@ struct KnobTests {
     #expect(Profile(named: "shipping") == .shipping)
   }
 
-  @Test("S13 every identifier is in kebab case and there is one of each")
+  @Test("every identifier is in kebab case and there is one of each")
   func identifiers() {
     let names = EngineDiagnostic.ID.all.map(\.rawValue) + Refusal.ID.allCases.map(\.rawValue)
     #expect(names.allSatisfy { $0.allSatisfy { $0 == "-" || $0.isLowercase } })
-    #expect(Set(EngineDiagnostic.ID.all).count == 21)
+    #expect(Set(EngineDiagnostic.ID.all).count == 32)
   }
 }
