@@ -1,0 +1,81 @@
+import NavigationEngine
+
+// Usage: engine taps|pushes|starts [NUMBER]
+//
+// Performs steps on the engine alone, without flows, and prints how many it performed and how many that is a second.
+//
+//   taps     taps in an app of three screens; of five, two are refused, and a step back to the root follows
+//   pushes   pushes in the open app; of five steps, the fifth pops the four values again
+//   starts   cold starts of the app of three screens, which is resolved each time
+
+private let shop = AppModel(
+  root: "Shop",
+  screens: [
+    "Shop": .init(
+      title: "Shop",
+      links: [.value("Lamp", RouteValue(type: "Product", ["name": "Lamp"])), .value("Offers", "offers")],
+      destinations: [.init("Product", to: "Product"), .init("String", to: "Offers")]
+    ),
+    "Product": .init(title: "${value.name}", links: [.value("More like this", "offers")]),
+    "Offers": .init(title: "Offers", links: [.value("Chair", RouteValue(type: "Product", ["name": "Chair"]))]),
+  ]
+)
+
+/// The taps from the root, after which the stack has three screens above it.
+private let taps: [Step] = ["Lamp", "Lamp", "More like this", "Chairs", "Chair"].map { .tap(.label($0)) }
+
+private func performTaps(_ number: Int) throws -> Int {
+  var stack = try NavigationStack(app: shop)
+  var performed = 0
+  while performed < number {
+    for (index, step) in taps.enumerated() {
+      do throws(Refusal) {
+        try stack.perform(step, origin: index)
+      } catch {
+        precondition(error.id == .linkNotVisible || error.id == .unknownLink)
+      }
+    }
+    precondition(stack.state.depth == 3)
+    try stack.perform(.popToRoot)
+    performed += taps.count
+  }
+  return performed
+}
+
+private func performPushes(_ number: Int) throws -> Int {
+  var stack = try NavigationStack()
+  let pushes: [Step] = ["cart", "address", "payment", "confirmation"].map { .push([$0]) }
+  var performed = 0
+  while performed < number {
+    for step in pushes { try stack.perform(step, origin: performed) }
+    try stack.perform(.pop(pushes.count))
+    performed += pushes.count
+  }
+  precondition(stack.state.depth == 0)
+  return performed
+}
+
+private func start(_ number: Int) throws -> Int {
+  for _ in 0..<number {
+    let stack = try NavigationStack(app: shop)
+    precondition(stack.state.depth == 0)
+  }
+  return number
+}
+
+private func measure(_ name: String, _ number: Int, _ body: (Int) throws -> Int) rethrows {
+  let clock = ContinuousClock()
+  let begin = clock.now
+  let performed = try body(number)
+  let time = (clock.now - begin) / .seconds(1)
+  print(name, performed, Int(Double(performed) / time))
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let number = arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
+switch arguments.first {
+case "taps": try measure("taps", number, performTaps)
+case "pushes": try measure("pushes", number, performPushes)
+case "starts": try measure("starts", number, start)
+default: fatalError("usage: engine taps|pushes|starts [NUMBER]")
+}

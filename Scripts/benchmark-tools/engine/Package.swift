@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The benchmark of the engine alone, in a package of its own, which builds nothing else. Product is a link to the folder
+// of the command's sources.
+
+let package = Package(
+  name: "engine",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "JSONText", path: "Product/JSONText", swiftSettings: settings),
+    .target(name: "NearestNames", path: "Product/NearestNames", swiftSettings: settings),
+    .target(
+      name: "NavigationEngine",
+      dependencies: ["JSONText", "NearestNames"],
+      path: "Product/NavigationEngine",
+      swiftSettings: settings
+    ),
+    .executableTarget(name: "engine", dependencies: ["NavigationEngine"], path: "Bench"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
