@@ -5,7 +5,7 @@ package import YAMLSyntax
 
 /// Reads a file's text as an app, and checks that all names exist.
 package struct AppReader {
-  private var app: AppContext
+  var app: AppContext
 
   private init(_ tree: YAMLTree, variables: Variables) { app = AppContext(tree, variables: variables) }
 
@@ -59,11 +59,11 @@ package struct AppReader {
 
   // MARK: The app
 
-  private typealias RootKey = AppTable.RootKey
-  private typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
+  typealias RootKey = AppTable.RootKey
+  typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
 
   /// The parts that are read after the other keys at the top of an app.
-  private struct Sections {
+  struct Sections {
     var root: YAMLTree.ID?
     var split: Entry?
     var tabs: Entry?
@@ -156,43 +156,6 @@ package struct AppReader {
     return sections
   }
 
-  /// Reads the tabs, which exclude a root, a stack and columns of the app's own.
-  private mutating func readTabs(
-    _ tabs: Entry,
-    beside sections: Sections,
-    _ legacy: Entry?,
-    into model: inout AppModel
-  ) {
-    for name in sections.single + [sections.split?.name, legacy?.name].compactMap(\.self) {
-      app.report(.besideTabs(app.tree.text(name), app.tree.place(name), tabs: app.tree.place(tabs.name)))
-    }
-    TabReader.read(tabs.value, into: &model, &app)
-  }
-
-  /// Reads the layers, patterns and saved bindings of the app itself.
-  private mutating func readScene(_ sections: Sections, into model: inout AppModel) {
-    for (id, isItems) in sections.presented {
-      model.layers += PresentedReader.read(id, isItems: isItems, by: .app, &app).layers
-    }
-    var first: [String: AppModel.Layer] = [:]
-    for layer in model.layers {
-      if first.updateValue(layer, forKey: layer.binding) != nil, let source = layer.source {
-        app.report(.layerDeclaredTwice(layer.binding, app.place(ofSource: source)))
-      }
-    }
-    if let urls = sections.urls { model.urls = URLReader.read(urls, &app) }
-    guard let restores = sections.restores else { return }
-    guard app.tree.kind(restores) == .sequence else {
-      let _: Void? = app.nodes.wrongType(restores, RootKey.restores.rawValue, takes: "a list of bindings")
-      return
-    }
-    for child in app.tree.elements(restores) {
-      guard let name = app.nodes.text(child, for: RootKey.restores.rawValue) else { continue }
-      model.restores.append(name)
-      app.updates.restored.append((name, app.tree.place(child)))
-    }
-  }
-
   /// Reads the columns, or else the root of the single stack.
   private mutating func readRoot(_ sections: Sections, of id: YAMLTree.ID, into model: inout AppModel) {
     let tree = app.tree
@@ -206,15 +169,6 @@ package struct AppReader {
     } else {
       app.report(.noRoot(tree.place(id)))
     }
-  }
-
-  /// The layers whose binding no link, change or initial value turns on.
-  private func unpresented(in model: AppModel) -> [App.Unpresented] {
-    let written = model.presentedBindings
-    return model.everyLayer.compactMap { layer in
-      guard !written.contains(layer.binding), let source = layer.source else { return nil }
-      return App.Unpresented(binding: layer.binding, place: app.place(ofSource: source))
-    }.sorted { $0.place.range.start < $1.place.range.start }
   }
 
   /// The destinations of types that neither a link nor the initial path pushes.
@@ -232,7 +186,6 @@ extension DiagnosticID {
   static let notAnApp: Self = "not-an-app"
   static let severalApps: Self = "several-apps"
   static let noRoot: Self = "no-root"
-  static let besideTabs: Self = "beside-tabs"
 }
 
 extension Diagnostic {
@@ -260,25 +213,6 @@ extension Diagnostic {
       "an app file holds one app, and here a second document begins",
       at: place,
       help: "give it a file of its own"
-    )
-  }
-
-  fileprivate static func besideTabs(_ name: String, _ place: Place, tabs: Place) -> Self {
-    Self(
-      .besideTabs,
-      "the tabs of an app are all it shows, and “\(name)” is for an app without them",
-      at: place,
-      notes: [.init("the tabs are here", at: tabs)],
-      help: "remove it; each tab has a `root` and a `stack`, or a `split`"
-    )
-  }
-
-  fileprivate static func layerDeclaredTwice(_ name: String, _ place: Place) -> Self {
-    Self(
-      .bindingDeclaredTwice,
-      "the app has the binding “\(name)” under both `presents` and `items`",
-      at: place,
-      help: "give one of them another name"
     )
   }
 

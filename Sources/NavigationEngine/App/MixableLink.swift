@@ -19,7 +19,8 @@ extension AppModel {
   /// The view links that can mix with values, each with the shortest flow that shows it.
   ///
   /// The search walks the app: it taps every link and pushes every value that the app names. A screen that only other
-  /// values reach isn't found.
+  /// values reach isn't found. Of an app with tabs or layers it walks each tab, and each layer that the app itself
+  /// presents by a Boolean.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     guard tabs.isEmpty, layers.isEmpty else {

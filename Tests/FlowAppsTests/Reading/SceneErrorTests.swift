@@ -79,7 +79,6 @@ struct SceneErrorTests {
     {home: {root: Hme}}
       screen-not-declared at Hme: the app has no screen “Hme” → did you mean `Home`?
     {home: {rot: Home}}
-      tab-without-content at home: the tab “home” has no root, so there is nothing to show → name its screen, as in `home: {root: Home}`, or give it only a change: `does`
       unknown-key at rot: a tab has no key “rot” → did you mean `root`?
     {home: {root: Home, path: [1]}}
       path-without-stack at path: “home” holds no stack, so it has no path → give it one, as in `stack: erased`, or remove `path`

@@ -48,7 +48,8 @@ enum TabReader {
     }
     var tab = AppModel.Tab(name, nil, source: app.source(key, id))
     var (keys, hasUpdate) = (ContentKeys(), false)
-    for (key, keyID, value) in app.entries(id, AppTable.TabKey.self) {
+    let entries = app.entries(id, AppTable.TabKey.self)
+    for (key, keyID, value) in entries {
       switch key {
       case .root: keys.root = (keyID, value)
       case .stack: keys.stack = (keyID, value)
@@ -63,7 +64,8 @@ enum TabReader {
       }
     }
     if keys.root == nil, keys.split == nil, !hasUpdate || keys.stack != nil || keys.path != nil || keys.ofPath != nil {
-      app.report(.tabWithoutContent(name, app.tree.place(key)))
+      // A misspelt key isn't reported as missing too.
+      if entries.count == app.tree.count(id) { app.report(.tabWithoutContent(name, app.tree.place(key))) }
       return tab
     }
     tab.content = ContentReader.read(keys, of: name, "a tab", &app)
