@@ -56,11 +56,12 @@ struct SceneWarnings {
       (try? AppModel.URLPattern.segments(of: pattern.text)).map { (pattern: pattern, segments: $0) }
     }
     var found: [Diagnostic] = []
+    var tree = PatternTree(model.types)
     for (number, later) in patterns.enumerated() {
       // A narrower pattern may precede a wider one: that is how exceptions are written.
-      let hidden = patterns[..<number].first {
-        overlap($0.segments, later.segments) && !isNarrower($0.segments, than: later.segments)
-      }
+      let hidden = tree.overlapping(later.segments).filter { !isNarrower(patterns[$0].segments, than: later.segments) }
+        .min().map { patterns[$0] }
+      tree.insert(later.segments, number: number)
       guard let hidden, let source = later.pattern.source, let first = hidden.pattern.source else { continue }
       found.append(
         .patternsOverlap(
@@ -76,18 +77,6 @@ struct SceneWarnings {
   }
 
   private typealias Segment = AppModel.URLPattern.Segment
-
-  /// Whether a text can match both patterns.
-  private func overlap(_ left: [Segment], _ right: [Segment]) -> Bool {
-    left.count == right.count
-      && zip(left, right).allSatisfy { left, right in
-        switch (left, right) {
-        case (.text(let left), .text(let right)): left == right
-        case (.text(let text), .value(_, let type)), (.value(_, let type), .text(let text)): type.has(text, model.types)
-        case (.value(_, let left), .value(_, let right)): left.overlaps(right)
-        }
-      }
-  }
 
   /// Whether each text that matches `left` matches `right`, but not the reverse.
   private func isNarrower(_ left: [Segment], than right: [Segment]) -> Bool {

@@ -65,7 +65,7 @@ enum TabReader {
     }
     if keys.root == nil, keys.split == nil, !hasUpdate || keys.stack != nil || keys.path != nil || keys.ofPath != nil {
       // A misspelt key isn't reported as missing too.
-      if entries.count == app.tree.count(id) { app.report(.tabWithoutContent(name, app.tree.place(key))) }
+      if entries.count == app.tree.members(id).count { app.report(.tabWithoutContent(name, app.tree.place(key))) }
       return tab
     }
     tab.content = ContentReader.read(keys, of: name, "a tab", &app)
