@@ -8,6 +8,7 @@ package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
   private let columns: Set<AppModel.Column>
+  private let scene: SceneNames
   private let apps: [App]
 
   /// The screen that the engine shows for a value without a destination (S3.7).
@@ -19,10 +20,12 @@ package struct NameCheck: Sendable {
   package init(_ apps: [App]) {
     self.apps = apps
     let declared = apps.flatMap(\.model.screens.values)
-    let splits = apps.compactMap(\.model.split)
+    let splits = apps.flatMap(\.model.splits)
+    scene = SceneNames(apps.map(\.model))
     screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
     bindings = Set(declared.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })
-      .union(splits.flatMap(\.bindings))
+      .union(splits.flatMap(\.bindings)).union(scene.layers)
+      .union(scene.tabs.isEmpty ? [] : [SceneState.tabBinding])
     columns = Set(splits.flatMap(\.columns).map(\.column))
   }
 
@@ -42,18 +45,26 @@ package struct NameCheck: Sendable {
       case .diagnostics, .refused: break
       case .not(let inner): check(inner, of: file, into: &found)
       case .any(let alternatives): for inner in alternatives { check(inner, of: file, into: &found) }
+      case .stacks(let stacks):
+        for stack in stacks {
+          scene.check(stack.name, Place(file, stack.range), into: &found)
+          check(stack.expectations, of: file, into: &found)
+        }
       }
     }
   }
 
   private func check(_ stated: RouteValue, of fact: Fact, _ place: Place, into found: inout [Diagnostic]) {
     if fact.isAboutColumns, columns.isEmpty { return found.append(.noColumns(place)) }
+    if fact.isAboutScene, let error = scene.lack(fact.shape.names, place) { return found.append(error) }
     switch fact.shape.names {
     case .screens: check(screens: stated.names, place, into: &found)
     case .bindings: check(bindings: stated.names, place, into: &found)
     case .columns, .rows:
       check(columns: stated.names.compactMap { AppModel.Column(rawValue: $0) }, place, into: &found)
-    case .none, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: break
+    case .layers: scene.check(layers: stated.names, place, into: &found)
+    // The binding may hold a name that no tab has (S14.5).
+    case .none, .tabs, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: break
     }
   }
 
@@ -116,7 +127,11 @@ package struct NameCheck: Sendable {
   private func checkAction(of step: FlowStep, _ file: SourceFile, into found: inout [Diagnostic]) {
     if step.modifiers?.expect?.contains(where: { $0.refusal != nil }) == true { return }
     let place = Place(file, step.range)
-    if let column = step.modifiers?.column { check(columns: [column], place, into: &found) }
+    switch step.modifiers?.stack {
+    case nil: break
+    case .column(let column): check(columns: [column], place, into: &found)
+    case .stack(let name): scene.check(name, place, into: &found)
+    }
     guard let action = step.action else { return }
     check(action, place, into: &found)
     action.forEachValue { check($0, place, into: &found) }
@@ -138,12 +153,15 @@ package struct NameCheck: Sendable {
     case .inColumn(let column, let step):
       check(columns: [column], place, into: &found)
       check(step, place, into: &found)
-    case .inStack(_, let step): check(step, place, into: &found)
+    case .inStack(let name, let step):
+      scene.check(name, place, into: &found)
+      check(step, place, into: &found)
+    case .selectTab(let name): scene.check(tab: name, place, into: &found)
     case .select, .toggleSidebar: if columns.isEmpty { found.append(.noColumns(place)) }
     case .transaction(let steps, _, _): for step in steps { check(step, place, into: &found) }
     case .push, .pop, .popTo, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
       .tap, .resize,
-      .save, .restore, .background, .relaunch, .hold, .release, .selectTab, .swipeDown, .open:
+      .save, .restore, .background, .relaunch, .hold, .release, .swipeDown, .open:
       break
     }
   }

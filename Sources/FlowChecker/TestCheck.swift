@@ -41,6 +41,7 @@ package struct TestCheck: Sendable {
     size: Step.Resize? = nil,
     _ rules: RunRules
   ) -> [Diagnostic] {
+    if let error = flow.error(under: profile) { return [error] }
     var rules = rules
     (rules.continuesAfterFailure, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)

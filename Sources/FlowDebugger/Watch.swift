@@ -5,8 +5,8 @@ package import NavigationEngine
 /// An expression about the stack: `path`, `detail.depth`, `bindings.showHelp`, or a map of expectations.
 package struct Watch: Hashable, Sendable {
   private enum Question: Sendable {
-    case key(ExpectationKey, AppModel.Column?)
-    case binding(String, AppModel.Column?)
+    case key(ExpectationKey, StackAddress?)
+    case binding(String, StackAddress?)
     case holds([Expectation])
   }
 
@@ -33,17 +33,17 @@ package struct Watch: Hashable, Sendable {
       return
     }
     var name = normalized
-    var column: AppModel.Column?
+    var address: StackAddress?
     if let dot = name.firstIndex(of: "."), let found = AppModel.Column(rawValue: String(name[..<dot])) {
-      column = found
+      address = .column(found)
       name = String(name[name.index(after: dot)...])
     }
     for prefix in ["bindings.", "binding "] where name.hasPrefix(prefix) && name.count > prefix.count {
-      question = .binding(String(name.dropFirst(prefix.count)), column)
+      question = .binding(String(name.dropFirst(prefix.count)), address)
       return
     }
     guard let key = reader.language.expectation(named: name), key.fact != nil else { throw .unknown(name) }
-    question = .key(key, column)
+    question = .key(key, address)
   }
 
   /// The names of expectations that have a value.
@@ -52,16 +52,16 @@ package struct Watch: Hashable, Sendable {
   /// The value in an observation; nil if the binding or column doesn't exist.
   package func value(in observation: Observation) -> RouteValue? {
     switch question {
-    case .key(let key, let column): Self.focus(observation, on: column).flatMap(key.value)
-    case .binding(let name, let column): Self.focus(observation, on: column)?.binding(name)
+    case .key(let key, let address): Self.focus(observation, on: address).flatMap(key.value)
+    case .binding(let name, let address): Self.focus(observation, on: address)?.binding(name)
     case .holds(let expectations): .bool(expectations.hold(in: observation))
     }
   }
 
-  /// The observation of a column; nil if the column doesn't exist.
-  private static func focus(_ observation: Observation, on column: AppModel.Column?) -> Observation? {
-    guard let column else { return observation }
-    return observation.split?[column] == nil ? nil : observation.focused(on: column)
+  /// The observation of a stack; nil if the stack doesn't exist.
+  private static func focus(_ observation: Observation, on address: StackAddress?) -> Observation? {
+    guard let address else { return observation }
+    return observation.state.focused(on: address) == nil ? nil : observation.focused(on: address)
   }
 
   /// Expressions are equal if their texts are.

@@ -136,7 +136,7 @@ package struct ShellHeader: Hashable, Sendable {
     Self(
       fields.filter {
         switch $0.key {
-        case .app, .profile, .path, .vars, .params, .secrets: true
+        case .app, .profile, .path, .open, .vars, .params, .secrets: true
         case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .invariants, .onStart, .steps,
           .onFinish:
           false

@@ -118,7 +118,8 @@ struct ShellFlowFile {
         switch field.key {
         // A changed flow needn't fail any more, and a saved one states its diagnostics itself.
         case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn: return nil
-        case .name, .description, .tags, .app, .profile, .path, .vars, .params, .secrets, .exhaustive, .invariants:
+        case .name, .description, .tags, .app, .profile, .path, .open, .vars, .params, .secrets, .exhaustive,
+          .invariants:
           let text = text(field.range)
           return .init(field.key, tree.isNothing(field.value) ? text + ":" : text)
         }

@@ -78,7 +78,9 @@ struct ShellListing {
     let observation = run.recording.observation(after: session.number)
     let isSplit = state.split != nil
     for key in StepTable.expectations where isSplit || !key.isAboutColumns {
-      guard key.fact?.matcher.hasOneStatement == true, let value = key.value(in: observation) else { continue }
+      guard let fact = key.fact, fact.matcher.hasOneStatement, let value = key.value(in: observation),
+        !fact.isAboutScene || value != .null
+      else { continue }
       writer.add("\(key.name): \(ShellWriter.short(value))")
     }
     return writer.reply()

@@ -57,8 +57,8 @@ struct ShellStatement {
 
   /// Adds expectations for the changes.
   private mutating func state(_ isOpen: Bool) {
-    let column = record.step.modifiers?.column
-    let (now, then) = (record.after.part(column), before.part(column))
+    let address = record.step.modifiers?.stack
+    let (now, then) = (record.after.part(address), before.part(address))
     if now.path.count != then.path.count || now.path.values != then.path.values {
       add(
         list(of: now.path.count) { ("path", .list(now.path.values)) },
@@ -126,8 +126,8 @@ struct ShellStatement {
 }
 
 extension StackState {
-  /// The stack of a column; the whole state if there is none.
-  fileprivate func part(_ column: AppModel.Column?) -> Self { column.flatMap(focused) ?? self }
+  /// The stack at an address; the whole state if there is none.
+  fileprivate func part(_ address: StackAddress?) -> Self { address.flatMap(focused) ?? self }
 }
 
 extension ShellFlow.Step {

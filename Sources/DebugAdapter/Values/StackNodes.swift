@@ -129,11 +129,11 @@ struct StackNodes {
   private var expected: [VariableNode] {
     guard let step = walk.step, let argument = step.step else { return [] }
     let expectations = (argument.argument.expectations ?? []) + (argument.modifiers?.expect ?? [])
-    return expectations.map { node($0, argument.modifiers?.column) }
+    return expectations.map { node($0, argument.modifiers?.stack) }
   }
 
-  private func node(_ expectation: Expectation, _ column: AppModel.Column?) -> VariableNode {
-    let observation = observation.focused(on: column)
+  private func node(_ expectation: Expectation, _ address: StackAddress?) -> VariableNode {
+    let observation = observation.focused(on: address)
     let holds = expectation.holds(in: observation)
     var parts: [VariableNode] = []
     if let expected = expectation.expected { parts.append(VariableNode("expected", expected)) }

@@ -89,7 +89,7 @@ package struct LanguageCompletion {
     return switch shape.names {
     case .bindings: bindingKeys
     case .columns, .rows: Self.keys(candidates.columns.map(\.rawValue))
-    case .none, .screens, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: []
+    case .none, .screens, .tabs, .layers, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: []
     }
   }
 
@@ -163,7 +163,7 @@ package struct LanguageCompletion {
     case .backTitle: texts([candidates.backTitle].compactMap(\.self), partial)
     case .diagnostics: EngineDiagnostic.ID.all.map(\.rawValue)
     case .words(let words): words
-    case .none, .labels, .bindings, .rows: []
+    case .none, .labels, .bindings, .rows, .tabs, .layers: []
     }
   }
 

@@ -36,7 +36,7 @@ package struct ExpectationSurvey: Sendable {
     for record in transcript.records where (record.scope?.file ?? transcript.flow.file) === file {
       // For a step that was unexpectedly refused, nothing else was checked.
       if record.outcome == .refused, !record.expectations.contains(where: { $0.refusal != nil }) { continue }
-      for expectation in record.expectations { add(expectation, record) }
+      for expectation in record.expectations.flatMap(\.parts) { add(expectation, record) }
     }
   }
 

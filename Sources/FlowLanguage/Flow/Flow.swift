@@ -19,6 +19,8 @@ package final class Flow: Sendable {
   package let initialPath: RouteValue?
   /// The place of the initial path; the flow's own place if there is none.
   package let initialPathRange: SourceRange
+  /// The text that the system opens the app with, and its place; nil if there is none.
+  package let opening: (text: String, range: SourceRange)?
   /// The steps.
   package let body: StepBody
   package let rules: FlowRules
@@ -56,6 +58,7 @@ package final class Flow: Sendable {
     (self.name, self.caseName, description, tags) = (name, caseName, header.description, header.tags)
     (profile, self.app) = (header.profile, app)
     (initialPath, initialPathRange) = (header.initialPath, header.initialPathRange)
+    opening = header.opening
     body = StepBody(file: nil, onStart: header.onStart, steps: steps, onFinish: header.onFinish)
     rules = header.rules
     (self.savesFiles, self.appRange) = (savesFiles, appRange)

@@ -17,6 +17,7 @@ final class FlowDocument: Sendable {
   private let variables: Variables
   private let files: FileLibrary?
   private let language: StepTable
+  private let addressing: Addressing
   private let knownAudit = Mutex<VariableAudit?>(nil)
 
   init(
@@ -27,7 +28,8 @@ final class FlowDocument: Sendable {
     diagnostics: [Diagnostic],
     variables: Variables,
     files: FileLibrary?,
-    language: StepTable
+    language: StepTable,
+    addressing: Addressing
   ) {
     self.tree = tree
     self.root = root
@@ -37,6 +39,7 @@ final class FlowDocument: Sendable {
     self.variables = variables
     self.files = files
     self.language = language
+    self.addressing = addressing
   }
 
   var file: SourceFile { tree.file }
@@ -85,7 +88,8 @@ final class FlowDocument: Sendable {
     if let row { for (name, value) in zip(row.names, row.values) { variables.values[name] = value } }
     let limits = files?.limits ?? Limits()
     let nodes = NodeReader(tree, variables: variables, limits: limits, example: language.example)
-    return StepReader(nodes, includes: IncludeContext(files: files, external: variables, language: language))
+    let includes = IncludeContext(files: files, external: variables, language: language, addressing: addressing)
+    return StepReader(nodes, includes: includes)
   }
 
   /// The properties that select a test, read without its steps.

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import NavigationEngine
 import YAMLSyntax
@@ -8,9 +9,12 @@ struct FlowHeader {
   var description: String?
   var tags: [String] = []
   var app: YAMLTree.ID?
+  /// The app that the flow names or contains; nil for a flow that another one runs.
+  var loadedApp: App?
   var profile: Profile?
   var initialPath: RouteValue?
   var initialPathRange: SourceRange
+  var opening: (text: String, range: SourceRange)?
   var isExhaustive = false
   var failOn: FailOn?
   var expectFailure: ExpectedFailure?

@@ -23,8 +23,8 @@ package struct FlowStep: Sendable {
   /// The argument as text; empty if there is none.
   package var argumentSummary: String {
     let summary = diagnosticIDs ?? argument.description
-    guard let column = modifiers?.column else { return summary }
-    return summary.isEmpty ? "in \(column.rawValue)" : "\(summary) in \(column.rawValue)"
+    guard let stack = modifiers?.stack else { return summary }
+    return summary.isEmpty ? "in \(stack.name)" : "\(summary) in \(stack.name)"
   }
 
   /// The ids in `expectDiagnostics`; nil for any other step.
@@ -118,8 +118,8 @@ package final class StepModifiers: Sendable {
   package let isSoft: Bool
   /// Whether a later step that doesn't act expects the diagnostics of this one.
   package let isDiagnosedLater: Bool
-  /// The column of the step and its expectations; nil if none is named.
-  package let column: AppModel.Column?
+  /// The stack of the step and its expectations; nil if none is named.
+  package let stack: StackAddress?
   /// The range of the whole map of the verb and its modifiers; nil if the step isn't a map.
   package let extent: SourceRange?
 
@@ -128,7 +128,7 @@ package final class StepModifiers: Sendable {
     expect: [Expectation]? = nil,
     isSoft: Bool = false,
     isDiagnosedLater: Bool = false,
-    column: AppModel.Column? = nil,
+    stack: StackAddress? = nil,
     extent: SourceRange? = nil
   ) {
     self.extent = extent
@@ -136,14 +136,9 @@ package final class StepModifiers: Sendable {
     self.expect = expect
     self.isSoft = isSoft
     self.isDiagnosedLater = isDiagnosedLater
-    self.column = column
+    self.stack = stack
   }
 
-  /// Whether the column is the only modifier.
-  var isColumnOnly: Bool { label == nil && expect == nil && !isSoft }
-}
-
-extension Step {
-  /// The step in a column; unchanged if the column is nil.
-  package func placed(in column: AppModel.Column?) -> Step { column.map { .inColumn($0, self) } ?? self }
+  /// Whether the address is the only modifier.
+  var isAddressOnly: Bool { label == nil && expect == nil && !isSoft }
 }

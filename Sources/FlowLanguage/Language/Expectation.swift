@@ -19,6 +19,16 @@ package struct Expectation: Sendable {
     case refused(String)
     case not([Expectation])
     case any([[Expectation]])
+    /// All expectations hold in the stacks of these names.
+    case stacks([StackExpectations])
+  }
+
+  /// The expectations about the stack of a name.
+  package struct StackExpectations: Sendable {
+    package let name: String
+    package let expectations: [Expectation]
+    /// The range of the name.
+    package let range: SourceRange
   }
 }
 
@@ -33,6 +43,8 @@ extension Expectation {
     case .refused: true
     case .not(let none): !none.contains { $0.holds(in: observation) }
     case .any(let alternatives): alternatives.contains { $0.hold(in: observation) }
+    case .stacks(let stacks):
+      stacks.allSatisfy { stack in observation.inStack(stack.name).map { stack.expectations.hold(in: $0) } ?? false }
     }
   }
 
@@ -41,7 +53,7 @@ extension Expectation {
     switch condition {
     case .fact(let fact, let stated): fact.actual(for: stated, in: observation)
     case .diagnostics: key.value(in: observation)
-    case .refused, .not, .any: nil
+    case .refused, .not, .any, .stacks: nil
     }
   }
 
@@ -52,6 +64,7 @@ extension Expectation {
     case .diagnostics, .refused: false
     case .not(let none): none.needSavedPath
     case .any(let alternatives): alternatives.contains(where: \.needSavedPath)
+    case .stacks(let stacks): stacks.contains(where: \.expectations.needSavedPath)
     }
   }
 
@@ -88,6 +101,7 @@ extension Expectation {
     switch condition {
     case .fact(let fact, let stated): fact.question(stated)
     case .diagnostics, .refused, .not, .any: .nothing
+    case .stacks(let stacks): .all(stacks.map { .inStack($0.name, $0.expectations.map(\.question)) })
     }
   }
 
@@ -96,6 +110,7 @@ extension Expectation {
     switch condition {
     case .fact(let fact, let stated): fact.questionOfPresence(stated)
     case .not(let none): .all(none.map(\.question))
+    case .stacks(let stacks): .all(stacks.map { .inStack($0.name, $0.expectations.map(\.questionOfPresence)) })
     case .diagnostics, .refused, .any: .nothing
     }
   }
@@ -104,6 +119,12 @@ extension Expectation {
   package func states(_ source: FactSource) -> Bool {
     guard case .fact(let fact, _) = condition else { return false }
     return fact.source == source && fact.matcher == .equals
+  }
+
+  /// The expectations about stacks that it consists of; it itself if it isn't about several.
+  package var parts: [Expectation] {
+    guard case .stacks(let stacks) = condition else { return [self] }
+    return stacks.flatMap(\.expectations)
   }
 
   /// The bindings that it states values of.
@@ -122,7 +143,7 @@ extension Expectation {
     case .fact(_, let stated): stated
     case .diagnostics(let ids): .list(ids.map(RouteValue.string))
     case .refused(let id): .string(id)
-    case .not, .any: nil
+    case .not, .any, .stacks: nil
     }
   }
 
@@ -137,6 +158,8 @@ extension Expectation {
       switch condition {
       case .not(let none): "not: {\(none.summary)}"
       case .any(let alternatives): "any: [\(alternatives.map { "{\($0.summary)}" }.joined(separator: ", "))]"
+      case .stacks(let stacks):
+        "stacks: {\(stacks.map { "\($0.name): {\($0.expectations.summary)}" }.joined(separator: ", "))}"
       case .fact, .diagnostics, .refused: spelled(expected ?? .null)
       }
     // A long text is replaced as a whole, since a part of a secret value couldn't be recognised and masked.

@@ -14,6 +14,8 @@ package final class ExpectationKey: Sendable {
     case not
     /// All expectations of at least one map hold.
     case any
+    /// Expectations about several stacks, by their names.
+    case stacks
   }
 
   package let name: String
@@ -59,7 +61,7 @@ package final class ExpectationKey: Sendable {
   package var fact: Fact? {
     switch kind {
     case .fact(let fact), .diagnostics(let fact): fact
-    case .refusal, .not, .any: nil
+    case .refusal, .not, .any, .stacks: nil
     }
   }
 
@@ -73,6 +75,7 @@ package final class ExpectationKey: Sendable {
     case .refusal: "the id of a refusal"
     case .not: "a map of expectations"
     case .any: "a list of maps of expectations"
+    case .stacks: "a map of stacks and maps of expectations"
     }
   }
 

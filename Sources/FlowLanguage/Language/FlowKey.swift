@@ -3,7 +3,8 @@ import YAMLSyntax
 
 /// The keys of a flow's header.
 package enum FlowKey: String, Sendable, CaseIterable {
-  case name, description, tags, app, profile, path, vars, params, secrets, cases, exhaustive, failOn, expectFailure
+  case name, description, tags, app, profile, path, open, vars, params, secrets, cases, exhaustive, failOn,
+    expectFailure
   case invariants, onStart, steps, onFinish
 
   private static let all = allCases
@@ -27,6 +28,8 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .profile:
       "how the engine behaves where releases differ: `wwdc22`, `shipping`, `scripting`, or a map of `base` and knobs"
     case .path: "the initial path, as a cold start from a deep link gives it"
+    case .open:
+      "a text that the system opens the app with, such as a URL; the first pattern of the app's `urls` that matches says what changes, after `path`"
     case .vars: "values for `${name}`"
     case .params: "variables that the caller sets: names, or names with defaults"
     case .secrets: "names of variables whose values are masked in all output and reports"
@@ -52,6 +55,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .app: "app: shop.app.yaml"
     case .profile: "profile: shipping"
     case .path: "path: [cart]"
+    case .open: "open: trips://trip/4"
     case .vars: "vars: {city: Paris}"
     case .params: "params: {user: , city: Paris}"
     case .secrets: "secrets: [token]"

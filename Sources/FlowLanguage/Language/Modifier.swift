@@ -2,7 +2,7 @@
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
     case label, expect, soft
-    case column = "in"
+    case stack = "in"
   }
 
   package let key: Key

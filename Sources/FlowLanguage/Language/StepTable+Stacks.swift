@@ -38,14 +38,14 @@ extension StepTable {
     ) { .value($0.state.path.top?.value ?? .null) },
     ExpectationKey(
       "screen",
-      .text(.screens),
+      .textOrNull(.screens),
       .equals,
       of: .topScreen,
       .screen,
-      "the visible screen",
+      "the visible screen; `null` if an alert or a dialog is in front",
       "screen: address",
       hot: .screen
-    ) { .text($0.state.screen) },
+    ) { .text($0.buttons == nil ? $0.state.screen : nil) },
     ExpectationKey(
       "visible",
       .texts(.screens),
@@ -54,7 +54,7 @@ extension StepTable {
       .list(.screens),
       "the screens from the root to the top",
       "visible: [root, cart]"
-    ) { .texts($0.state.visible) },
+    ) { .texts($0.buttons == nil ? $0.state.visible : []) },
     ExpectationKey(
       "contains",
       .values,
@@ -106,9 +106,9 @@ extension StepTable {
       .equals,
       of: .stack,
       .value("the title"),
-      "the visible screen's title; `null` if it has none or hides its toolbar",
+      "the visible screen's title, or that of an alert or a dialog in front; `null` if it has none or hides its toolbar",
       "title: Cart"
-    ) { .text($0.state.title) },
+    ) { observation in .text(observation.buttons.map(\.title) ?? observation.state.title) },
     ExpectationKey(
       "backTitle",
       .textOrNull(.backTitle),
@@ -124,7 +124,7 @@ extension StepTable {
       .includes,
       of: .bindings,
       .bindings,
-      "the values of bindings of visible screens; bindings that aren't named may have any value",
+      "the values of bindings of visible screens, and of the app; bindings that aren't named may have any value",
       "bindings: {showHelp: false, colorShown: null}"
     ) { .entries($0.bindings) },
   ]
@@ -136,8 +136,8 @@ extension StepTable {
       .equals,
       of: .stack,
       .list(.manyTexts("the links that can be tapped")),
-      "the links in the top screen's body that can be tapped, in order",
+      "the links in the top screen's body that can be tapped, or the buttons of an alert or a dialog in front, in order",
       "links: [Help]"
-    ) { .texts($0.state.links) }
+    ) { .texts($0.buttons?.buttons ?? $0.state.links) }
   ]
 }

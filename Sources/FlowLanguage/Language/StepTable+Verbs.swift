@@ -24,7 +24,12 @@ extension StepTable {
       "setPath: [cart, receipt]"
     ),
     Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
-    Verb("tap", .link, "taps a link on the top screen, by its label, value or view", "tap: Help"),
+    Verb(
+      "tap",
+      .link,
+      "taps a link on the top screen, by its label, value or view, or a button of an alert or a dialog",
+      "tap: Help"
+    ),
     Verb(
       "back",
       .countOrBackTarget { .back($0) },
@@ -37,11 +42,16 @@ extension StepTable {
       "swipes from the edge: `completed`, or `cancelled`, which changes nothing",
       "swipeBack: cancelled"
     ),
-    Verb("dismiss", .none(.dismiss), "the top screen dismisses itself", "dismiss"),
+    Verb(
+      "dismiss",
+      .none(.dismiss),
+      "the top screen dismisses itself: it is popped or, as the root of a presentation, ends that",
+      "dismiss"
+    ),
     Verb(
       "set",
       .bindings,
-      "writes bindings of visible screens in one update",
+      "writes bindings of visible screens and of the app in one update",
       "set: {showHelp: true, colorShown: null}"
     ),
     Verb(
@@ -56,6 +66,27 @@ extension StepTable {
       .size,
       "changes the window: `compact` collapses columns, `regular` shows them side by side, `portrait` and `landscape` turn it",
       "resize: compact"
+    ),
+    Verb(
+      "selectTab",
+      .text("a tab's name", isAddressable: false) { .selectTab($0) },
+      "taps a tab in the tab bar",
+      "selectTab: orders"
+    ),
+    Verb(
+      "swipeDown",
+      .choice(
+        ["completed": .swipeDown(completed: true), "cancelled": .swipeDown(completed: false)],
+        isAddressable: false
+      ),
+      "drags the presentation in front down, or taps beside it: `completed`, or `cancelled`, which changes nothing",
+      "swipeDown: cancelled"
+    ),
+    Verb(
+      "open",
+      .text("text", isAddressable: false) { .open($0) },
+      "the system opens a text with the app, such as a URL: the first pattern of its `urls` that matches says what changes",
+      "open: trips://trip/4"
     ),
     Verb(
       "replaceRoot",

@@ -21,7 +21,7 @@ package final class StepTable: Sendable {
   /// The language as the manual describes it.
   package static let standard = StepTable(
     verbs: standardVerbs,
-    expectations: onScreens + onColumns + onLinks + onBars + onSteps
+    expectations: onScreens + onColumns + onScenes + onLinks + onBars + onSteps
   )
 
   /// The table with more rows.
@@ -73,8 +73,8 @@ package final class StepTable: Sendable {
     ),
     Modifier(.soft, "records a divergence and continues the flow", "soft: true"),
     Modifier(
-      .column,
-      "names the column of a split view that the step and its `expect` address: `sidebar`, `content` or `detail`",
+      .stack,
+      "names the stack that the step and its `expect` address: a column of a split view (`sidebar`, `content` or `detail`), a tab, a presentation, `main` for the base of an app without tabs, or `mail.detail` for a column in the tab or presentation `mail`",
       "in: sidebar"
     ),
   ]

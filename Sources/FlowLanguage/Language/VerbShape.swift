@@ -148,8 +148,19 @@ extension VerbShape {
     }
   }
 
+  /// A text.
+  package static func text(
+    _ takes: String,
+    isAddressable: Bool = true,
+    _ make: @escaping @Sendable (String) -> Step
+  ) -> Self {
+    Self(takes, .node { $0.text($1, for: $2).map(StepArgument.text) }, isAddressable: isAddressable) {
+      if case .text(let text) = $0 { make(text) } else { nil }
+    }
+  }
+
   /// One of some names; the first by default.
-  package static func choice(_ choices: KeyValuePairs<String, Step>) -> Self {
+  package static func choice(_ choices: KeyValuePairs<String, Step>, isAddressable: Bool = true) -> Self {
     let names = choices.map(\.key)
     let steps = Dictionary(choices.map { ($0.key, $0.value) }) { first, _ in first }
     return Self(
@@ -158,6 +169,7 @@ extension VerbShape {
         nodes.word(id, of: names, what: "what “\(verb)” takes", for: verb).map { .prepared(.init($0, steps[$0])) }
       },
       bare: choices.first.map { .prepared(.init("", $0.value)) },
+      isAddressable: isAddressable,
       choices: names
     )
   }

@@ -12,13 +12,17 @@ struct ExpectationReader {
   var mayBeRefused = false
   /// A key of the map that isn't an expectation; nil if there is none.
   var otherKey: String?
+  /// The names that `stacks` takes.
+  private let addressing: Addressing
 
   init(
     _ owner: String,
     mayBeRefused: Bool = false,
     besides otherKey: String? = nil,
-    in language: StepTable
+    in language: StepTable,
+    _ addressing: Addressing
   ) {
+    self.addressing = addressing
     self.owner = owner
     self.language = language
     self.mayBeRefused = mayBeRefused
@@ -81,12 +85,38 @@ struct ExpectationReader {
     case .not:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
-      return Self(owner, in: language).read(id, &nodes).map { .not($0) }
+      return Self(owner, in: language, addressing).read(id, &nodes).map { .not($0) }
     case .any:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
       return alternatives(id, for: owner, &nodes).map { .any($0) }
+    case .stacks:
+      guard nodes.enter(at: id) else { return nil }
+      defer { nodes.leave() }
+      return stacks(id, for: owner, &nodes).map { .stacks($0) }
     }
+  }
+
+  private func stacks(
+    _ id: YAMLTree.ID,
+    for owner: String,
+    _ nodes: inout NodeReader
+  ) -> [Expectation.StackExpectations]? {
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, owner, takes: "a map of stacks and maps of expectations")
+    }
+    var stacks: [Expectation.StackExpectations] = []
+    var isComplete = true
+    for field in nodes.fields(id) {
+      let isKnown = nodes.isStack(field.name, field.key, among: addressing)
+      if let expectations = Self(owner, in: language, addressing).read(field.value, &nodes), isKnown {
+        stacks.append(.init(name: field.name, expectations: expectations, range: nodes.tree.range(field.key)))
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, stacks.isEmpty { nodes.report(.nothingExpected(owner, nodes.place(id))) }
+    return isComplete && !stacks.isEmpty ? stacks : nil
   }
 
   private func alternatives(
@@ -99,7 +129,7 @@ struct ExpectationReader {
       nodes.report(.nothingExpected(owner, nodes.place(id)))
       return nil
     }
-    return nodes.collect(id) { nodes, child in Self(owner, in: language).read(child, &nodes) }
+    return nodes.collect(id) { nodes, child in Self(owner, in: language, addressing).read(child, &nodes) }
   }
 }
 

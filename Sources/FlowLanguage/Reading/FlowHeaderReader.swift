@@ -19,8 +19,8 @@ struct FlowHeaderReader {
     case .sequence: header.steps = steps.steps(id)
     case .mapping:
       FlowParameters(of: id, &steps.nodes).takeOwn(for: &steps)
-      header = self.header(id)
-      if let node = header.app { app = self.app(node) }
+      header = self.header(id, isWhole: true)
+      app = header.loadedApp
     case .scalar:
       steps.nodes.report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
@@ -51,8 +51,8 @@ struct FlowHeaderReader {
     }
   }
 
-  /// Reads all keys of a flow's map.
-  mutating func header(_ id: YAMLTree.ID) -> FlowHeader {
+  /// Reads all keys of a flow's map; its app only if it `isWhole`, not run by another flow.
+  mutating func header(_ id: YAMLTree.ID, isWhole: Bool = false) -> FlowHeader {
     var header = FlowHeader(initialPathRange: steps.nodes.tree.range(id))
     let fields = steps.nodes.fields(id)
     // Variables are known everywhere, regardless of the order in the file.
@@ -61,6 +61,11 @@ struct FlowHeaderReader {
     }
     for field in fields where field.name == FlowKey.secrets.rawValue { readSecrets(field.value) }
     steps.scope.noteSecrets(in: steps.nodes.variables)
+    // Steps name the app's stacks, so the app is read before them.
+    if isWhole, let node = fields.first(where: { $0.name == FlowKey.app.rawValue })?.value {
+      header.loadedApp = app(node)
+      steps.includes.addressing = .init(header.loadedApp)
+    }
     // Steps are read in the order in which they run, since a path must be saved before it is restored.
     var lists: [(key: FlowKey, list: YAMLTree.ID)] = []
     for field in fields {
@@ -88,10 +93,13 @@ struct FlowHeaderReader {
     case .app: header.app = id
     case .profile: header.profile = steps.nodes.profile(id)
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
+    case .open: header.opening = steps.nodes.text(id, for: owner).map { ($0, steps.nodes.tree.range(id)) }
     case .vars, .params, .secrets, .cases, .expectFailure: break
     case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
-    case .invariants: header.invariants = InvariantReader(language: steps.language).read(id, &steps.nodes) ?? []
+    case .invariants:
+      let reader = InvariantReader(language: steps.language, addressing: steps.includes.addressing)
+      header.invariants = reader.read(id, &steps.nodes) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []
@@ -180,6 +188,17 @@ struct FlowHeaderReader {
     } catch {
       for diagnostic in error.diagnostics { steps.nodes.report(diagnostic) }
       return nil
+    }
+  }
+}
+
+extension Addressing {
+  /// The names in a flow of an app; any names if the app has errors.
+  init(_ app: App?) {
+    if let app {
+      self = (app.prepared.isScene ? StackNames(app.model) : nil).map { .stacks($0) } ?? .columns
+    } else {
+      self = .anyStack
     }
   }
 }

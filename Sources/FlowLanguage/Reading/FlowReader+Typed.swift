@@ -6,7 +6,7 @@ extension FlowReader {
   /// The reader with the values of a flow's own variables.
   package func within(_ loaded: LoadedFlow?) -> Self {
     guard let loaded else { return self }
-    return with(loaded.reading.variables)
+    return with(loaded.reading.variables).within(loaded.flow?.app)
   }
 
   /// Reads steps that a user types: `push: cart`, `- pop`, `{tap: Help, expect: {depth: 2}}`, or `push cart`.

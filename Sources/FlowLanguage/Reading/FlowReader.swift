@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
@@ -10,6 +11,8 @@ package struct FlowReader: Sendable {
   private let files: FileLibrary?
   /// The verbs and expectations that flows may use.
   package let language: StepTable
+  /// The names that `in` takes in a flow that names no app.
+  private var addressing = Addressing.columns
 
   /// Creates a reader.
   ///
@@ -31,10 +34,22 @@ package struct FlowReader: Sendable {
   }
 
   /// The same reader with other external variables.
-  func with(_ variables: Variables) -> Self { Self(variables: variables, yaml: yaml, files: files, language: language) }
+  func with(_ variables: Variables) -> Self {
+    var reader = Self(variables: variables, yaml: yaml, files: files, language: language)
+    reader.addressing = addressing
+    return reader
+  }
 
   private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?, language: StepTable) {
     (self.variables, self.yaml, self.files, self.language) = (variables, yaml, files, language)
+  }
+
+  /// The same reader for steps that a user types while an app runs; nil is the open app.
+  package func within(_ app: App?) -> Self {
+    guard let app else { return self }
+    var reader = self
+    reader.addressing = .init(app)
+    return reader
   }
 
   /// The file's tests in order, at least one: its flows, and each case of a flow with cases.
@@ -62,7 +77,8 @@ package struct FlowReader: Sendable {
         diagnostics: found,
         variables: variables,
         files: files,
-        language: language
+        language: language,
+        addressing: addressing
       )
       let entries = document.entries
       let rows = entries.first?.cases ?? []
@@ -87,7 +103,8 @@ package struct FlowReader: Sendable {
       diagnostics: [],
       variables: variables,
       files: files,
-      language: language
+      language: language,
+      addressing: addressing
     )
     let row = CaseRow(name: name, names: [], values: [], place: node.tree.place(node.id))
     return FlowEntry(file: document.file, start: document.start, content: .flow(document, row: row))

@@ -20,7 +20,7 @@ enum ForeignStep {
     (["clearState", "clearKeychain"], "nothing is kept from flow to flow, so leave it out"),
     (
       ["openURL", "openLink", "deepLink", "openDeepLink"],
-      "write what the app does with the link: `setPath: [cart, address]`, or as the flow begins `path: [cart, address]`"
+      "write `open: shop://cart` if the app file has `urls`, or what the app does with the link: `setPath: [cart, address]`"
     ),
     (
       ["assertVisible", "assertTrue", "expectVisible", "shouldSee", "see", "XCTAssert", "exists"],
@@ -35,7 +35,7 @@ enum ForeignStep {
       "nothing takes time here, so write what must hold: `assert: {screen: Cart}`"
     ),
     (["goBack", "navigateBack", "pressBack"], "write `back`"),
-    (["swipe", "swipeRight", "swipeLeft", "swipeUp", "swipeDown"], "the one gesture is `swipeBack`"),
+    (["swipe", "swipeRight", "swipeLeft", "swipeUp"], "the gestures are `swipeBack`, and at a sheet `swipeDown`"),
     (["scroll", "scrollUntilVisible", "scrollTo"], "nothing has to be scrolled to: tap the link, `tap: Help`"),
     (
       ["inputText", "typeText", "enterText", "eraseText", "pressKey", "hideKeyboard", "inputRandomText"],

@@ -13,13 +13,22 @@ struct IncludeContext {
   let external: Variables
   /// The files that run each other down to this one, which is the last; empty if no other file runs this one.
   let chain: [String]
+  /// The names that `in` takes.
+  var addressing: Addressing
   /// The paths of the files that were read.
   private(set) var needed: Set<String> = []
   /// The files whose errors prevented reading the flow.
   private(set) var invalid: [InvalidFile] = []
 
-  init(files: FileLibrary?, external: Variables, chain: [String] = [], language: StepTable = .standard) {
+  init(
+    files: FileLibrary?,
+    external: Variables,
+    chain: [String] = [],
+    language: StepTable = .standard,
+    addressing: Addressing = .columns
+  ) {
     (self.files, self.external, self.chain, self.language) = (files, external, chain, language)
+    self.addressing = addressing
   }
 
   // MARK: Commands
@@ -147,7 +156,13 @@ struct IncludeContext {
 
   /// The context for reading a flow that this file runs.
   func within(_ path: String, runBy file: SourceFile) -> Self {
-    Self(files: files, external: external, chain: chain(of: file) + [path], language: language)
+    Self(
+      files: files,
+      external: external,
+      chain: chain(of: file) + [path],
+      language: language,
+      addressing: addressing.ofInclude
+    )
   }
 
   private func chain(of file: SourceFile) -> [String] {

@@ -5,6 +5,8 @@ import YAMLSyntax
 /// Reads the invariants of a flow.
 struct InvariantReader {
   let language: StepTable
+  /// The names that `stacks` takes.
+  let addressing: Addressing
 
   /// Reads a list of rules, of a flow or of a workspace; nil with an error if one is invalid.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [Invariant]? {
@@ -64,7 +66,9 @@ struct InvariantReader {
   private func rule(_ found: [InvariantKey: NodeReader.Field], _ nodes: inout NodeReader) -> Invariant.Rule? {
     var parts: [InvariantKey: [Expectation]] = [:]
     for key in InvariantKey.allCases where key != .name && key != .within {
-      if let field = found[key] { parts[key] = ExpectationReader(field.name, in: language).read(field.value, &nodes) }
+      if let field = found[key] {
+        parts[key] = ExpectationReader(field.name, in: language, addressing).read(field.value, &nodes)
+      }
     }
     let steps = found[.within].map { nodes.count($0.value, for: $0.name) ?? 0 }
     if let always = parts[.always] { return .always(always) }

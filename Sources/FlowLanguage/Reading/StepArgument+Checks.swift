@@ -12,9 +12,10 @@ extension StepArgument {
     _ id: YAMLTree.ID,
     for owner: String,
     in language: StepTable,
+    _ addressing: Addressing,
     _ nodes: inout NodeReader
   ) -> Self? {
-    let expectations = ExpectationReader(owner, besides: "timeout", in: language).read(id, &nodes)
+    let expectations = ExpectationReader(owner, besides: "timeout", in: language, addressing).read(id, &nodes)
     let field = nodes.fields(id).first { $0.name == "timeout" }
     let timeout = field.map { nodes.duration($0.value, for: $0.name) } ?? defaultTimeout
     guard let expectations, let timeout else { return nil }

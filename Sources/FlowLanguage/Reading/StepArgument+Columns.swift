@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
@@ -28,19 +28,39 @@ extension StepArgument {
   }
 }
 
-extension NodeReader {
-  /// Reads the column of a step.
+extension StepReader {
+  /// Reads the address of a step.
   ///
   /// - Parameters:
-  ///   - id: The column's name.
+  ///   - id: The name of a stack.
   ///   - verb: The step's verb; nil for a command of the workspace.
-  /// - Returns: The column; nil with an error if it is invalid, or the step can't name one.
-  mutating func column(_ id: YAMLTree.ID, of verb: Verb?) -> AppModel.Column? {
-    guard let column = column(id, for: Modifier.Key.column.rawValue) else { return nil }
-    if verb?.shape.isAddressable == true { return column }
-    report(.columnOutOfPlace(verb, place(id)))
+  /// - Returns: The address; nil with an error if it is invalid, or the step can't have one.
+  mutating func address(_ id: YAMLTree.ID, of verb: Verb?) -> StackAddress? {
+    guard let address = address(id) else { return nil }
+    if verb?.shape.isAddressable == true { return address }
+    nodes.report(.columnOutOfPlace(verb, nodes.place(id)))
     return nil
   }
+
+  private mutating func address(_ id: YAMLTree.ID) -> StackAddress? {
+    let owner = Modifier.Key.stack.rawValue
+    guard !includes.addressing.isOfColumns else { return nodes.column(id, for: owner).map { .column($0) } }
+    guard let name = nodes.text(id, for: owner) else { return nil }
+    return nodes.isStack(name, id, among: includes.addressing) ? .stack(name) : nil
+  }
+}
+
+extension NodeReader {
+  /// Whether an app has a stack of that name, as far as the app is known; if not, it is reported.
+  mutating func isStack(_ name: String, _ id: YAMLTree.ID, among addressing: Addressing) -> Bool {
+    guard case .stacks(let names) = addressing, !names.contains(name) else { return true }
+    report(.unknownStack(name, known: names.names, place(id)))
+    return false
+  }
+}
+
+extension Addressing {
+  fileprivate var isOfColumns: Bool { if case .columns = self { true } else { false } }
 }
 
 extension RouteValue {
@@ -50,9 +70,21 @@ extension RouteValue {
 
 extension DiagnosticID {
   static let columnOutOfPlace: Self = "column-out-of-place"
+  // The engine's refusal of the same name has the same id.
+  package static let unknownStack = Self(Refusal.ID.unknownStack)
 }
 
 extension Diagnostic {
+  package static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
+    let some = known.prefix(10).joined(separator: ", ") + (known.count > 10 ? ", …" : "")
+    return Self(
+      .unknownStack,
+      "the app has no stack called “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(some)"
+    )
+  }
+
   fileprivate static func columnOutOfPlace(_ verb: Verb?, _ place: Place) -> Self {
     let isBlock = verb?.isBlock ?? true
     return Self(

@@ -42,7 +42,7 @@ struct StepList {
       expect: old?.expect,
       isSoft: old?.isSoft ?? false,
       isDiagnosedLater: true,
-      column: old?.column
+      stack: old?.stack
     )
   }
 }

@@ -25,7 +25,7 @@ extension StepReader {
       guard let times = rounds(times.value, for: "times"), let steps else { return nil }
       return .block(StepBlock(times == 1 ? "once" : "\(times) times", .times(times, steps)))
     case (nil, let condition?):
-      let expectations = ExpectationReader("while", in: language).read(condition.value, &nodes)
+      let expectations = ExpectationReader("while", in: language, includes.addressing).read(condition.value, &nodes)
       let limit = if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { nodes.limits.rounds }
       guard let expectations, let limit, let steps else { return nil }
       let summary = "while \(expectations.map(\.key.name).joined(separator: ", "))"
@@ -114,7 +114,7 @@ extension StepReader {
     guard let fields = nodes.fields(id, of: owner), let when = fields["when"], let then = fields["then"] else {
       return nil
     }
-    let conditions = ExpectationReader("when", in: language).read(when.value, &nodes)
+    let conditions = ExpectationReader("when", in: language, includes.addressing).read(when.value, &nodes)
     let first = steps(then.value, for: "then", of: "then")
     let second = if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }
     guard let conditions, let first, let second else { return nil }

@@ -59,7 +59,7 @@ extension StepReader {
   /// Reads a step of a transaction, which is observed as a whole; `isSeparate` is whether it is a separate update.
   private mutating func part(_ id: YAMLTree.ID, isSeparate: Bool) -> Part? {
     guard let part = step(id) else { return nil }
-    let isBare = part.modifiers.map(\.isColumnOnly) ?? true
+    let isBare = part.modifiers.map(\.isAddressOnly) ?? true
     guard isBare, let step = part.action, !step.isNeverPart else {
       nodes.report(.notInTransaction(part.verb, hasModifiers: !isBare, nodes.place(id)))
       return nil
@@ -68,7 +68,7 @@ extension StepReader {
       nodes.report(.separateInOneUpdate(nodes.place(id)))
       return nil
     }
-    return (part.summary, step.placed(in: part.modifiers?.column))
+    return (part.summary, step.placed(at: part.modifiers?.stack))
   }
 
   // MARK: Saved paths

@@ -101,8 +101,8 @@ struct StepReader {
     let argument = verb.isBlock ? block(verb, value) : argument(verb, value)
     let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: verb, in: id)
     guard parts.isComplete, let argument, parts.modifiers.isEmpty || read != nil else { return nil }
-    if read?.column != nil, argument.namesColumn {
-      let given = parts.modifiers.first { $0.key == .column }?.value ?? key
+    if read?.stack != nil, argument.namesColumn {
+      let given = parts.modifiers.first { $0.key == .stack }?.value ?? key
       nodes.report(.excludingKeys("column", "in", of: verb.name, nodes.place(given), first: nodes.place(value)))
     }
     let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
@@ -180,8 +180,9 @@ struct StepReader {
     case .transaction: return transaction(id)
     case .save: return save(id)
     case .restore: return restore(id)
-    case .expectations: return ExpectationReader(name, in: language).read(id, &nodes).map(StepArgument.expectations)
-    case .waiting: return .waiting(id, for: name, in: language, &nodes)
+    case .expectations:
+      return ExpectationReader(name, in: language, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
+    case .waiting: return .waiting(id, for: name, in: language, includes.addressing, &nodes)
     case .diagnostics: return .diagnostics(id, for: name, in: language, &nodes)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
@@ -193,7 +194,7 @@ struct StepReader {
     in step: YAMLTree.ID
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
-    var column: AppModel.Column?
+    var stack: StackAddress?
     var isComplete = true
     for (key, value) in given {
       switch key {
@@ -201,14 +202,20 @@ struct StepReader {
         label = nodes.text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        expect = ExpectationReader(key.rawValue, mayBeRefused: verb?.acts == true, in: language).read(value, &nodes)
+        let reader = ExpectationReader(
+          key.rawValue,
+          mayBeRefused: verb?.acts == true,
+          in: language,
+          includes.addressing
+        )
+        expect = reader.read(value, &nodes)
         isComplete = isComplete && expect != nil
       case .soft:
         isSoft = nodes.flag(value, for: key.rawValue)
         isComplete = isComplete && isSoft != nil
-      case .column:
-        column = nodes.column(value, of: verb)
-        isComplete = isComplete && column != nil
+      case .stack:
+        stack = address(value, of: verb)
+        isComplete = isComplete && stack != nil
       }
     }
     guard isComplete else { return nil }
@@ -216,7 +223,7 @@ struct StepReader {
       label: label,
       expect: expect,
       isSoft: isSoft ?? false,
-      column: column,
+      stack: stack,
       extent: nodes.tree.range(step)
     )
   }

@@ -56,7 +56,8 @@ struct WorkspaceReader {
       workspace.fileRoot = nodes.text(id, for: owner)
       workspace.fileRootPlace = nodes.place(id)
     case .limits: workspace.limits = limits(id, for: owner)
-    case .invariants: workspace.invariants = InvariantReader(language: .standard).read(id, &nodes) ?? []
+    case .invariants:
+      workspace.invariants = InvariantReader(language: .standard, addressing: .anyStack).read(id, &nodes) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
     }

@@ -9,8 +9,8 @@ struct History {
   let past: any PastSteps
   /// The step that diverged; nil if the divergence is before the first step.
   let record: StepRecord?
-  /// The column that the step addresses; nil if it names none.
-  var column: AppModel.Column?
+  /// The stack that the step addresses, or the one in front of a scene; nil for the only one.
+  var address: StackAddress?
 
   var flow: Flow { past.flow }
 
@@ -20,11 +20,8 @@ struct History {
   /// The number of the last step, counted from 1; 0 before the first.
   var last: Int { past.count + (record == nil ? 0 : 1) }
 
-  /// The state after a step, in the addressed column if there is one; for step 0, the initial state.
-  func state(after step: Int) -> StackState {
-    let whole = whole(after: step)
-    return column.flatMap(whole.focused) ?? whole
-  }
+  /// The state after a step, of the addressed stack if there is one; for step 0, the initial state.
+  func state(after step: Int) -> StackState { whole(after: step).part(address) }
 
   /// The state after a step, with all columns.
   func whole(after step: Int) -> StackState {
@@ -47,6 +44,9 @@ struct History {
   /// The step's label, shortened if it is long.
   func summary(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
 
+  /// The transition of a step.
+  func transition(of step: Int) -> Transition { record(of: step)?.change.transition ?? .none }
+
   private func record(of step: Int) -> StepRecord? {
     guard step > 0 else { return nil }
     return step <= past.count ? past.record(of: step) : record
@@ -54,4 +54,12 @@ struct History {
 
   /// The maximum length of a label or name in a sentence, in characters.
   static let longestLabel = 60
+}
+
+extension StackState {
+  /// The stack at an address, which is without screens while it isn't there; the state itself if there is no address.
+  func part(_ address: StackAddress?) -> StackState {
+    guard let address else { return self }
+    return focused(on: address) ?? (scene == nil ? self : StackState(root: ""))
+  }
 }

@@ -50,7 +50,7 @@ extension Provenance {
   func lastRootChange(in history: History) -> [Divergence.Cause] {
     let now = history.whole(after: history.last).split
     // The top of collapsed columns may belong to another column.
-    guard history.last > 0, let now, history.column != nil || !now.isCollapsed else { return [] }
+    guard history.last > 0, let now, history.address != nil || !now.isCollapsed else { return [] }
     let step = (1...history.last).reversed().first { step in
       history.state(after: step).root != history.state(after: step - 1).root
     }

@@ -164,7 +164,7 @@ extension AppModel {
 extension Divergence.Cause {
   fileprivate init(_ effect: Effect, screens: [String], at step: Int, in history: History) {
     let names = Self.list(screens)
-    let (many, when) = (screens.count > 1, Self.when(step, in: history))
+    let (many, when) = (screens.count > 1, Self.whenInScene(step, in: history))
     self.init(
       step: step,
       effect: effect,

@@ -15,32 +15,30 @@ struct Provenance {
   private var lastChange: Int?
   /// The number of records that have been processed.
   private var known = 0
-  /// The column of the path; nil for the stack, or for the main column.
-  private let column: AppModel.Column?
+  /// The stack of the path; nil for the only one, or for the main column.
+  private let address: StackAddress?
   /// Whether the values are names of screens, which are shown as they are.
   private var areScreens = false
 
-  init(of column: AppModel.Column? = nil) { self.column = column }
+  init(of address: StackAddress? = nil) { self.address = address }
 
   /// Begins with the initial path of a flow.
-  init(_ initial: RoutePath) { (path, column) = (initial, nil) }
+  init(_ initial: RoutePath) { (path, address) = (initial, nil) }
 
   /// Processes the steps since the last call, and then the step that diverged.
   mutating func extend(with past: any PastSteps, then record: StepRecord) {
     // The last step may be passed twice.
     guard known <= past.count else { return }
     extend(with: past)
-    note(from: focused(past.state(after: known)), to: focused(record.after))
+    note(from: past.state(after: known).part(address), to: record.after.part(address))
   }
 
   /// Processes the steps since the last call.
   mutating func extend(with past: any PastSteps) {
     while known < past.count {
-      note(from: focused(past.state(after: known)), to: focused(past.state(after: known + 1)))
+      note(from: past.state(after: known).part(address), to: past.state(after: known + 1).part(address))
     }
   }
-
-  private func focused(_ state: StackState) -> StackState { column.flatMap(state.focused) ?? state }
 
   /// Entries that a step appended have its number, so the entries below were kept, and missing ones were removed by it.
   private mutating func note(from before: StackState, to after: StackState) {
@@ -72,6 +70,12 @@ struct Provenance {
 
   /// The earlier steps that caused a difference, in the order of execution.
   func answer(_ question: Question, in history: History) -> [Divergence.Cause] {
+    guard history.isOfScene else { return ownAnswer(question, in: history) }
+    return sceneAnswer(question, in: history)
+  }
+
+  /// The same, for the addressed stack on its own.
+  func ownAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
     switch question {
     case .nothing: []
     case .path where history.flow.app != nil: lastVisibleChange(in: history)
@@ -89,6 +93,7 @@ struct Provenance {
     case .bindings(let names): causes(ofBindings: names, in: history)
     case .selection(let values): causes(ofSelection: values, in: history)
     case .layout: lastLayoutChange(in: history)
+    case .layers, .inStack: []
     case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
     case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
     case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
@@ -162,7 +167,7 @@ extension Divergence.Cause {
       effect: effect,
       text: step == 0
         ? "\(names) \(values.count == 1 ? "stands" : "stand") in the initial path"
-        : "\(names) \(verb) the path \(Self.when(step, in: history))",
+        : "\(names) \(verb) the path \(Self.whenInScene(step, in: history))",
       place: history.place(of: step)
     )
   }

@@ -14,6 +14,8 @@ struct UnexplainedDivergence {
   var fix: String?
   /// The question whose answer is the cause.
   var question = Question.nothing
+  /// The stack that the divergence is about, if it isn't that of the step.
+  var stack: StackAddress?
 
   func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {
     Divergence(
@@ -35,22 +37,49 @@ extension [UnexplainedDivergence] {
   /// - Parameters:
   ///   - record: The step.
   ///   - past: The steps before it.
-  ///   - provenance: The provenance of the whole stack so far; it is extended up to the step.
+  ///   - provenance: The provenance of the only stack so far; it is extended up to the step.
   /// - Returns: The divergences with their causes.
   func explained(
     at record: StepRecord,
     after past: any PastSteps,
     by provenance: inout Provenance
   ) -> [Divergence] {
-    if let column = record.step.modifiers?.column, record.after.split?[column] != nil {
-      var ofColumn = Provenance(of: column)
-      ofColumn.extend(with: past, then: record)
-      let history = History(past: past, record: record, column: column)
-      return map { $0.divergence(explainedBy: ofColumn, in: history) }
+    let address = record.step.modifiers?.stack.flatMap { record.after.focused(on: $0) == nil ? nil : $0 }
+    guard record.after.scene != nil || address != nil || contains(where: { $0.stack != nil }) else {
+      provenance.extend(with: past, then: record)
+      let history = History(past: past, record: record)
+      return map { $0.divergence(explainedBy: provenance, in: history) }
     }
-    provenance.extend(with: past, then: record)
-    let history = History(past: past, record: record)
-    return map { $0.divergence(explainedBy: provenance, in: history) }
+    return explained(at: address, after: past, record)
+  }
+
+  /// Determines the causes of divergences about the stack at an address, or of those within it.
+  ///
+  /// - Parameters:
+  ///   - address: The address; nil for the only stack or, in a scene, for the one in front.
+  ///   - past: The steps before.
+  ///   - record: The step that diverged; nil if the divergence is about the state after the steps.
+  /// - Returns: The divergences with their causes.
+  func explained(
+    at address: StackAddress?,
+    after past: any PastSteps,
+    _ record: StepRecord? = nil
+  ) -> [Divergence] {
+    let state = record?.after ?? past.state(after: past.count)
+    let whole = address ?? state.scene.map { .stack($0.front) }
+    var known: [StackAddress?: Provenance] = [:]
+    return map { divergence in
+      let address = divergence.stack ?? whole
+      var provenance = known[address] ?? Provenance(of: address)
+      if known[address] == nil {
+        if let record { provenance.extend(with: past, then: record) } else { provenance.extend(with: past) }
+        known[address] = provenance
+      }
+      return divergence.divergence(
+        explainedBy: provenance,
+        in: History(past: past, record: record, address: address)
+      )
+    }
   }
 }
 
@@ -123,13 +152,14 @@ extension Divergence {
   }
 
   static func notLaunched(_ flow: Flow, _ refusal: Refusal) -> Self {
-    Self(
+    let opening = flow.initialPath == nil || refusal == .noURLs ? flow.opening : nil
+    return Self(
       kind: .refused,
       message: "the flow can't start: \(refusal.message)",
-      key: "path",
+      key: opening == nil ? "path" : "open",
       expected: nil,
       actual: .string(refusal.id.rawValue),
-      place: Place(flow.file, flow.initialPathRange),
+      place: Place(flow.file, opening?.range ?? flow.initialPathRange),
       why: [],
       fix: refusal.advice
     )

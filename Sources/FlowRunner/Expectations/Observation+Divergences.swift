@@ -15,7 +15,24 @@ extension Observation {
       case .not(let none):
         for inner in none where inner.holds(in: self) { outcome.add(.unwanted(inner, in: self)) }
       case .any(let alternatives): outcome.add(.noAlternative(expectation, alternatives, in: self))
+      case .stacks(let stacks): for stack in stacks { check(stack, expectation, into: &outcome) }
       }
+    }
+  }
+
+  /// Adds a divergence for each difference in the stack of a name.
+  private func check(
+    _ stack: Expectation.StackExpectations,
+    _ expectation: Expectation,
+    into outcome: inout StepOutcome
+  ) {
+    guard let observation = inStack(stack.name) else {
+      return outcome.add(.noStack(stack, expectation, hasScene: scene != nil))
+    }
+    for divergence in observation.divergences(from: stack.expectations) {
+      var inner = divergence
+      inner.stack = inner.stack ?? .stack(stack.name)
+      outcome.add(inner)
     }
   }
 
@@ -54,13 +71,29 @@ extension UnexplainedDivergence {
     let actual = expectation.actual(in: observation)
     return Self(
       kind: .expectation,
-      message: (fact.isAboutColumns ? "" : observation.place) + fact.sentence(stated, actual, in: observation),
+      message: (fact.isAboutColumns && observation.scene == nil || fact.isAboutScene ? "" : observation.place)
+        + fact.sentence(stated, actual, in: observation),
       key: expectation.key.name,
       expected: stated,
       actual: actual ?? .null,
       range: expectation.range,
       fix: expectation.restated(as: actual),
       question: fact.question(stated)
+    )
+  }
+
+  /// Expectations about a stack that isn't there.
+  fileprivate static func noStack(
+    _ stack: Expectation.StackExpectations,
+    _ expectation: Expectation,
+    hasScene: Bool
+  ) -> Self {
+    Self(
+      kind: .expectation,
+      message: hasScene ? "“\(stack.name)” isn't presented now" : "the app has no tabs, presentations or URLs",
+      key: expectation.key.name,
+      range: stack.range,
+      question: .layers([stack.name], areWaiting: false)
     )
   }
 
@@ -112,6 +145,12 @@ extension UnexplainedDivergence {
 }
 
 extension Observation {
-  /// The beginning of a sentence about a column; empty if no column is named.
-  fileprivate var place: String { column.map { "in the column “\($0.rawValue)”, " } ?? "" }
+  /// The beginning of a sentence about a column or a stack; empty if none is named.
+  fileprivate var place: String {
+    switch address {
+    case nil: ""
+    case .column(let column): "in the column “\(column.rawValue)”, "
+    case .stack(let name): "in “\(name)”, "
+    }
+  }
 }

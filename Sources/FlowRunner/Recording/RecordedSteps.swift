@@ -11,8 +11,8 @@ protocol RecordedSteps: PastSteps, Sendable {
   /// The change by the last acting step up to a step; before the first one, that of the first render.
   func change(after step: Int) -> NavigationStack.Change
 
-  /// The path's serialized form after a step, of a column's stack if one is named; nil if it can't be saved.
-  func codable(after step: Int, in column: AppModel.Column?) -> SavedPath?
+  /// The path's serialized form after a step, of the stack at an address if there is one; nil if it can't be saved.
+  func codable(after step: Int, at address: StackAddress?) -> SavedPath?
 
   /// Runs other steps from the state after a step.
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript
@@ -28,9 +28,9 @@ extension StepLogReader: RecordedSteps {
 
   func change(after step: Int) -> NavigationStack.Change { checkpoint(after: step).memory.last }
 
-  func codable(after step: Int, in column: AppModel.Column?) -> SavedPath? {
+  func codable(after step: Int, at address: StackAddress?) -> SavedPath? {
     let session = checkpoint(after: step).session
-    return column.map { session.codable(in: $0) } ?? session.codable
+    return address.map { session.codable(at: $0) } ?? session.codable
   }
 
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript {
@@ -61,7 +61,7 @@ struct NoSteps: RecordedSteps {
   func state(after step: Int) -> StackState { initial }
   func limited(to count: Int) -> any RecordedSteps { self }
   func change(after step: Int) -> NavigationStack.Change { NavigationStack.Change(.none) }
-  func codable(after step: Int, in column: AppModel.Column?) -> SavedPath? { nil }
+  func codable(after step: Int, at address: StackAddress?) -> SavedPath? { nil }
 
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript {
     var transcript = transcript

@@ -47,28 +47,25 @@ package struct Recording: Sendable {
 
   /// The observation after a step in `0...count`.
   package func observation(after step: Int) -> Observation {
-    Observation(steps.state(after: step), steps.change(after: step)) { [steps] in steps.codable(after: step, in: $0) }
+    Observation(steps.state(after: step), steps.change(after: step)) { [steps] in steps.codable(after: step, at: $0) }
   }
 
   /// Checks expectations after a step.
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - column: The column that they address; nil if none is named.
+  ///   - address: The stack that they address; nil if none is named.
   ///   - step: The step's number in `0...count`.
   /// - Returns: A divergence with causes for each expectation that doesn't hold.
   package func divergences(
     of expectations: [Expectation],
-    in column: AppModel.Column? = nil,
+    at address: StackAddress? = nil,
     after step: Int
   ) -> [Divergence] {
-    let divergences = observation(after: step).focused(on: column).divergences(from: expectations)
+    let divergences = observation(after: step).focused(on: address).divergences(from: expectations)
     guard !divergences.isEmpty else { return [] }
     let past = steps.limited(to: step)
-    var provenance = Provenance(of: column)
-    provenance.extend(with: past)
-    let history = History(past: past, record: nil, column: column)
-    return divergences.map { $0.divergence(explainedBy: provenance, in: history) }
+    return divergences.explained(at: address, after: past)
   }
 
   /// The steps that put the topmost values on the path, and the step that last changed the stack.
@@ -79,9 +76,10 @@ package struct Recording: Sendable {
   /// - Returns: The steps in their order; the one that last changed the stack comes last.
   package func origins(after step: Int, most: Int) -> [Divergence.Cause] {
     let past = steps.limited(to: step)
-    var provenance = Provenance()
+    let address = past.state(after: step).scene.map { StackAddress.stack($0.front) }
+    var provenance = Provenance(of: address)
     provenance.extend(with: past)
-    let history = History(past: past, record: nil)
+    let history = History(past: past, record: nil, address: address)
     return provenance.answer(.all([.topmost(most), .path]), in: history)
   }
 

@@ -24,13 +24,16 @@ package struct EngineDriver: NavigationDriver {
     recordsSteps: Bool = true,
     into sink: (any StepSink)? = nil
   ) -> Transcript {
-    guard flow.app?.prepared.hasColumns == true else {
+    guard let app = flow.app?.prepared, app.isScene || app.hasColumns else {
       return FlowRunner(driver: self, rules: rules)
         .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
     }
-    let driver = SplitDriver(size: size, rules: rules)
-    var transcript = FlowRunner(driver: driver, rules: rules)
-      .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
+    var transcript =
+      app.isScene
+      ? FlowRunner(driver: SceneDriver(size: size, rules: rules), rules: rules)
+        .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
+      : FlowRunner(driver: SplitDriver(size: size, rules: rules), rules: rules)
+        .run(flow, profile: profile, recordsSteps: recordsSteps, into: sink)
     transcript.size = size
     return transcript
   }
@@ -43,19 +46,32 @@ package struct EngineDriver: NavigationDriver {
   ///   - size: The initial size of a split view's window; nil for the platform's default.
   /// - Returns: The recording; if the run was stopped, it ends there.
   package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
-    guard flow.app?.prepared.hasColumns == true else {
+    guard let app = flow.app?.prepared, app.isScene || app.hasColumns else {
       return FlowRunner(driver: self, rules: rules).record(flow, profile: profile, size: nil)
     }
-    let driver = SplitDriver(size: size, rules: rules)
-    return FlowRunner(driver: driver, rules: rules).record(flow, profile: profile, size: size)
+    return app.isScene
+      ? FlowRunner(driver: SceneDriver(size: size, rules: rules), rules: rules)
+        .record(flow, profile: profile, size: size)
+      : FlowRunner(driver: SplitDriver(size: size, rules: rules), rules: rules)
+        .record(flow, profile: profile, size: size)
   }
 
   package func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
+    if flow.opening != nil { throw .noURLs }
     let app = flow.app?.prepared ?? .open
     let limit = rules.pathLimit
     guard let path = flow.initialPath else {
       return try NavigationStack(app: app, profile: profile, pathLimit: limit)
     }
     return try NavigationStack(initial: path, app: app, profile: profile, pathLimit: limit)
+  }
+}
+
+extension Refusal {
+  static let noURLs = Self(.unsupportedStep, "the app has no `urls`, so nothing can be opened with it")
+
+  /// An initial path that isn't a list (S11.3).
+  static func pathIsNoList(_ path: RouteValue) -> Self {
+    Self(.invalidPath, "a path is a list of values, and \(path) isn't one")
   }
 }

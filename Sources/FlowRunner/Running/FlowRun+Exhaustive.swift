@@ -8,14 +8,17 @@ extension FlowRun {
   ///
   /// The path is stated by `path`; the visible stack by `visible`, or in the open app by `path`, which implies it; a
   /// binding
-  /// by `bindings`, except a new one that presents nothing.
+  /// by `bindings`, except a new one that presents nothing. Of a scene, each stack is compared on its own.
   func checkStated(_ step: FlowStep, _ before: StackState, into outcome: inout StepOutcome) {
     let stated = step.modifiers?.expect ?? []
-    let column = step.modifiers?.column
+    let address = step.modifiers?.stack
+    if let before = before.scene, let after = session.state.scene {
+      return checkStatedScene(step, before, after, stated, into: &outcome)
+    }
     checkStatedStack(
       step,
-      before: column.flatMap(before.focused) ?? before,
-      after: column.flatMap(session.state.focused) ?? session.state,
+      before: before.part(address),
+      after: session.state.part(address),
       stated,
       into: &outcome
     )

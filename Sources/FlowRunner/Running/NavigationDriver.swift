@@ -25,8 +25,8 @@ package protocol NavigationSession: Sendable {
   /// The path's serialized form; nil if it can't be saved.
   var codable: SavedPath? { get }
 
-  /// The serialized form of a column's path; nil if it can't be saved, or the column doesn't exist.
-  func codable(in column: AppModel.Column) -> SavedPath?
+  /// The serialized form of the path of the stack at an address; nil if it can't be saved, or there is no such stack.
+  func codable(at address: StackAddress) -> SavedPath?
 
   /// Whether any step so far may have a different effect under another profile.
   var mayDifferByProfile: Bool { get }
@@ -38,5 +38,5 @@ package protocol NavigationSession: Sendable {
 }
 
 extension NavigationStack: NavigationSession {
-  package func codable(in column: AppModel.Column) -> SavedPath? { nil }
+  package func codable(at address: StackAddress) -> SavedPath? { nil }
 }

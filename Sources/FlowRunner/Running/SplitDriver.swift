@@ -1,6 +1,6 @@
 import FlowApps
-import FlowLanguage
-import NavigationEngine
+package import FlowLanguage
+package import NavigationEngine
 
 /// Runs flows whose app has columns against the engine; it is separate so that other flows don't pay for columns.
 struct SplitDriver: NavigationDriver {
@@ -9,6 +9,7 @@ struct SplitDriver: NavigationDriver {
   let rules: RunRules
 
   func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationSplitView {
+    if flow.opening != nil { throw .noURLs }
     let app = flow.app?.prepared ?? .open
     let limit = rules.pathLimit
     guard let path = flow.initialPath else {
@@ -18,4 +19,8 @@ struct SplitDriver: NavigationDriver {
   }
 }
 
-extension NavigationSplitView: NavigationSession {}
+extension NavigationSplitView: NavigationSession {
+  package func codable(at address: StackAddress) -> SavedPath? {
+    if case .column(let column) = address { codable(in: column) } else { nil }
+  }
+}

@@ -19,11 +19,11 @@ struct StepEvaluator: Sendable {
   ) {
     do throws(Refusal) {
       if case .expectations(let expectations) = step.argument {
-        try requireColumn(of: step, session)
-        check(expectations, session, memory, step.modifiers?.column, into: &outcome)
+        try requireStack(of: step, session)
+        check(expectations, session, memory, step.modifiers?.stack, into: &outcome)
       } else if let action = try action(of: step, memory) {
-        if let modifiers = step.modifiers, let column = modifiers.column {
-          memory.last = try session.perform(.inColumn(column, action), origin: number)
+        if let modifiers = step.modifiers, let stack = modifiers.stack {
+          memory.last = try session.perform(action.placed(at: stack), origin: number)
         } else {
           memory.last = try session.perform(action, origin: number)
         }
@@ -32,8 +32,8 @@ struct StepEvaluator: Sendable {
         if let refused = step.modifiers?.expect?.refused { outcome.add(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome)
       } else if case .waiting(let waiting) = step.argument {
-        try requireColumn(of: step, session)
-        check(waiting.expectations, session, memory, step.modifiers?.column, into: &outcome)
+        try requireStack(of: step, session)
+        check(waiting.expectations, session, memory, step.modifiers?.stack, into: &outcome)
       }
     } catch {
       if step.acts { memory.last = NavigationStack.Change(.none) }
@@ -54,16 +54,12 @@ struct StepEvaluator: Sendable {
     return try memory.restoration(step)
   }
 
-  /// Refuses a check of a column that the app doesn't have.
-  private func requireColumn(of step: FlowStep, _ session: some NavigationSession) throws(Refusal) {
-    guard let modifiers = step.modifiers, let column = modifiers.column else { return }
-    let split = session.state.split
-    guard split?[column] == nil else { return }
-    throw Refusal(
-      .unknownColumn,
-      split == nil
-        ? "the app has no columns, so there is no “\(column.rawValue)”" : "the app has no column “\(column.rawValue)”"
-    )
+  /// Refuses a check of a stack that the app doesn't have now.
+  private func requireStack(of step: FlowStep, _ session: some NavigationSession) throws(Refusal) {
+    guard let stack = step.modifiers?.stack else { return }
+    let state = session.state
+    if state.focused(on: stack) != nil { return }
+    throw state.scene.map { .absent(stack, in: $0) } ?? .absent(stack, hasColumns: state.split != nil)
   }
 
   // MARK: Expectations
@@ -76,18 +72,18 @@ struct StepEvaluator: Sendable {
     into outcome: inout StepOutcome
   ) {
     guard let expect = step.modifiers?.expect else { return }
-    check(expect, session, memory, step.modifiers?.column, into: &outcome)
+    check(expect, session, memory, step.modifiers?.stack, into: &outcome)
   }
 
   func check(
     _ expectations: [Expectation],
     _ session: some NavigationSession,
     _ memory: StepMemory,
-    _ column: AppModel.Column? = nil,
+    _ stack: StackAddress? = nil,
     into outcome: inout StepOutcome
   ) {
-    if column == nil, expectations.clearlyHold(in: session.state) { return }
-    observation(for: expectations, session, memory, column).check(expectations, into: &outcome)
+    if stack == nil, expectations.clearlyHold(in: session.state) { return }
+    observation(for: expectations, session, memory, stack).check(expectations, into: &outcome)
   }
 
   /// Whether expectations hold now.
@@ -100,11 +96,11 @@ struct StepEvaluator: Sendable {
     for expectations: [Expectation],
     _ session: some NavigationSession,
     _ memory: StepMemory,
-    _ column: AppModel.Column?
+    _ stack: StackAddress?
   ) -> Observation {
-    guard expectations.needSavedPath else { return Observation(session.state, memory.last, in: column) { _ in nil } }
-    return Observation(session.state, memory.last, in: column) { column in
-      column.map { session.codable(in: $0) } ?? session.codable
+    guard expectations.needSavedPath else { return Observation(session.state, memory.last, at: stack) { _ in nil } }
+    return Observation(session.state, memory.last, at: stack) { address in
+      address.map { session.codable(at: $0) } ?? session.codable
     }
   }
 
@@ -129,6 +125,31 @@ struct StepEvaluator: Sendable {
   func unexpectedAtLaunch(of flow: Flow, _ memory: StepMemory) -> EngineDiagnostic? {
     guard let diagnostic = memory.last.diagnostics.first(where: { failOn.includes($0.severity) }) else { return nil }
     return (flow.body.onStart + flow.steps).stateDiagnosticsFirst == true ? nil : diagnostic
+  }
+}
+
+extension Refusal {
+  /// The refusal of a stack that an app without tabs, layers and URLs doesn't have.
+  fileprivate static func absent(_ stack: StackAddress, hasColumns: Bool) -> Self {
+    guard case .column(let column) = stack else {
+      return Self(.unknownStack, "the app has no stack “\(stack.name)”")
+    }
+    return Self(
+      .unknownColumn,
+      hasColumns
+        ? "the app has no column “\(column.rawValue)”" : "the app has no columns, so there is no “\(column.rawValue)”"
+    )
+  }
+
+  /// The refusal of a stack that a scene doesn't have now.
+  fileprivate static func absent(_ stack: StackAddress, in scene: SceneState) -> Self {
+    let parts = stack.name.split(separator: ".").map(String.init)
+    if let last = parts.last, AppModel.Column(rawValue: last) != nil,
+      parts.count == 1 || scene.stack(named: parts[0]) != nil
+    {
+      return Self(.unknownColumn, "there is no column “\(stack.name)”")
+    }
+    return Self(.stackNotLive, "“\(stack.name)” isn't presented now")
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowChecker
 import FlowLanguage
 import NavigationEngine
 
@@ -30,8 +31,8 @@ struct RunVariants: Sendable {
 
   /// The sizes that a flow runs in; nil is the platform's default.
   private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
-    guard !sizes.isEmpty, let split = flow.app?.model.split else { return [nil] }
-    let possible = sizes.filter(split.allows)
+    guard !sizes.isEmpty, let splits = flow.app?.model.splits, !splits.isEmpty else { return [nil] }
+    let possible = sizes.filter { size in splits.allSatisfy { $0.allows(size) } }
     return possible.isEmpty ? [nil] : possible
   }
 

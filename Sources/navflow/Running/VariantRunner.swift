@@ -54,12 +54,16 @@ struct VariantRunner: Sendable {
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
     var (all, transcripts) = (Results(invalidRules: invalidRules), [Transcript]())
     for variant in variants {
+      if let error = flow.error(under: variant.profile) {
+        all.results.append(FlowResult(loaded, variant, .invalid([error]), seconds: nil))
+        continue
+      }
       guard let (transcript, result) = perform(run, under: variant) else { continue }
       if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
       if variants.count > 1 { transcripts.append(transcript) }
       all.results.append(result)
     }
-    if variants.count > 1, all.results.count == variants.count {
+    if variants.count > 1, transcripts.count == variants.count {
       all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts)
     }
     return all

@@ -108,6 +108,7 @@ struct ExpectationTests {
     case .refused(let id): "refused \(id)"
     case .not(let expectations): "not (\(list(expectations)))"
     case .any(let alternatives): "any \(alternatives.map { "(\(list($0)))" }.joined(separator: " "))"
+    case .stacks(let stacks): "stacks \(stacks.map { "\($0.name) (\(list($0.expectations)))" }.joined(separator: " "))"
     }
   }
 

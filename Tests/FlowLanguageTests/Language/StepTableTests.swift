@@ -22,7 +22,7 @@ struct StepTableTests {
     case .label: #expect(step.label == "open the cart")
     case .expect: #expect(modifiers.expect?.map(\.key.name) == ["refused"])
     case .soft: #expect(modifiers.isSoft)
-    case .column: #expect(modifiers.column == .sidebar)
+    case .stack: #expect(modifiers.stack == .column(.sidebar))
     }
   }
 

@@ -20,7 +20,7 @@ struct ChromeErrorTests {
       ),
       ("colorScheme: drak", "error: “drak” isn't a colour scheme  [unknown-name]", "did you mean `dark`?"),
       ("role: editr", "error: “editr” isn't a toolbar's role  [unknown-name]", "did you mean `editor`?"),
-      ("tolbar: [a]", "error: “assert” has no key “tolbar”  [unknown-key]", "did you mean `toolbar`?"),
+      ("tolbar: [a]", "error: “assert” has no key “tolbar”  [unknown-key]", "did you mean `toolbar` or `tabBar`?"),
       (
         "toolbar: Share", "error: “toolbar” takes a list of names, not “Share”  [wrong-type]",
         "write for instance `toolbar: [Share, Edit]`"

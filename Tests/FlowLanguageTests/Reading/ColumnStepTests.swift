@@ -36,21 +36,21 @@ struct ColumnStepTests {
   )
   func column(verb: String) throws {
     let step = try #require(flow("- \(verb)\(verb == "back" ? ":" : "")\n  in: content\n").steps.first)
-    #expect(step.modifiers?.column == .content)
+    #expect(step.modifiers?.stack == .column(.content))
     #expect(step.summary.hasSuffix(" in content"))
   }
 
   @Test("checks name it too")
   func checks() throws {
     let steps = try flow("- assert: {depth: 0}\n  in: sidebar\n- waitFor: {depth: 0}\n  in: detail\n").steps
-    #expect(steps.map(\.modifiers?.column) == [.sidebar, .detail])
+    #expect(steps.map(\.modifiers?.stack) == [.column(.sidebar), .column(.detail)])
     #expect(steps.map(\.summary) == ["assert depth in sidebar", "waitFor depth in detail"])
   }
 
   @Test("a step that a later one states the diagnostics of keeps its column")
   func diagnosedLater() throws {
     let steps = try flow("- push: a\n  in: sidebar\n- expectDiagnostics: []\n").steps
-    #expect(steps[0].modifiers?.column == .sidebar)
+    #expect(steps[0].modifiers?.stack == .column(.sidebar))
     #expect(steps[0].modifiers?.isDiagnosedLater == true)
   }
 

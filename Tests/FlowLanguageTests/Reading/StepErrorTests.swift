@@ -38,7 +38,7 @@ struct StepErrorTests {
         |
       1 | - teleport: cart
         |   ^^^^^^^^
-        to fix: use one of push, pop, popTo, popToRoot, setPath, replaceTop, tap, back, swipeBack, dismiss, set, select, toggleSidebar, resize, replaceRoot, transaction, save, restore, background, relaunch, hold, release, assert, waitFor, expectDiagnostics, runFlow, repeat, forEach, if, note
+        to fix: use one of push, pop, popTo, popToRoot, setPath, replaceTop, tap, back, swipeBack, dismiss, set, select, toggleSidebar, resize, selectTab, swipeDown, open, replaceRoot, transaction, save, restore, background, relaunch, hold, release, assert, waitFor, expectDiagnostics, runFlow, repeat, forEach, if, note
 
       """
     ),
@@ -229,7 +229,7 @@ struct StepErrorTests {
         |
       1 | - aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
         |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        to fix: use one of push, pop, popTo, popToRoot, setPath, replaceTop, tap, back, swipeBack, dismiss, set, select, toggleSidebar, resize, replaceRoot, transaction, save, restore, background, relaunch, hold, release, assert, waitFor, expectDiagnostics, runFlow, repeat, forEach, if, note
+        to fix: use one of push, pop, popTo, popToRoot, setPath, replaceTop, tap, back, swipeBack, dismiss, set, select, toggleSidebar, resize, selectTab, swipeDown, open, replaceRoot, transaction, save, restore, background, relaunch, hold, release, assert, waitFor, expectDiagnostics, runFlow, repeat, forEach, if, note
 
       """
     ),

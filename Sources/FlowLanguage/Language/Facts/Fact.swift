@@ -16,6 +16,8 @@ package final class Fact: Sendable {
   package let source: FactSource
   /// Whether the fact is about all columns of a split view, so that it is absent without columns.
   package let isAboutColumns: Bool
+  /// Whether the fact is about all tabs and layers, so that it is absent without them.
+  package let isAboutScene: Bool
   /// Set if the fact can be compared without an observation.
   let hot: HotFact?
   private let phrase: Phrase
@@ -27,6 +29,7 @@ package final class Fact: Sendable {
     _ source: FactSource,
     _ phrase: Phrase,
     isAboutColumns: Bool = false,
+    isAboutScene: Bool = false,
     hot: HotFact? = nil,
     _ reading: Reading
   ) {
@@ -36,6 +39,7 @@ package final class Fact: Sendable {
     self.source = source
     self.phrase = phrase
     self.isAboutColumns = isAboutColumns
+    self.isAboutScene = isAboutScene
     self.reading = reading
   }
 
@@ -79,7 +83,7 @@ package final class Fact: Sendable {
   func restated(as actual: RouteValue?) -> RouteValue? {
     guard let actual, matcher.hasOneStatement else { return nil }
     // An absent fact can't be stated.
-    if isAboutColumns, actual == .null { return nil }
+    if isAboutColumns || isAboutScene, actual == .null { return nil }
     return matcher == .includes && actual.mapFields.isEmpty ? nil : actual
   }
 

@@ -18,6 +18,12 @@ package enum FactSource: Hashable, Sendable {
   case binding(String)
   /// The layout of the columns, with the binding of the same value, if there is one.
   case layout(binding: String? = nil)
+  /// The layers that are up, bottom to top.
+  case layers
+  /// The bindings of layers that are on and show nothing.
+  case waiting
+  /// Whether the tab bar is shown.
+  case tabBar
   /// A value derived from the path and the visible screens.
   case stack
   /// The last change itself.
@@ -29,11 +35,13 @@ package enum FactSource: Hashable, Sendable {
     case .path: Self.question(matcher, ofPath: stated.listElements)
     case .top: .last([stated])
     case .screens: .screens(stated.listElements.dropFirst().map(\.description), isWhole: true)
-    case .topScreen: .screens([stated.description], isWhole: false)
+    case .topScreen: .screens(stated == .null ? [] : [stated.description], isWhole: false)
     case .bindings: .bindings(stated.mapFields.map(\.name))
     case .selection: .selection(stated.mapFields)
     case .binding(let name): .bindings([name])
     case .layout: .layout
+    case .layers, .waiting: .layers(stated.listElements.map(\.description), areWaiting: self == .waiting)
+    case .tabBar: .path
     case .stack: .path
     case .change: .nothing
     }
@@ -46,7 +54,9 @@ package enum FactSource: Hashable, Sendable {
     case .top: stated == .null ? .path : .top
     case .screens: .screens([], isWhole: true)
     case .topScreen: .screens([], isWhole: false)
-    case .bindings, .selection, .binding, .layout, .stack, .change: question(matcher, stated)
+    case .layers: .layers([], areWaiting: false)
+    case .waiting: .layers([], areWaiting: true)
+    case .bindings, .selection, .binding, .layout, .tabBar, .stack, .change: question(matcher, stated)
     }
   }
 
@@ -68,8 +78,8 @@ package enum FactSource: Hashable, Sendable {
       stated.mapFields.compactMap { field in
         AppModel.Column(rawValue: field.name).flatMap { state.split?[$0]?.selectionBinding }
       }
-    case .binding(let name), .layout(let name?): state.split == nil ? [] : [name]
-    case .path, .top, .screens, .topScreen, .layout(nil), .stack, .change: []
+    case .binding(let name), .layout(let name?): state.split == nil && state.scene == nil ? [] : [name]
+    case .path, .top, .screens, .topScreen, .layout(nil), .layers, .waiting, .tabBar, .stack, .change: []
     }
   }
 }

@@ -10,7 +10,7 @@ package enum HotFact: Sendable {
     case (.path, .list(let values)): state.path.holds(values)
     case (.depth, .int(let depth)): state.depth == depth
     case (.top, _): (state.path.top?.value ?? .null) == stated
-    case (.screen, .string(let screen)): state.screen == screen
+    case (.screen, .string(let screen)): state.screen == screen && state.scene?.isFrontButtonsOnly != true
     case (.path, _), (.depth, _), (.screen, _): false
     }
   }

@@ -23,6 +23,14 @@ package struct ListName: Sendable {
     isOfTexts: true
   )
 
+  package static let layers = Self(
+    name: "the layers that are up",
+    preposition: "among",
+    isPlural: true,
+    isStack: true,
+    isOfTexts: true
+  )
+
   /// A list of texts with a singular name.
   package static func texts(_ name: String) -> Self { Self(name: name, preposition: "in", isOfTexts: true) }
 

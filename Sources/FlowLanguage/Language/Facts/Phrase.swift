@@ -51,7 +51,7 @@ package struct Phrase: Sendable {
 
   /// Whether the root is the visible screen; the sentence names the visible screen.
   static let root = Self(seeing: { stated, _, observation in
-    let screen = observation.state.screen
+    let screen = observation.buttons?.binding ?? observation.state.screen
     return stated == true ? "“\(screen)” is up, so this isn't the root" : "“\(screen)” is up, which is the root"
   })
 
@@ -92,7 +92,13 @@ package struct Phrase: Sendable {
   }
 
   /// The name of a screen, without YAML's quotes.
-  static let screen = Self { "the visible screen is “\(text($1))”, not “\($0)”" }
+  static let screen = Self(seeing: { stated, actual, observation in
+    if let layer = observation.buttons {
+      return "the \(layer.kind.rawValue) “\(layer.binding)” is in front, which is no screen, not “\(stated)”"
+    }
+    return
+      "the visible screen is “\(text(actual))”, \(stated == .null ? "and not an alert or a dialog" : "not “\(stated)”")"
+  })
 
   /// The number of elements on the path.
   static let count = Self { stated, actual in
@@ -132,6 +138,21 @@ package struct Phrase: Sendable {
   var ofOptionalColumns: Self { Self(seeing: { $1 == nil && $0 == .null ? Self.noColumns : make($0, $1, $2) }) }
 
   private static var noColumns: String { "the app has no columns" }
+
+  /// A part of a scene that other apps lack.
+  enum ScenePart {
+    case tabs, layers
+
+    fileprivate var absence: String {
+      switch self {
+      case .tabs: "the app has no tabs"
+      case .layers: "the app has no tabs, presentations or URLs"
+      }
+    }
+  }
+
+  /// The phrase, or a sentence for an app without that part of a scene.
+  func ofScene(_ part: ScenePart) -> Self { Self(seeing: { $1 == nil ? part.absence : make($0, $1, $2) }) }
 
   /// The fields with different values, in the stated order.
   private static func differences(

@@ -22,6 +22,8 @@ package enum Question: Sendable {
   case selection([RouteValue.Field])
   /// The columns should have another layout.
   case layout
+  /// The layers that are up should be these, or the bindings that wait.
+  case layers([String], areWaiting: Bool)
   /// The engine raised a diagnostic.
   case diagnostic(EngineDiagnostic)
   /// These values are on the path.
@@ -35,4 +37,6 @@ package enum Question: Sendable {
   /// A condition, described by the text, began to hold at a step.
   case start(String, step: Int)
   case all([Question])
+  /// Questions about the stack of that name.
+  case inStack(String, [Question])
 }

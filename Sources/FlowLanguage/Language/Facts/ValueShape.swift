@@ -16,6 +16,7 @@ package struct ValueShape: Sendable {
   package enum Names: Sendable {
     case none
     case screens, bindings, columns, links, labels
+    case tabs, layers
     /// Values that may be on the path.
     case values
     /// Values of rows, by column.

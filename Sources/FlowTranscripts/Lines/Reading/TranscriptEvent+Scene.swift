@@ -3,9 +3,7 @@ import NavigationEngine
 
 // Reads the tabs and layers of a scene, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
-  /// The scene of a state, or nil if the state has none.
-  ///
-  /// - Parameter own: The content of the state itself.
+  /// The scene of a state with its own content, or nil if the state has none.
   func scene(in own: StackSnapshot) throws(TranscriptFailure) -> SceneSnapshot? {
     guard self["layers"] != nil else { return nil }
     var tabs: [SceneSnapshot.Tab] = []

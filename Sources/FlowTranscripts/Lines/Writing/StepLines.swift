@@ -166,8 +166,8 @@ struct StepLines {
   /// Writes the verb, and the label up to its closing quotation mark.
   private mutating func writeName(of step: FlowStep, in writer: inout JSONWriter) {
     let verb = pieces.template(of: step.verb)
-    // The label of a step of a column names the column, too.
-    if let modifiers = step.modifiers, modifiers.label != nil || modifiers.column != nil {
+    // The label of a step with an address names the stack, too.
+    if let modifiers = step.modifiers, modifiers.label != nil || modifiers.stack != nil {
       if case .block = step.argument {
         writer.raw(StepLineTemplates.field(verb: step.name))
       } else {

@@ -1,0 +1,27 @@
+import FlowApps
+package import FlowDiagnostics
+package import FlowLanguage
+package import NavigationEngine
+
+extension Flow {
+  /// The error of running the flow under a profile that lacks its app's parts; nil if there is none.
+  package func error(under profile: Profile) -> Diagnostic? {
+    guard profile.name == .scripting, let app, app.prepared.isScene else { return nil }
+    return .profileWithoutScenes(profile, Place(file, appRange))
+  }
+}
+
+extension DiagnosticID {
+  static let profileWithoutScenes: Self = "profile-without-scenes"
+}
+
+extension Diagnostic {
+  fileprivate static func profileWithoutScenes(_ profile: Profile, _ place: Place) -> Self {
+    Self(
+      .profileWithoutScenes,
+      "the app has tabs, presentations or URLs, and under “\(profile.name.rawValue)” there are none",
+      at: place,
+      help: "run the flow under another profile: `profile: \(Profile.wwdc22.name.rawValue)`"
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+package import NavigationEngine
+
+/// The tabs, layers and stacks that apps declare.
+struct SceneNames: Sendable {
+  /// The names of tabs.
+  let tabs: Set<String>
+  /// The bindings of layers.
+  let layers: Set<String>
+  private let isScene: Bool
+  /// The names of stacks, without those of columns.
+  private let stacks: [StackNames]
+  /// The names of all columns, alone and behind the name of their tab or layer.
+  private let columns: Set<String>
+
+  init(_ apps: [AppModel]) {
+    tabs = Set(apps.flatMap(\.tabs).map(\.name))
+    layers = Set(apps.flatMap(\.allLayers).map(\.binding))
+    isScene = apps.contains(where: \.isScene)
+    stacks = apps.compactMap { StackNames($0) }
+    columns = Set(apps.flatMap(\.columnNames))
+  }
+
+  /// Finds the name of a stack that no app has.
+  func check(_ name: String, _ place: Place, into found: inout [Diagnostic]) {
+    guard isScene else { return found.append(.noScene("stack", .unknownStack, place)) }
+    guard stacks.contains(where: { $0.contains(name) }) else {
+      return found.append(.unknownStack(name, known: Set(stacks.flatMap(\.names)).sorted(), place))
+    }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    guard AppModel.Column(rawValue: last) != nil, !columns.contains(name),
+      !stacks.contains(where: { $0.names.contains(name) })
+    else { return }
+    found.append(.unknownColumn(name, known: columns.sorted(), place))
+  }
+
+  func check(layers names: [String], _ place: Place, into found: inout [Diagnostic]) {
+    for name in names where !layers.contains(name) { found.append(.unknownLayer(name, known: layers.sorted(), place)) }
+  }
+
+  func check(tab name: String, _ place: Place, into found: inout [Diagnostic]) {
+    if tabs.isEmpty { return found.append(.noScene("tab", .unknownTab, place)) }
+    if !tabs.contains(name) { found.append(.unknownTab(name, known: tabs.sorted(), place)) }
+  }
+
+  /// The error of a fact about what the app lacks; nil if it has it.
+  func lack(_ names: ValueShape.Names, _ place: Place) -> Diagnostic? {
+    if case .layers = names { return isScene ? nil : .noScene("presentation", .unknownBinding, place) }
+    return tabs.isEmpty ? .noScene("tab", .unknownTab, place) : nil
+  }
+}
+
+extension AppModel {
+  /// The layers that the app and its screens declare.
+  fileprivate var allLayers: [Layer] { layers + screens.values.flatMap(\.layers) }
+
+  /// The split views of the app: its own, and those in tabs and layers.
+  package var splits: [Split] {
+    let contents = tabs.compactMap(\.content) + allLayers.compactMap(\.content)
+    return [split].compactMap(\.self)
+      + contents.compactMap { content in if case .split(let split) = content { split } else { nil } }
+  }
+
+  /// The names of all columns, alone and behind the name of their tab or layer.
+  fileprivate var columnNames: [String] {
+    let contents: [(name: String, content: Content?)] =
+      tabs.map { ($0.name, $0.content) } + allLayers.map { ($0.binding, $0.content) }
+    var names = split?.columns.map(\.column.rawValue) ?? []
+    for (name, content) in contents {
+      if case .split(let split)? = content { names += split.columns.map { "\(name).\($0.column.rawValue)" } }
+    }
+    return names
+  }
+}
+
+extension DiagnosticID {
+  // The engine's refusal of such a name has the same id.
+  static let unknownTab = Self(Refusal.ID.unknownTab)
+}
+
+extension Diagnostic {
+  fileprivate static func noScene(_ what: String, _ id: DiagnosticID, _ place: Place) -> Self {
+    Self(
+      id,
+      what == "stack" ? "the app has one stack, without a name" : "the app has no \(what)s",
+      at: place,
+      help: what == "tab"
+        ? "remove it, or give the app `tabs`"
+        : "remove it, or give the app `tabs`, or screens that present: `presents: {cart: {screen: Cart, as: sheet}}`"
+    )
+  }
+
+  fileprivate static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownTab,
+      "the app has no tab “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(Self.some(known))"
+    )
+  }
+
+  fileprivate static func unknownLayer(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownBinding,
+      "nothing is presented by a binding “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known)
+        ?? (known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))")
+    )
+  }
+
+  fileprivate static func unknownColumn(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownColumn,
+      "the app has no column “\(name.excerpt)”",
+      at: place,
+      help: known.isEmpty ? "remove it, or give the app columns with `split`" : "use one of \(Self.some(known))"
+    )
+  }
+
+  private static func some(_ names: [String]) -> String {
+    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+  }
+}
