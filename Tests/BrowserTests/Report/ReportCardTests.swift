@@ -54,6 +54,14 @@ extension BrowserTests {
         try await page.wait(until: "document.querySelector('.expectation')")
         #expect(try await page.texts(".pile h3") == ["Expected", "Is"])
         #expect(try await page.count(".pile.missing .card.missing") == 2)
+        // Each card is as wide as its pile, and the two piles are equally wide.
+        try await page.expect(
+          """
+          new Set([...document.querySelectorAll('.expectation .pile, .expectation .card')]
+            .map((each) => Math.round(each.getBoundingClientRect().width))).size
+          """,
+          1
+        )
         #expect(try await page.texts(".pile.extra .card") == ["cart value", "root"])
         try await page.expect(
           """

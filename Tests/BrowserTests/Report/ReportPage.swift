@@ -50,7 +50,18 @@ struct ReportPage {
   }
 
   /// Takes in a flow whose steps lead to these states.
-  mutating func add(_ name: String, from before: StackSnapshot, steps: [(String, StackSnapshot, Transition)]) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the flow.
+  ///   - before: The first state.
+  ///   - steps: The label of each step, the state after it and its transition.
+  ///   - expected: The path that a last step expects in vain, and the path that it is about; nil for no such step.
+  mutating func add(
+    _ name: String,
+    from before: StackSnapshot,
+    steps: [(String, StackSnapshot, Transition)],
+    expecting expected: (path: [RouteValue], actual: [RouteValue])? = nil
+  ) {
     let file = SourceFile("- tap: \(name)\n", name: "\(name).flow.yaml")
     let range = SourceRange(0..<file.bytes.count)
     var record = ReadRecord(initial: before)
@@ -68,6 +79,36 @@ struct ReportPage {
         transition: step.2,
         diagnostics: [],
         divergences: []
+      )
+    }
+    if let expected, let last = steps.last {
+      let place = Place(file, SourceRange(2..<5))
+      record.doneCount += 1
+      record.states.append(last.1)
+      record.steps.append(
+        ReportedStep(
+          number: steps.count + 1,
+          verb: "assert",
+          label: "assert path",
+          acts: false,
+          place: place,
+          scope: nil,
+          outcome: .diverged,
+          transition: .none,
+          diagnostics: [],
+          divergences: [
+            Divergence(
+              kind: .expectation,
+              message: "the path differs",
+              key: "path",
+              expected: .list(expected.path),
+              actual: .list(expected.actual),
+              place: place,
+              why: [],
+              fix: nil
+            )
+          ]
+        )
       )
     }
     results.append(

@@ -206,6 +206,26 @@ extension BrowserTests {
       }
     }
 
+    @Test("the path that is expected in front stands above the layers; one expected elsewhere doesn't stand for it")
+    func expectation() async throws {
+      let cart = SceneParts().with { ($0.home, $0.layers) = (["ProductPage"], [SceneParts.cart("address")]) }.state
+      let push = ("tap Check out", cart, Transition(.push, levels: 1, animated: true))
+      var report = ReportPage()
+      report.add("Shop", from: cart, steps: [push], expecting: (["address", "x"], ["address"]))
+      try await Self.open(2, of: report) { page in
+        try await page.settle()
+        #expect(try await page.texts(".pile h3") == ["Expected", "Is", "Before", "After"])
+        #expect(try await page.texts(".pile.missing .card") == ["x value missing", "address value", "Cart"])
+        #expect(try await page.text(".scene.entered .layer.front h4") == "sheet cart")
+      }
+      report = ReportPage()
+      report.add("Shop", from: cart, steps: [push], expecting: (["x"], ["ProductPage"]))
+      try await Self.open(2, of: report) { page in
+        try await page.settle()
+        #expect(try await page.texts(".pile h3") == ["Before", "After"])
+      }
+    }
+
     @Test("an item that changes in place is marked, and another one is another layer")
     func items() async throws {
       var report = ReportPage()
