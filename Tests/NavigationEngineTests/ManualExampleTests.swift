@@ -5,27 +5,35 @@ import Testing
 /// What the manual's page about the library shows; a test of the manual holds the page to the text between the marks.
 @Suite("the manual's page about the library")
 struct ManualExampleTests {
-  @Test("a stack of an app")
-  func stack() throws {
+  @Test("a scene of an app")
+  func scene() throws {
     // begin
-    // A stack of an app, stepped and read.
+    // A scene of an app, stepped and read.
     let shop = AppModel(
       root: "Cart",
       screens: [
         "Cart": .init(links: [.value("Pay", "payment")], destinations: [.init("String", to: "Payment")]),
-        "Payment": .init(title: "Payment", links: [.view("Help", to: "Help")]),
-      ]
+        "Payment": .init(title: "Payment", links: [.view("Help", to: "Help"), .binding("Voucher", "voucher")]),
+      ],
+      tabs: [.init("cart", .stack(root: "Cart", .erased)), .init("orders", .screen("Orders"))],
+      layers: [.init("voucher", as: .sheet, content: .screen("Voucher"))]
     )
-    var stack = try NavigationStack(app: shop, profile: .wwdc22)
-    let push = try stack.perform(.tap("Pay"), origin: 1)  // push.transition: a push of 1 level, animated
-    let help = try stack.perform(.tap("Help"), origin: 2)  // mixed-links-reset: “payment”, from step 1, is lost
+    var scene = try NavigationScene(app: shop, profile: .wwdc22)
+    let push = try scene.perform(.tap("Pay"), origin: 1)  // push.transition: a push of 1 level, animated
+    let sheet = try scene.perform(.tap("Voucher"), origin: 2)  // sheet.transition: the sheet is presented, animated
+    let layers = scene.state.scene?.layers.map(\.binding)  // ["voucher"], and scene.state.screen is "Voucher"
+    try scene.perform(.swipeDown(completed: true), origin: 3)  // a `selectTab` before would be refused: covered
+    let help = try scene.perform(.tap("Help"), origin: 4)  // mixed-links-reset: “payment”, from step 1, is lost
+    try scene.perform(.selectTab("orders"), origin: 5)
     // end
     #expect(push.transition == Transition(.push, levels: 1, animated: true) && push.diagnostics.isEmpty)
     let mix = help.diagnostics.first
     #expect(mix?.id == .mixedLinksReset && mix?.severity == .error && mix?.link?.name == "Help")
     #expect(mix?.lost == [.init(screen: "Payment", value: "payment", origin: 1)])
-    #expect(stack.state.visible == ["Cart", "Help"] && stack.state.path.isEmpty)
-    #expect(stack.state.title == nil && stack.state.depth == 1)
+    #expect(sheet.transition == Transition(.present, levels: 1, animated: true) && layers == ["voucher"])
+    let cart = scene.state.scene?.stack(named: "cart")
+    #expect(cart?.visible == ["Cart", "Help"] && cart?.path.isEmpty == true)
+    #expect(scene.state.screen == "Orders" && scene.state.scene?.tab == "orders")
   }
 
   @Test("a step that is refused")

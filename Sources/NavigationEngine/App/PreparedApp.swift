@@ -11,11 +11,22 @@ public struct PreparedApp: Sendable {
   /// Whether the app has tabs, layers or several stacks, so that it takes a ``NavigationScene``.
   public let isScene: Bool
 
+  /// The tabs and layers; nil if the app isn't a scene.
+  let scene: SceneBlueprint?
+
   /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
     blueprint = app == .open ? .open : ResolvedApp(app)
     hasColumns = app.split != nil
     isScene = app.isScene
+    scene = isScene ? SceneBlueprint(app, blueprint) : nil
+  }
+
+  /// Takes declarations that are indexed already, without tabs and layers.
+  init(sharing blueprint: ResolvedApp) {
+    self.blueprint = blueprint
+    hasColumns = blueprint.app.split != nil
+    (isScene, scene) = (false, nil)
   }
 
   /// The declarations of the app.

@@ -120,18 +120,28 @@ final class ResolvedApp: Sendable {
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
-  init(_ column: AppModel.SplitColumn, of app: ResolvedApp) {
+  convenience init(_ column: AppModel.SplitColumn, of app: ResolvedApp) {
     var model = app.app
     model.split = nil
     model.root = column.root.screen
     model.stack = column.stack ?? .selfManaged
     model.initialPath = column.initialPath
     model.initialBindings = []
+    self.init(model, sharing: app)
+  }
+
+  /// Creates the blueprint of a part of an app, which shows the app's screens at another root or in another stack.
+  ///
+  /// - Parameters:
+  ///   - model: The part, as an app of its own.
+  ///   - app: The whole app.
+  ///   - numbers: The numbers with labels that only the part has; nil for those of the app.
+  init(_ model: AppModel, sharing app: ResolvedApp, _ numbers: AppNumbers? = nil) {
     self.app = model
     isOpen = false
     isBound = model.stack != .selfManaged && !model.isLegacy
     elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
-    (numbers, plans) = (app.numbers, app.plans)
+    (self.numbers, plans) = (numbers ?? app.numbers, app.plans)
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.

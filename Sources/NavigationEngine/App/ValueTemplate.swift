@@ -17,12 +17,12 @@ enum ValueTemplate {
   }
 
   /// The text with every reference replaced by the text of the value it names.
-  static func fill(_ text: String, with value: RouteValue?) -> String {
+  static func fill(_ text: String, with value: RouteValue?, _ variables: [String: RouteValue] = [:]) -> String {
     guard !isFixed(text) else { return text }
     return pieces(of: text).map { piece in
       switch piece {
       case .text(let text): String(text)
-      case .reference(let body): resolve(body, in: value)?.description ?? "${\(body)}"
+      case .reference(let body): resolve(body, in: value, variables)?.description ?? "${\(body)}"
       }
     }.joined()
   }
@@ -30,24 +30,38 @@ enum ValueTemplate {
   /// The value with every reference in its strings replaced.
   ///
   /// A string that is exactly one reference becomes the value it names, of that value's type.
-  static func fill(_ template: RouteValue, with value: RouteValue?) -> RouteValue {
+  ///
+  /// - Parameters:
+  ///   - template: The value with references.
+  ///   - value: The value that `${value}` refers to.
+  ///   - variables: The values that other names refer to, such as the segments of a URL.
+  /// - Returns: The value.
+  static func fill(
+    _ template: RouteValue,
+    with value: RouteValue?,
+    _ variables: [String: RouteValue] = [:]
+  ) -> RouteValue {
     switch template {
     case .null, .bool, .int, .double: template
-    case .string(let text): fillString(text, with: value)
-    case .list(let values): .list(values.map { fill($0, with: value) })
-    case .map(let fields): .map(fields.map { .init($0.name, fill($0.value, with: value)) })
-    case .typed(let type, let payload): .typed(type: type, payload: fill(payload, with: value))
+    case .string(let text): fillString(text, with: value, variables)
+    case .list(let values): .list(values.map { fill($0, with: value, variables) })
+    case .map(let fields): .map(fields.map { .init($0.name, fill($0.value, with: value, variables)) })
+    case .typed(let type, let payload): .typed(type: type, payload: fill(payload, with: value, variables))
     }
   }
 
-  private static func fillString(_ text: String, with value: RouteValue?) -> RouteValue {
+  private static func fillString(
+    _ text: String,
+    with value: RouteValue?,
+    _ variables: [String: RouteValue]
+  ) -> RouteValue {
     guard !isFixed(text) else { return .string(text) }
     if case .reference(let body)? = pieces(of: text).first, pieces(of: text).count == 1,
-      let named = resolve(body, in: value)
+      let named = resolve(body, in: value, variables)
     {
       return named
     }
-    return .string(fill(text, with: value))
+    return .string(fill(text, with: value, variables))
   }
 
   private enum Piece {
@@ -97,9 +111,14 @@ enum ValueTemplate {
     return (name.split(separator: ".", omittingEmptySubsequences: false), fallback)
   }
 
-  private static func resolve(_ body: Substring, in value: RouteValue?) -> RouteValue? {
+  private static func resolve(
+    _ body: Substring,
+    in value: RouteValue?,
+    _ variables: [String: RouteValue]
+  ) -> RouteValue? {
     let (parts, fallback) = parts(of: body)
-    guard parts.first == "value", var found = value else { return fallback }
+    let named = parts.first.flatMap { $0 == "value" ? value : variables[String($0)] }
+    guard var found = named else { return fallback }
     for part in parts.dropFirst() {
       guard let field = found.field(named: part) else { return fallback }
       found = field

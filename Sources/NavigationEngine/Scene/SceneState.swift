@@ -96,8 +96,8 @@ public final class SceneState: Sendable {
   public let layers: [Layer]
   /// The bindings that are on and show nothing, in the order in which they turned on (S13.8).
   public let waiting: [String]
-  /// The values of the bindings that the app and its live screens declare; of several with one name, the frontmost.
-  public let bindings: [String: RouteValue]
+  /// Where the values of bindings are: given by the caller, or in the layers and what waits.
+  let values: Values
 
   /// Creates the state of a scene.
   public init(
@@ -119,7 +119,36 @@ public final class SceneState: Sendable {
     self.baseHasStack = baseHasStack
     self.layers = layers
     self.waiting = waiting
-    self.bindings = bindings
+    values = .given(bindings)
+  }
+
+  /// Creates the state of a scene that finds the values of bindings when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - appLayers: The layers that the app declares.
+  ///   - on: The bindings of layers that are on, each with the surface that declares it: -1 for the app, the index of a
+  ///     base, or the number of bases and the index of a layer.
+  init(
+    tabs: [Tab],
+    tab: String?,
+    shownTab: Int?,
+    showsTabBar: Bool,
+    base: StackState,
+    baseHasStack: Bool,
+    layers: [Layer],
+    waiting: [String],
+    appLayers: [AppModel.Layer],
+    on: [(owner: Int, binding: String, value: RouteValue)]
+  ) {
+    self.tabs = tabs
+    self.tab = tab
+    self.shownTab = shownTab
+    self.showsTabBar = showsTabBar
+    self.base = base
+    self.baseHasStack = baseHasStack
+    self.layers = layers
+    self.waiting = waiting
+    values = .found(appLayers, on.map { On(owner: $0.owner, binding: $0.binding, value: $0.value) })
   }
 
   /// The name of the binding for the selected tab.
@@ -169,7 +198,7 @@ extension SceneState: Hashable {
     left === right
       || left.tab == right.tab && left.shownTab == right.shownTab && left.layers == right.layers
         && left.waiting == right.waiting && left.tabs == right.tabs && left.base == right.base
-        && left.bindings == right.bindings && left.showsTabBar == right.showsTabBar
+        && left.values == right.values && left.showsTabBar == right.showsTabBar
   }
 
   /// Hashes the parts that differ most often.

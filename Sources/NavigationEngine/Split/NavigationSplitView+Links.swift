@@ -26,8 +26,19 @@ extension NavigationSplitView {
     }
   }
 
+  /// The column of a tap and the link that it finds, before anything is done; nil for what leaves the view unchanged.
+  func touched(
+    _ query: Step.LinkQuery,
+    in column: AppModel.Column?
+  ) throws(Refusal) -> (column: Int, link: ResolvedLink)? {
+    let index = if let column, let index = index(of: column) { index } else { try self.column(of: query) }
+    try touch(index)
+    guard case .link(let link)? = columns[index].stack.found(query) else { return nil }
+    return (index, link)
+  }
+
   /// The index of the only visible column with the link; if there is none, the column whose refusal names the reason.
-  private func column(of query: Step.LinkQuery) throws(Refusal) -> Int {
+  func column(of query: Step.LinkQuery) throws(Refusal) -> Int {
     let touchable = touchable
     let found = touchable.filter { columns[$0].stack.shows(query) }
     if found.count > 1 { throw .ambiguousLink(query, found.map { columns[$0].model.column }) }

@@ -42,7 +42,7 @@ public struct NavigationSplitView: Sendable {
   var top = 0
 
   /// The main column's current state, with all columns in ``StackState/split``; keep a copy to compare with it.
-  public private(set) var state: StackState
+  public internal(set) var state: StackState
   /// The effects of the first render.
   public private(set) var opening = NavigationStack.Change(.none)
 

@@ -48,7 +48,7 @@ extension NavigationStack {
   }
 
   /// Removes all entries above `depth`; the path changes before the transition is shown (S1.7, S4.7).
-  private mutating func truncate(to depth: Int) {
+  mutating func truncate(to depth: Int) {
     var left = max(0, depth - state.path.count)
     keep(min(depth, state.path.count))
     _ = removeOverlay { _ in

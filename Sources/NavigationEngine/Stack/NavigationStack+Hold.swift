@@ -63,7 +63,7 @@ extension NavigationStack {
 // MARK: Messages about taps
 
 extension EngineDiagnostic {
-  fileprivate static func tapDuringTransition(_ query: Step.LinkQuery) -> Self {
+  static func tapDuringTransition(_ query: Step.LinkQuery) -> Self {
     Self(
       .tapDuringTransition,
       "“\(query.text)” was tapped again while its transition ran, and the second tap did nothing",

@@ -115,6 +115,11 @@ extension NavigationStack {
       _ = removeOverlay { _ in true }
       raise(.rootReplaced(screen, by: state.root, lost: lost))
     }
+    changeRoot(to: screen)
+  }
+
+  /// Shows another screen as the root, and resolves the path on it.
+  mutating func changeRoot(to screen: String) {
     let path = state.path
     state.path = RoutePath()
     if blueprint.isOpen { state.root = screen } else { showRoot(screen) }

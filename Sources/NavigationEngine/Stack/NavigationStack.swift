@@ -322,5 +322,5 @@ extension Refusal {
     Self(.unknownColumn, message: "the app has a single stack, and no column “\(column.rawValue)”")
   }
 
-  fileprivate static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")
+  static let nothingHeld = Self(.unsupportedStep, "no transition is held that could be released")
 }

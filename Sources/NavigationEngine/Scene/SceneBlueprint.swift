@@ -1,0 +1,127 @@
+/// The tabs, layers and patterns of an app, prepared once so that a scene starts and presents without indexing.
+final class SceneBlueprint: Sendable {
+  /// The content of a tab, a layer or the base.
+  final class Content: Sendable {
+    /// The screens, with the content's root, stack or columns.
+    let prepared: PreparedApp
+    /// Whether it is one screen without a stack.
+    let isBare: Bool
+
+    init(_ prepared: PreparedApp, isBare: Bool) {
+      self.prepared = prepared
+      self.isBare = isBare
+    }
+  }
+
+  /// A layer that a screen or the app declares.
+  final class Layer: Sendable {
+    let declaration: AppModel.Layer
+    /// The screen that declares it; nil for the app.
+    let owner: String?
+    /// Nil for an alert or a dialog.
+    let content: Content?
+    /// The screen of an alert or a dialog, whose links are its buttons (S13.15); else nil.
+    let buttons: ResolvedApp.Screen?
+
+    var binding: String { declaration.binding }
+    /// The value of the binding while nothing is presented.
+    var off: RouteValue { declaration.off }
+
+    init(_ declaration: AppModel.Layer, of owner: String?, _ content: Content?, _ buttons: ResolvedApp.Screen?) {
+      (self.declaration, self.owner, self.content, self.buttons) = (declaration, owner, content, buttons)
+    }
+  }
+
+  let app: AppModel
+  /// The content of each tab, or of the base of an app without tabs; nil for a tab that has none.
+  let bases: [Content?]
+  let appLayers: [Layer]
+  /// The layers of each screen that declares any.
+  let screenLayers: [String: [Layer]]
+  let urls: [URLMatcher]
+  /// The app's declarations without content, for alerts and for tabs that have none.
+  let empty: PreparedApp
+
+  var hasTabs: Bool { !app.tabs.isEmpty }
+
+  init(_ app: AppModel, _ whole: ResolvedApp) {
+    self.app = app
+    var plain = app
+    (plain.isLegacy, plain.split, plain.initialBindings, plain.initialPath) = (false, nil, [], [])
+    plain.stack = .selfManaged
+    // A NavigationView finds no destinations, the stacks of its layers do.
+    let screens = app.isLegacy ? ResolvedApp(plain) : whole
+    func prepared(_ content: AppModel.Content, initialBindings: [RouteValue.Field]) -> Content {
+      var model = plain
+      model.initialBindings = initialBindings
+      var isBare = false
+      switch content {
+      case .screen(let root):
+        model.root = root
+        isBare = true
+      case .stack(let root, let kind, let path): (model.root, model.stack, model.initialPath) = (root, kind, path)
+      case .split(let split):
+        model.split = split
+        let main = split.columns.first { $0.column == split.mainColumn }
+        (model.root, model.stack) = (main?.root.screen ?? app.root, main?.stack ?? .selfManaged)
+        model.initialPath = main?.initialPath ?? []
+      }
+      return Content(PreparedApp(sharing: ResolvedApp(model, sharing: screens)), isBare: isBare)
+    }
+    var numbers = screens.numbers
+    func layers(_ declarations: [AppModel.Layer], of owner: String?) -> [Layer] {
+      declarations.map { layer in
+        guard !layer.kind.isButtonsOnly else {
+          let buttons = AppModel.Screen(title: layer.title, links: layer.links)
+          return Layer(layer, of: owner, nil, .init(layer.binding, buttons, [], isLegacy: false, &numbers))
+        }
+        return Layer(layer, of: owner, prepared(layer.content ?? .screen(Self.placeholder), initialBindings: []), nil)
+      }
+    }
+    if app.tabs.isEmpty {
+      bases = [Content(PreparedApp(sharing: whole), isBare: false)]
+    } else {
+      bases = app.tabs.map { tab in tab.content.map { prepared($0, initialBindings: app.initialBindings) } }
+    }
+    appLayers = layers(app.layers, of: nil)
+    var screenLayers: [String: [Layer]] = [:]
+    for (name, screen) in app.screens where !screen.layers.isEmpty {
+      screenLayers[name] = layers(screen.layers, of: name)
+    }
+    self.screenLayers = screenLayers
+    empty = PreparedApp(sharing: ResolvedApp(plain, sharing: screens, numbers))
+    urls = app.urls.map { URLMatcher($0, app.types) }
+  }
+
+  /// The name of the screen of an item that has none (S3.7).
+  static let placeholder = "placeholder"
+
+  /// The index of the tab of that name, if it has content.
+  func tab(named name: String) -> Int? { app.tabs.firstIndex { $0.name == name && $0.content != nil } }
+
+  /// The layer that the screen of that name declares with the binding.
+  func layer(_ binding: String, on screen: String) -> Layer? {
+    screenLayers[screen]?.first { $0.binding == binding }
+  }
+
+  /// The alert or dialog that has a button of that label; nil if none has.
+  func layer(withButton label: String) -> Layer? {
+    guard empty.blueprint.numbers.label(label) != nil else { return nil }
+    let all = appLayers + screenLayers.keys.sorted().flatMap { screenLayers[$0] ?? [] }
+    return all.first { layer in layer.buttons?.links.body.contains { $0.link.label == label } ?? false }
+  }
+
+  /// All layers with that binding, the app's first.
+  func layers(named binding: String) -> [Layer] {
+    appLayers.filter { $0.binding == binding }
+      + screenLayers.keys.sorted().compactMap { layer(binding, on: $0) }
+  }
+}
+
+extension AppModel.Layer {
+  /// The buttons of an alert or a dialog as links; without any, it has `OK` (S13.15).
+  fileprivate var links: [AppModel.Link] {
+    let buttons = buttons.isEmpty ? [Button("OK")] : buttons
+    return buttons.map { AppModel.Link($0.label, to: .update($0.update ?? AppModel.Update()), source: $0.source) }
+  }
+}

@@ -1,0 +1,72 @@
+/// A pattern of the texts that the system opens, split into its parts once (S15.1).
+///
+/// A text matches if it has as many parts between slashes as the pattern, and each one fits. A part that has a name in the
+/// pattern is percent-decoded. A query and a fragment of the text are ignored, unless the pattern itself has one.
+struct URLMatcher: Sendable {
+  let pattern: AppModel.URLPattern
+  /// The parts; nil if the pattern can't be read, so that no text matches.
+  private let segments: [AppModel.URLPattern.Segment]?
+  private let heedsQuery: Bool
+  /// The app's own types.
+  private let types: [String: AppModel.ValueType]
+
+  init(_ pattern: AppModel.URLPattern, _ types: [String: AppModel.ValueType]) {
+    self.pattern = pattern
+    self.types = types
+    segments = try? AppModel.URLPattern.segments(of: pattern.text)
+    heedsQuery = pattern.text.contains { $0 == "?" || $0 == "#" }
+  }
+
+  /// The values of the pattern's names in the text, or nil if the text doesn't match.
+  func values(in text: String) -> [String: RouteValue]? {
+    let path = heedsQuery ? text[...] : text.prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let segments, parts.count == segments.count else { return nil }
+    var values: [String: RouteValue] = [:]
+    for (segment, part) in zip(segments, parts) {
+      switch segment {
+      case .text(let text):
+        guard text == part else { return nil }
+      case .value(let name, let type):
+        guard let value = type.value(of: Self.decoded(part), types) else { return nil }
+        values[name] = value
+      }
+    }
+    return values
+  }
+
+  /// The text with each `%` and two hexadecimal digits replaced by the byte; as it is if that isn't UTF-8.
+  private static func decoded(_ segment: Substring) -> String {
+    guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
+    var bytes: [UInt8] = []
+    var rest = segment.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let code = Self.byte(rest.prefix(2)) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? String(segment)
+  }
+
+  private static func byte(_ digits: Substring.UTF8View) -> UInt8? {
+    guard let text = String(digits), text.allSatisfy(\.isHexDigit) else { return nil }
+    return UInt8(text, radix: 16)
+  }
+}
+
+extension AppModel.URLPattern.SegmentType {
+  /// The value of a part of a text; nil if the part doesn't have the type.
+  fileprivate func value(of text: String, _ types: [String: AppModel.ValueType]) -> RouteValue? {
+    guard has(text, types) else { return nil }
+    return switch self {
+    case .string: .string(text)
+    case .int: Int(text).map { .int($0) }
+    case .double: Double(text).map { .double($0) }
+    case .bool: .bool(text == "true")
+    case .enumeration(let name): .typed(type: "\(name).\(text)", payload: .null)
+    }
+  }
+}
