@@ -24,6 +24,22 @@ extension SceneState {
     }
   }
 
+  /// The values of the bindings that the screens of one tab, layer or `main` declare.
+  ///
+  /// - Parameter name: The name of the stack, or of a column in it.
+  /// - Returns: The values by name; nil if there is no such stack now.
+  public func bindings(inStack name: String) -> [String: RouteValue]? {
+    guard let stack = stack(named: name) else { return nil }
+    guard case .found(_, let on) = values else { return stack.bindings }
+    let whole = name.split(separator: ".").first.map(String.init) ?? name
+    if let index = layers.lastIndex(where: { $0.binding == whole }) {
+      let owner = max(tabs.count, 1) + index
+      return Self.bindings(of: layers[index].stack, on.filter { $0.owner == owner })
+    }
+    let index = tabs.firstIndex { $0.name == whole } ?? 0
+    return Self.bindings(of: tabs.isEmpty ? base : tabs[index].stack, on.filter { $0.owner == index })
+  }
+
   private func found(_ appLayers: [AppModel.Layer], _ on: [On]) -> [String: RouteValue] {
     let baseCount = max(tabs.count, 1)
     let shown = shownTab ?? 0

@@ -73,7 +73,9 @@ package struct Observation: Sendable {
   /// The values of the bindings; for a column including its own list's selection.
   var bindings: [String: RouteValue] {
     guard let window else { return state.scene?.bindings ?? state.bindings }
-    if let scene = window.scene { return scene.bindings.merging(state.bindings) { $1 } }
+    if let scene = window.scene, let address {
+      return scene.bindings.merging(scene.bindings(inStack: address.name) ?? [:]) { $1 }
+    }
     guard case .column(let name)? = address, let column = window.split?[name] else { return state.bindings }
     var bindings = state.bindings
     if let binding = column.selectionBinding { bindings[binding] = column.selection ?? .null }
