@@ -1,5 +1,6 @@
 import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 
 /// An expression about the stack: `path`, `detail.depth`, `bindings.showHelp`, or a map of expectations.
@@ -17,8 +18,8 @@ package struct Watch: Hashable, Sendable {
   /// Reads an expression.
   ///
   /// - Parameters:
-  ///   - text: The name of an expectation, with a column and a dot before it if needed; a binding as `bindings.name` or
-  ///     `binding name`; or a map of expectations, whose value is whether they hold.
+  ///   - text: The name of an expectation, with a column or a stack's name and a dot before it if needed; a binding as
+  ///     `bindings.name` or `binding name`; or a map of expectations, whose value is whether they hold.
   ///   - reader: Reads the map.
   /// - Throws: The reason why the text is invalid.
   package init(_ text: String, reader: FlowReader) throws(WatchError) {
@@ -34,16 +35,37 @@ package struct Watch: Hashable, Sendable {
     }
     var name = normalized
     var address: StackAddress?
-    if let dot = name.firstIndex(of: "."), let found = AppModel.Column(rawValue: String(name[..<dot])) {
-      address = .column(found)
-      name = String(name[name.index(after: dot)...])
-    }
+    if let (stack, rest) = try Self.address(in: normalized, reader: reader) { (address, name) = (stack, rest) }
     for prefix in ["bindings.", "binding "] where name.hasPrefix(prefix) && name.count > prefix.count {
       question = .binding(String(name.dropFirst(prefix.count)), address)
       return
     }
     guard let key = reader.language.expectation(named: name), key.fact != nil else { throw .unknown(name) }
     question = .key(key, address)
+  }
+
+  /// The stack before the name of an expectation or a binding, and the rest; nil if no stack is named.
+  private static func address(
+    in text: String,
+    reader: FlowReader
+  ) throws(WatchError) -> (StackAddress, rest: String)? {
+    if text.hasPrefix("bindings.") || text.hasPrefix("binding ") { return nil }
+    if let dot = text.firstIndex(of: "."), let column = AppModel.Column(rawValue: String(text[..<dot])) {
+      return (.column(column), String(text[text.index(after: dot)...]))
+    }
+    // A column of a tab or a layer has a dot in its name, as a binding may.
+    let end = text.firstRange(of: ".bindings.")?.lowerBound ?? text.lastIndex(of: ".")
+    guard let end else { return nil }
+    let step = "{assert: {depth: 0}, in: \(YAMLSpelling.flow(.string(String(text[..<end]))))}"
+    do throws(TypedTextError) {
+      let flow = try reader.typedSteps(step, in: "<expression>")
+      return flow.steps.first?.modifiers?.stack.map { ($0, String(text[text.index(after: end)...])) }
+    } catch {
+      guard let diagnostic = error.diagnostics.first, diagnostic.id == DiagnosticID(Refusal.ID.unknownStack) else {
+        return nil
+      }
+      throw WatchError(message: [diagnostic.message, diagnostic.help].compactMap(\.self).joined(separator: "; "))
+    }
   }
 
   /// The names of expectations that have a value.

@@ -46,10 +46,10 @@ struct ShellListing {
     if model.screens.isEmpty {
       writer.add("in the open app every value has a screen of its own; the root is \(model.root)")
     }
-    let visible = Set(state.visible)
+    let visible = Set(state.scene?.liveScreens ?? state.visible)
     for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }).prefix(Self.limit) {
       var facts: [String] = []
-      if name == model.root { facts.append("the root") }
+      facts += roots(showing: name)
       if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
       let links = screen.everyLink.map(\.label)
       if !links.isEmpty { facts.append("links: \(links.few)") }
@@ -61,6 +61,18 @@ struct ShellListing {
     }
     if model.screens.count > Self.limit { writer.add("… \(model.screens.count - Self.limit) more") }
     return writer.reply()
+  }
+
+  /// The places whose root is the screen: the base, tabs, and layers.
+  private func roots(showing name: String) -> [String] {
+    let model = app
+    guard model.isScene else { return name == model.root ? ["the root"] : [] }
+    let base = model.tabs.isEmpty && name == model.root ? ["the root"] : []
+    let tabs = model.tabs.filter { $0.content?.roots.contains(name) == true }.map { "the root of tab \($0.name)" }
+    let layers = (model.layers + model.screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)).filter {
+      $0.content?.roots.contains(name) == true || $0.cases.contains { $0.screen == name }
+    }
+    return base + tabs + layers.map { "\($0.kind.rawValue) \($0.binding)" }.withoutRepeats
   }
 
   /// The values of the bindings of visible screens.
@@ -83,6 +95,10 @@ struct ShellListing {
       else { continue }
       writer.add("\(key.name): \(ShellWriter.short(value))")
     }
+    for stack in state.scene?.otherPaths ?? [] {
+      let (name, path) = (YAMLSpelling.flow(.string(stack.name)), RouteValue.list(stack.state.path.values))
+      writer.add("stacks: {\(TextWidth.visible(name)): {path: \(ShellWriter.short(path))}}")
+    }
     return writer.reply()
   }
 
@@ -98,22 +114,38 @@ struct ShellListing {
     let places = TouchableArea.all(of: state, app)
     for place in places {
       let links = place.state.shownLinks
-      if places.count > 1 || place.column != nil, !(links.isEmpty && place.rows.isEmpty) {
-        writer.add(painter.paint(place.column?.rawValue ?? "", .emphasis))
+      if places.count > 1 || place.name != nil, !(links.isEmpty && place.rows.isEmpty) {
+        writer.add(painter.paint(place.name ?? "", .emphasis))
       }
       let labels = links.prefix(Self.limit).map { TextWidth.visible($0.label.excerpt) }
       let width = min(30, labels.map { TextWidth.cells($0) }.max() ?? 0)
       for (label, link) in zip(labels, links) {
         let gap = String(repeating: " ", count: max(0, width - TextWidth.cells(label)))
-        writer.add("  \(label)\(gap)  \(describe(link, in: place.column))")
+        writer.add("  \(label)\(gap)  \(describe(link, in: place.name))")
       }
       if !place.rows.isEmpty { writer.add("  rows: \(ShellWriter.short(.list(place.rows)))") }
     }
     if places.allSatisfy({ $0.state.shownLinks.isEmpty && $0.rows.isEmpty }) { writer.add("there is nothing to tap") }
+    if let scene = state.scene { addGestures(scene, &writer) }
     return writer.reply()
   }
 
-  private func describe(_ link: AppModel.Link, in column: AppModel.Column?) -> String {
+  /// Adds the gestures that the user can do in a scene: tap a tab, drag down the front layer.
+  private func addGestures(_ scene: SceneState, _ writer: inout ShellWriter) {
+    let names = SceneCandidates(scene, of: app)
+    if !names.tappableTabs.isEmpty {
+      let tabs = names.tappableTabs.map { $0 == scene.tab ? "[\($0)]" : $0 }
+      writer.add("  tabs: \(TextWidth.visible(tabs.map(\.excerpt).joined(separator: "  ")))")
+    } else if !scene.tabs.isEmpty {
+      let reason = scene.layers.last.map { "\($0.kind.rawValue) “\($0.binding.excerpt)” covers it" }
+      writer.add("  tabs: none, since \(TextWidth.visible(reason ?? "the screen hides the bar"))")
+    }
+    if names.canSwipeDown, let layer = scene.layers.last {
+      writer.add("  swipeDown: ends “\(TextWidth.visible(layer.binding.excerpt))”\(outcome(of: "swipeDown"))")
+    }
+  }
+
+  private func describe(_ link: AppModel.Link, in column: String?) -> String {
     let target =
       switch link.target {
       case .value(let value): "value link \(ShellWriter.short(value))"
@@ -126,10 +158,14 @@ struct ShellListing {
   }
 
   /// The screen that a tap leads to, and the diagnostics that it raises.
-  private func outcome(ofTapping link: AppModel.Link, in column: AppModel.Column?) -> String {
+  private func outcome(ofTapping link: AppModel.Link, in column: String?) -> String {
     let label = YAMLSpelling.flow(.string(link.label))
-    let place = column.map { ", in: \($0.rawValue)" } ?? ""
-    let step = "{tap: {label: \(label)}\(place)}"
+    let place = column.map { ", in: \(YAMLSpelling.flow(.string($0)))" } ?? ""
+    return outcome(of: "{tap: {label: \(label)}\(place)}")
+  }
+
+  /// The screen that a step leads to, and the diagnostics that it raises; it is done in a copy of the stack.
+  private func outcome(of step: String) -> String {
     guard let tried = session.runner.attempt(step, in: run, after: session.number), let record = tried.records.last
     else { return "" }
     if let refusal = record.divergences.first(where: { $0.kind == .refused }) {
@@ -137,6 +173,22 @@ struct ShellListing {
     }
     let ids = record.change.diagnostics.map(\.id.rawValue)
     let noticed = ids.isEmpty ? "" : "  " + painter.paint(ids.joined(separator: ", "), .warning)
-    return "  → \(TextWidth.visible(record.after.screen.excerpt))\(noticed)"
+    let screen = record.after.scene?.frontSummary ?? record.after.screen
+    return "  → \(TextWidth.visible(screen.excerpt))\(noticed)"
+  }
+}
+
+extension SceneState {
+  /// The screens that exist now, in front or not.
+  fileprivate var liveScreens: [String] { everyStack.filter(\.isBuilt).flatMap(\.state.visible) }
+
+  /// The stacks that aren't in front and have a path; those of unbuilt tabs only if it isn't empty.
+  fileprivate var otherPaths: [SceneStack] {
+    let front = frontName
+    let isBase = tabs.isEmpty && layers.isEmpty
+    return everyStack.filter { stack in
+      stack.hasPath && (stack.isBuilt || !stack.state.path.isEmpty) && !isBase
+        && stack.name != front && !stack.name.hasPrefix("\(front).")
+    }
   }
 }

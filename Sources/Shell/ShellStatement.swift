@@ -14,18 +14,18 @@ import YAMLSyntax
 /// changed, it is the visible screen. The transition isn't stated, since a test is about the resulting position.
 struct ShellStatement {
   /// Expectations as they are written between braces.
-  private(set) var expectations: [String] = []
+  var expectations: [String] = []
   /// The diagnostics of a step that has expectations of its own.
   private(set) var laterDiagnostics: [String] = []
 
   /// The maximum length of an expectation; a longer one is replaced by its count and its top.
   private static let longest = 240
 
-  private typealias Fact = (key: String, value: RouteValue)
+  typealias Fact = (key: String, value: RouteValue)
 
   private let secrets: Set<String>
   private let isExhaustive: Bool
-  private let record: StepRecord
+  let record: StepRecord
   private let before: StackState
 
   /// Collects the expectations of a step.
@@ -57,6 +57,7 @@ struct ShellStatement {
 
   /// Adds expectations for the changes.
   private mutating func state(_ isOpen: Bool) {
+    if let scene = record.after.scene, let other = before.scene { return state(scene, since: other) }
     let address = record.step.modifiers?.stack
     let (now, then) = (record.after.part(address), before.part(address))
     if now.path.count != then.path.count || now.path.values != then.path.values {
@@ -100,7 +101,7 @@ struct ShellStatement {
   }
 
   /// Adds expectations for changed bindings, except new ones that present nothing.
-  private mutating func stateBindings(except stated: Set<String>) {
+  mutating func stateBindings(except stated: Set<String>) {
     let (now, then) = (record.after.shownBindings, before.shownBindings)
     let changed = now.filter { name, value in
       then[name] != value && !(then[name] == nil && value.isAtRest) && !stated.contains(name)
@@ -110,18 +111,20 @@ struct ShellStatement {
   }
 
   /// The fact about a list, or nil if its count shows that it would be too long.
-  private func list(of count: Int, _ fact: () -> Fact) -> Fact? {
+  func list(of count: Int, _ fact: () -> Fact) -> Fact? {
     isExhaustive || count * 3 <= Self.longest ? fact() : nil
   }
 
   /// Adds an expectation, or others if it would be too long or contain a secret.
-  private mutating func add(_ fact: Fact?, or others: [Fact] = []) {
+  mutating func add(_ fact: Fact?, or others: [Fact] = []) { expectations += texts(fact, or: others) }
+
+  /// An expectation, or others if it would be too long or contain a secret.
+  func texts(_ fact: Fact?, or others: [Fact] = []) -> [String] {
     let text = fact.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
     if let text, isExhaustive || text.utf8.count <= Self.longest, !secrets.contains(where: { text.contains($0) }) {
-      expectations.append(text)
-    } else {
-      for other in others { add(other) }
+      return [text]
     }
+    return others.flatMap { texts($0) }
   }
 }
 

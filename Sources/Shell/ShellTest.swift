@@ -64,7 +64,7 @@ struct ShellTest {
   }
 
   private mutating func remind() {
-    if let size = session.runner.size, session.state.split != nil {
+    if let size = session.runner.size, session.state.split != nil || session.state.scene?.hasColumns == true {
       notes.append("the window was \(size.rawValue) from the start: run it with --size \(size.rawValue)")
     }
     let used = session.runner.given.filter { text.contains("${\($0)") }
@@ -135,5 +135,12 @@ struct ShellTest {
       if count >= own { return index + 1 }
     }
     return nil
+  }
+}
+
+extension SceneState {
+  /// Whether a part of the scene is a split view.
+  fileprivate var hasColumns: Bool {
+    ([base] + tabs.map(\.stack) + layers.map(\.stack)).contains { $0.split != nil }
   }
 }

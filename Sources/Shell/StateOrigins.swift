@@ -23,12 +23,9 @@ struct StateOrigins {
   var reply: ShellReply {
     var writer = ShellWriter(painter: painter)
     let state = session.state
-    if let split = state.split {
-      for column in split.columns { add(column, &writer) }
-    } else {
-      add(state, &writer)
-    }
-    let selections = Set(state.split?.columns.compactMap(\.selectionBinding) ?? [])
+    if let scene = state.scene { add(scene, &writer) } else { add(state, named: "", &writer) }
+    let splits = (state.scene.map { [$0.base] + $0.layers.map(\.stack) } ?? [state]).compactMap(\.split)
+    let selections = Set(splits.flatMap(\.columns).compactMap(\.selectionBinding))
     for (name, value) in state.shownBindings.sorted(by: { $0.key < $1.key }) {
       let step = value.isAtRest || selections.contains(name) ? 0 : lastChange { $0.shownBindings[name] }
       guard step > 0 else { continue }
@@ -45,6 +42,29 @@ struct StateOrigins {
 
   // MARK: State
 
+  /// Adds the layers from the top down, then the base.
+  private func add(_ scene: SceneState, _ writer: inout ShellWriter) {
+    for layer in scene.layers.reversed().prefix(Self.limit) {
+      let name = TextWidth.visible("\(layer.binding.excerpt) · \(layer.kind.rawValue)")
+      writer.add("\(painter.paint(name, .emphasis))  \(origin(layer.origin))")
+      if !layer.kind.isButtonsOnly { add(layer.stack, named: "\(layer.binding).", &writer) }
+    }
+    if scene.layers.count > Self.limit {
+      writer.add(painter.paint("… \(scene.layers.count - Self.limit) more layers", .faint))
+    }
+    let tab = scene.shownTab.map { scene.tabs[$0].name }
+    if let name = tab ?? (scene.layers.isEmpty ? nil : SceneState.mainStack) {
+      writer.add(painter.paint(TextWidth.visible(name.excerpt), .emphasis))
+    }
+    add(scene.base, named: tab.map { "\($0)." } ?? "", &writer)
+  }
+
+  /// Adds a stack; of columns, each with its name behind a prefix.
+  private func add(_ state: StackState, named prefix: String, _ writer: inout ShellWriter) {
+    guard let split = state.split else { return add(state, &writer) }
+    for column in split.columns { add(column, named: prefix, &writer) }
+  }
+
   private func add(_ state: StackState, _ writer: inout ShellWriter) {
     let entries = StackSnapshot(state).entries(last: Self.limit)
     let origins = (state.path.suffix(Self.limit).map(\.origin) + state.overlay.map(\.origin)).suffix(entries.count)
@@ -60,11 +80,14 @@ struct StateOrigins {
     writer.add("\(root)\(gap)  \(painter.paint("the root", .faint))")
   }
 
-  private func add(_ column: SplitState.Column, _ writer: inout ShellWriter) {
-    writer.add(painter.paint(column.column.rawValue, .emphasis))
+  private func add(_ column: SplitState.Column, named prefix: String, _ writer: inout ShellWriter) {
+    writer.add(painter.paint(TextWidth.visible("\(prefix)\(column.column.rawValue)"), .emphasis))
     add(column.stack, &writer)
     guard let row = column.selection else { return }
-    let step = lastChange { $0.split?[column.column]?.selection }
+    let step = lastChange { state in
+      // In a scene another split view may be in front.
+      column.selectionBinding.flatMap { state.scene?.bindings[$0] } ?? state.split?[column.column]?.selection
+    }
     writer.add("\(ShellWriter.short(row)) is selected  \(origin(step))")
   }
 

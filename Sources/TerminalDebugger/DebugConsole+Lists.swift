@@ -48,12 +48,24 @@ extension DebugConsole {
     let state = recording.state(after: session.cursor.position)
     guard session.flow.app != nil else { return ["this is the open app: any value can be tapped"] }
     let links = state.shownLinks
-    guard !links.isEmpty else { return ["nothing can be tapped here"] }
+    let gestures = gestureLines(state)
+    guard !links.isEmpty else { return ["nothing can be tapped here"] + gestures }
     let lines = links.prefix(Self.maxLinks).map { link in
       let label = "tap: \(text.show(YAMLSpelling.flow(.string(link.label))))"
       return link.canBeTapped ? label : text.painter.paint("\(label)  (disabled)", .faint)
     }
-    return lines + (links.count > Self.maxLinks ? ["… and \(links.count - Self.maxLinks) more"] : [])
+    return lines + (links.count > Self.maxLinks ? ["… and \(links.count - Self.maxLinks) more"] : []) + gestures
+  }
+
+  /// The gestures that the user can do in a scene: tap a tab, drag down the front layer.
+  private func gestureLines(_ state: StackState) -> [String] {
+    guard let scene = state.scene, let app = session.flow.app?.model else { return [] }
+    let names = SceneCandidates(scene, of: app)
+    let tabs = names.tappableTabs.filter { $0 != scene.tab }.map {
+      "selectTab: \(text.show(YAMLSpelling.flow(.string($0))))"
+    }
+    let swipe = names.canSwipeDown ? ["swipeDown  (ends \(text.show(scene.frontName)))"] : []
+    return tabs + swipe
   }
 
   var stackPane: DebugStackPane {

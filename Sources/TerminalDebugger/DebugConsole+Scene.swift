@@ -36,7 +36,6 @@ extension DebugConsole {
     let state = StackSnapshot(recording.state(after: position))
     let observation = session.observation
     let before = position == 0 ? nil : recording.observation(after: position - 1)
-    let depth = state.columns == nil ? ", depth \(state.depth)" : ""
     return DebugScene(
       title: flowTitle,
       verdict: verdict,
@@ -44,9 +43,9 @@ extension DebugConsole {
       steps: DebugStepsPane(recording, at: position),
       callers: session.frames.dropLast().map { DivergenceFormatter.short($0.name) },
       stack: stackPane,
-      stackTitle: state.columns == nil ? "stack\(depth)" : "columns",
+      stackTitle: text.show(Self.title(of: state)),
       stackLine: text.show(DivergenceFormatter.path(state)),
-      hasColumns: state.columns != nil,
+      hasColumns: state.scene?.hasColumns ?? (state.columns != nil),
       stepTitle: lastTitle(of: ""),
       step: stepLines.map { $0.isEmpty ? "" : " " + $0 },
       isFault: !session.divergences.isEmpty,
@@ -59,6 +58,13 @@ extension DebugConsole {
       next: shortNextLine,
       message: message ?? reason
     )
+  }
+
+  /// The title of the stack's pane: for a scene, what is in front.
+  private static func title(of state: StackSnapshot) -> String {
+    let depth = state.columns == nil ? ", depth \(state.depth)" : ""
+    guard let scene = state.scene else { return state.columns == nil ? "stack\(depth)" : "columns" }
+    return (scene.surfaces.last?.label ?? scene.front) + (scene.isFrontButtonsOnly ? "" : depth)
   }
 
   /// The effect of the last step, or its divergences if there are any.

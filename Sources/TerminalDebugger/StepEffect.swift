@@ -55,7 +55,9 @@ struct StepEffect {
   /// The change of a stack; for a deep one, only the entries that left and entered.
   private func changes(from old: StackSnapshot, to new: StackSnapshot) -> [String] {
     let painter = text.painter
-    guard old.columns == nil, new.columns == nil, old.root == new.root, max(old.depth, new.depth) > Self.deep else {
+    guard old.scene == nil, new.scene == nil, old.columns == nil, new.columns == nil, old.root == new.root,
+      max(old.depth, new.depth) > Self.deep
+    else {
       return StateComparison(old, new, painter: painter).lines
     }
     let change = new.change(from: old)

@@ -80,6 +80,46 @@ struct LookingTests {
     try ExpectedTranscript.check("columns", client.transcript())
   }
 
+  @Test("the tabs and layers of a scene")
+  func scene() throws {
+    let client = ScriptedClient(
+      MemoryHost([
+        "a.flow.yaml": """
+        app: a.app.yaml
+        steps:
+          - {tap: Hat}
+          - {tap: Buy}
+          - {tap: Pay}
+        """,
+        "a.app.yaml": """
+        tabs: {home: {root: Catalogue, stack: erased}, orders: {root: Orders, stack: erased}}
+        presents: {cart: {screen: Cart, as: sheet, stack: erased}}
+        screens:
+          Catalogue: {title: Shop, links: {Hat: 1}, destinations: {Int: Hat}}
+          Hat: {links: {Buy: {presents: cart}}}
+          Cart:
+            links: {Pay: {presents: sure}}
+            presents: {sure: {as: alert, title: Pay now?, buttons: {Pay: {does: {set: {cart: false}}}, Cancel: }}}
+          Orders:
+        """,
+      ])
+    )
+    client.start()
+    client.send(
+      "setFunctionBreakpoints",
+      #"{"breakpoints":[{"name":"tap","condition":"{presented: [cart]}"}]}"#
+    )
+    client.send("continue", #"{"threadId":1}"#)
+    client.send("next", #"{"threadId":1}"#)
+    scopes(client)
+    for expression in ["presented", "tab", "cart.path", "home.path", "bindings.cart", "nowhere.path"] {
+      client.send("evaluate", #"{"expression":"\#(expression)","context":"watch"}"#)
+    }
+    client.send("evaluate", #"{"expression":"tap: Pay","context":"repl"}"#)
+    client.send("completions", #"{"text":"se","column":3}"#)
+    try ExpectedTranscript.check("scene", client.transcript())
+  }
+
   @Test("a long path part by part")
   func paging() throws {
     let path = (0..<25_000).map { "p\($0)" }.joined(separator: ", ")

@@ -314,7 +314,7 @@ struct DebugAnswerTests {
   @Test(
     "what is typed goes on with what there is",
     arguments: [
-      ("rest", ["restart"]), ("break o", ["break on"]), ("break on dep", ["break on depth"]),
+      ("rest", ["restart"]), ("break o", ["break on", "break open"]), ("break on dep", ["break on depth"]),
       ("watch pat", ["watch path"]),
       ("try pus", ["try push: "]), ("watch {dep", ["watch {depth: "]), ("nothing x", []),
       ("help wat", ["help watch", "help watches"]),

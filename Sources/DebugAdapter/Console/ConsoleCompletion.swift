@@ -36,20 +36,18 @@ struct ConsoleCompletion {
     let language = LanguageCompletion(candidates)
     items =
       context.kind == .first
-      ? Self.expressions(state) + Self.verbs : language.items(for: context).map(Self.item)
+      ? Self.expressions(state) + language.possibleVerbs.map(Self.item) : language.items(for: context).map(Self.item)
     let typed = context.partial.lowercased()
     items.removeAll { !$0.label.lowercased().hasPrefix(typed) }
   }
 
   private static func expressions(_ state: StackState?) -> [Item] {
     let names = Set(Watch.names)
-    let bindings = (state?.bindings.keys.sorted() ?? []).map { "bindings.\($0)" }
+    let bindings = (state?.shownBindings.keys.sorted() ?? []).map { "bindings.\($0)" }
     return StepTable.expectations.filter { names.contains($0.name) }.map {
       Item(label: $0.name, text: $0.name, detail: $0.summary, type: "property")
     } + bindings.map { Item(label: $0, text: $0, detail: "what the binding holds", type: "variable") }
   }
-
-  private static var verbs: [Item] { StepTable.verbs.map(item) }
 
   private static func item(_ verb: Verb) -> Item {
     Item(

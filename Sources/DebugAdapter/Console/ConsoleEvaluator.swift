@@ -118,7 +118,8 @@ struct ConsoleEvaluator {
       let path = record.after.path
       let values = path.suffix(shownValues).map { YAMLSpelling.element($0.value) }.joined(separator: ", ")
       let above = record.after.overlay.suffix(shownValues).map { " + \($0.screen)" }.joined()
-      let state = "[\(path.count > shownValues ? "…, " : "")\(values)]\(above)"
+      let front = record.after.scene.map { $0.layers.isEmpty ? "" : "\($0.frontSummary) " } ?? ""
+      let state = "\(front)[\(path.count > shownValues ? "…, " : "")\(values)]\(above)"
       return "\(VariableNode.short(record.step.label)) → \(VariableNode.short(state))\(outcome)\(raised.joined())"
     }
     if transcript.records.count > shownSteps {

@@ -18,7 +18,8 @@ struct StackNodes {
   var scopes: [VariableNode] {
     let topics = [
       ("Stack", stack), ("Last change", lastChange), ("Expected", expected), ("Divergences", divergences),
-      ("Bindings", bindings), ("Columns", columns),
+      ("Bindings", bindings), ("Columns", columns), ("Tabs", SceneNodes(observation).tabs),
+      ("Layers", SceneNodes(observation).layers),
     ]
     return topics.filter { !$0.1.isEmpty }.map { VariableNode($0.0, "", of: $0.1) }
   }
@@ -27,57 +28,32 @@ struct StackNodes {
 
   private var stack: [VariableNode] {
     let names = ["depth", "top", "screen", "title", "backTitle", "canGoBack", "links"]
-    return [path("path", observation.state, expression: "path"), visible(observation.state, expression: "visible")]
+    let scene = observation.scene
+    let front = scene.map { [VariableNode("front", VariableNode.short($0.frontSummary))] } ?? []
+    let isScreen = observation.buttons == nil
+    return front
+      + (isScreen
+        ? [
+          VariableNode.path("path", observation.state, expression: "path"),
+          VariableNode.visible(observation.state, expression: "visible"),
+        ] : [])
       + names.compactMap { name in
         StepTable.expectation(named: name)?.value(in: observation).map { VariableNode(name, $0, expression: name) }
       }
   }
 
-  /// The path; its elements are made when they are requested.
-  private func path(_ name: String, _ state: StackState, expression: String? = nil) -> VariableNode {
-    let path = state.path
-    let text = Self.line(path.count) { path[$0].value }
-    var node = VariableNode(name, text, indexed: path.count) { VariableNode("[\($0)]", path[$0].value) }
-    (node.type, node.expression) = ("Array", expression)
-    return node
-  }
-
-  /// The screens from the root to the top.
-  private func visible(_ state: StackState, expression: String? = nil) -> VariableNode {
-    let names = state.visible
-    let text = Self.line(names.count) { .string(names[$0]) }
-    var node = VariableNode("visible", text, indexed: names.count) { VariableNode("[\($0)]", .string(names[$0])) }
-    (node.type, node.expression) = ("Array", expression)
-    return node
-  }
-
-  /// The topmost values in one line.
-  private static func line(_ count: Int, _ value: (Int) -> RouteValue) -> String {
-    let first = max(0, count - 12)
-    let values = (first..<count).map { YAMLSpelling.element(value($0)) }.joined(separator: ", ")
-    return VariableNode.short(first > 0 ? "[\(first) more, \(values)]" : "[\(values)]")
-  }
-
   private var bindings: [VariableNode] {
-    observation.state.bindings.sorted { $0.key < $1.key }.map { name, value in
+    (observation.scene?.bindings ?? observation.state.bindings).sorted { $0.key < $1.key }.map { name, value in
       VariableNode(name, value, expression: "bindings.\(name)")
     }
   }
 
   private var columns: [VariableNode] {
     guard let split = observation.state.split else { return [] }
-    return split.columns.map { column in
-      let name = column.column.rawValue
-      var parts: [VariableNode] = []
-      if column.hasStack { parts.append(path("path", column.stack, expression: "\(name).path")) }
-      parts.append(visible(column.stack, expression: "\(name).visible"))
-      if let binding = column.selectionBinding {
-        parts.append(VariableNode("selection", column.selection ?? .null, expression: "bindings.\(binding)"))
-      }
-      if let width = column.width { parts.append(VariableNode("width", RouteValue(points: width))) }
-      parts.append(VariableNode("isShown", .bool(split.shown.contains(column.column))))
-      return VariableNode(name, VariableNode.short(column.stack.screen), of: parts)
-    }
+    let names = Dictionary(
+      split.columns.map { ($0.column, observation.scene?.name(of: $0.column) ?? $0.column.rawValue) }
+    ) { $1 }
+    return VariableNode.columns(split) { names[$0] ?? $0.rawValue }
   }
 
   // MARK: Last step
@@ -95,7 +71,8 @@ struct StackNodes {
     let animation = transition.animated ? ", animated" : ""
     let text = transition.kind == .none ? "none" : "\(transition.kind.rawValue), \(levels)\(animation)"
     nodes.append(VariableNode("transition", text))
-    nodes += [path("before", before), path("after", last.after)]
+    nodes += [VariableNode.path("before", before), VariableNode.path("after", last.after)]
+    nodes += SceneNodes.changes(from: before, to: last.after)
     let diagnostics = last.change.diagnostics.map { diagnostic in
       VariableNode(
         diagnostic.id.rawValue,

@@ -19,6 +19,10 @@ package struct CompletionCandidates {
   /// The bindings that visible screens declare, with possible values.
   package var bindings: [(name: String, values: [RouteValue])] = []
   package var columns: [AppModel.Column] = []
+  /// The names of a scene; nil for an app that is none.
+  package var scene: SceneCandidates?
+  /// The verbs that can't work now, which aren't offered.
+  package var impossibleVerbs: Set<String> = []
   /// The rows of each column's list.
   package var rows: [AppModel.Column: [RouteValue]] = [:]
   package var title: String?
@@ -62,12 +66,33 @@ package struct CompletionCandidates {
     backTitles = state.depth > Self.limit ? [] : state.backMenu.withoutRepeats
     screens = (app.screens.keys.sorted() + visible).withoutRepeats
     bindings = Self.bindings(state, app, links)
-    columns = app.split?.columns.map(\.column) ?? []
-    for column in app.split?.columns ?? [] {
+    let split = state.scene.map { $0.frontSplit(in: app) } ?? app.split
+    columns = split?.columns.map(\.column) ?? []
+    for column in split?.columns ?? [] {
       if let list = column.list { rows[column.column] = list.rows }
     }
     (title, backTitle) = (state.title, state.backTitle)
+    addScene(state, app)
   }
+
+  /// Adds the names of a scene, and leaves out what can't be done.
+  private mutating func addScene(_ state: StackState, _ app: AppModel) {
+    guard let scene = state.scene else {
+      impossibleVerbs = ["selectTab", "swipeDown", "open"]
+      return
+    }
+    let names = SceneCandidates(scene, of: app)
+    self.scene = names
+    if names.tappableTabs.isEmpty { impossibleVerbs.insert("selectTab") }
+    if !names.canSwipeDown { impossibleVerbs.insert("swipeDown") }
+    if names.urls.isEmpty { impossibleVerbs.insert("open") }
+    guard let front = scene.layers.last, front.kind.isButtonsOnly else { return }
+    // An alert or a dialog is no screen.
+    (labels, title, path, visible, backTitles) = (front.buttons, front.title, [], [], [])
+  }
+
+  /// The names that `in` takes: stacks of a scene, or columns.
+  var addresses: [String] { scene?.stacks ?? columns.map(\.rawValue) }
 
   /// The bindings with the values that links, cases and types allow.
   private static func bindings(
@@ -76,10 +101,18 @@ package struct CompletionCandidates {
     _ links: some Sequence<AppModel.Link>
   ) -> [(name: String, values: [RouteValue])] {
     let visible = Set(state.depth > limit ? [] : state.visible)
-    let screens = app.screens.filter { visible.contains($0.key) || app.split != nil }.values
+    // Columns and the stacks of a scene aren't all visible, and their bindings can be written.
+    let hasSeveral = app.split != nil || state.scene != nil
+    let screens = app.screens.filter { visible.contains($0.key) || hasSeveral }.values
+    let layers = state.scene == nil ? [] : app.layers + screens.flatMap(\.layers)
+    let split = state.scene.map { $0.frontSplit(in: app) } ?? app.split
     return state.shownBindings.sorted { $0.key < $1.key }.map { name, value in
       var values: [RouteValue] = []
       if screens.contains(where: { $0.presents.contains { $0.binding == name } }) { values = [true, false] }
+      for layer in layers where layer.binding == name {
+        values += layer.itemType == nil ? [true, false] : layer.cases.map(\.value)
+      }
+      if name == SceneState.tabBinding { values += state.scene?.tabs.map { .string($0.name) } ?? [] }
       values += screens.flatMap(\.items).filter { $0.binding == name }.flatMap { $0.cases.map(\.value) }
       for link in links {
         if case .binding(let binding, let item) = link.target, binding == name { values.append(item) }
@@ -87,10 +120,11 @@ package struct CompletionCandidates {
       if name == SplitState.visibilityBinding {
         values += AppModel.Split.Visibility.allCases.map { .string($0.rawValue) }
       }
-      if name == SplitState.topBinding { values += (app.split?.columns ?? []).map { .string($0.column.rawValue) } }
-      let list = app.split?.columns.first { $0.list?.binding == name }?.list
+      if name == SplitState.topBinding { values += (split?.columns ?? []).map { .string($0.column.rawValue) } }
+      let list = split?.columns.first { $0.list?.binding == name }?.list
       values += list?.rows ?? []
-      if value != true, value != false, name != SplitState.visibilityBinding { values += [value, .null] }
+      let isName = name == SplitState.visibilityBinding || state.scene != nil && name == SceneState.tabBinding
+      if value != true, value != false, !isName { values += [value, .null] }
       return (name, values.withoutRepeats)
     }
   }
@@ -99,22 +133,27 @@ package struct CompletionCandidates {
 /// A stack that the user can tap, with its column and the rows of its list.
 package struct TouchableArea {
   package let column: AppModel.Column?
+  /// The name that `in` has for the column; nil if there are no columns.
+  package let name: String?
   package let state: StackState
   package let rows: [RouteValue]
 
-  /// The stack, or the stacks of the visible columns.
+  /// The stack, or the stacks of the visible columns; of a scene, those in front.
   package static func all(of state: StackState, _ app: AppModel) -> [Self] {
-    guard let split = state.split else { return [Self(column: nil, state: state, rows: [])] }
+    guard let split = state.split else { return [Self(column: nil, name: nil, state: state, rows: [])] }
+    let declared = state.scene.map { $0.frontSplit(in: app) } ?? app.split
     return split.columns.filter { split.shown.contains($0.column) }.map { column in
-      let list = app.split?.columns.first { $0.column == column.column }?.list
-      return Self(column: column.column, state: column.stack, rows: list?.rows ?? [])
+      let list = declared?.columns.first { $0.column == column.column }?.list
+      let name = state.scene?.name(of: column.column) ?? column.column.rawValue
+      return Self(column: column.column, name: name, state: column.stack, rows: list?.rows ?? [])
     }
   }
 }
 
 extension StackState {
-  /// The values of bindings; empty for a stack so deep that collecting them would take long.
-  package var shownBindings: [String: RouteValue] { depth > 10_000 ? [:] : bindings }
+  /// The values of bindings, in a scene those of all live screens; empty for a stack so deep that collecting them would
+  /// take long.
+  package var shownBindings: [String: RouteValue] { scene?.bindings ?? (depth > 10_000 ? [:] : bindings) }
 
   /// The labels of toolbar and title menu items that aren't links.
   fileprivate var plainActions: [String] {

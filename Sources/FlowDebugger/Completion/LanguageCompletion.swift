@@ -54,9 +54,12 @@ package struct LanguageCompletion {
 
   /// The verbs as they begin a step.
   package var verbs: [Item] {
-    StepTable.verbs.map { Item(text: $0.isWord ? $0.name : "\($0.name): ", kind: .verb($0)) }
+    possibleVerbs.map { Item(text: $0.isWord ? $0.name : "\($0.name): ", kind: .verb($0)) }
       + candidates.ownVerbs.map { Item(text: $0, kind: .name) }
   }
+
+  /// The verbs that can work now.
+  package var possibleVerbs: [Verb] { StepTable.verbs.filter { !candidates.impossibleVerbs.contains($0.name) } }
 
   package var expectationKeys: [Item] {
     StepTable.expectations.map { Item(text: "\($0.name): ", kind: .expectation($0)) }
@@ -72,14 +75,16 @@ package struct LanguageCompletion {
       let names =
         used.contains(where: verbNames.contains)
         ? Self.keys(StepTable.modifiers.map(\.key.rawValue))
-        : StepTable.verbs.map { Item(text: "\($0.name): ", kind: .verb($0)) } + Self.keys(candidates.ownVerbs)
+        : possibleVerbs.map { Item(text: "\($0.name): ", kind: .verb($0)) } + Self.keys(candidates.ownVerbs)
       return names + (isQuestion ? expectationKeys : [])
     }
     if Self.expectationMaps.contains(owner) {
       return expectationKeys + (owner == "waitFor" ? Self.keys(["timeout"]) : [])
     }
+    if path.dropLast().last == "stacks" { return expectationKeys }
     switch owner {
     case "set": return bindingKeys
+    case "stacks": return Self.keys(candidates.addresses.map(Self.spell))
     case "transition": return Self.keys(["kind", "levels", "animated"])
     default: break
     }
@@ -134,7 +139,10 @@ package struct LanguageCompletion {
     case "popTo": spell(candidates.path + candidates.linkValues)
     case "replaceRoot": texts(candidates.screens, partial)
     case "select": spell(allRows + [.null])
-    case "column", "in": candidates.columns.map(\.rawValue)
+    case "column": candidates.columns.map(\.rawValue)
+    case "in": texts(candidates.addresses, partial)
+    case "selectTab": texts(candidates.scene?.tappableTabs ?? [], partial)
+    case "open": texts(candidates.scene?.urls ?? [], partial)
     case "resize": Step.Resize.allCases.map(\.rawValue)
     case "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
     case "refused": Refusal.ID.allCases.map(\.rawValue)
@@ -163,7 +171,9 @@ package struct LanguageCompletion {
     case .backTitle: texts([candidates.backTitle].compactMap(\.self), partial)
     case .diagnostics: EngineDiagnostic.ID.all.map(\.rawValue)
     case .words(let words): words
-    case .none, .labels, .bindings, .rows, .tabs, .layers: []
+    case .tabs: texts(candidates.scene?.tabs ?? [], partial) + null
+    case .layers: texts(candidates.scene?.layers ?? [], partial)
+    case .none, .labels, .bindings, .rows: []
     }
   }
 

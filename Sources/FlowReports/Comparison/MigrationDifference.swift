@@ -75,8 +75,13 @@ extension MigrationDifference.Side {
 }
 
 extension StackState {
-  /// The screens from the root to the top; for columns side by side, those of each column.
+  /// The screens from the root to the top; for columns side by side, those of each column; for a scene, those of its
+  /// base and of each layer.
   fileprivate var screens: [String] {
+    if let scene {
+      let base = scene.shownTab.map { ["\(scene.tabs[$0].name):"] } ?? []
+      return base + scene.base.screens + scene.layers.flatMap { ["\($0.binding):"] + $0.stack.screens }
+    }
     guard let split, !split.isCollapsed else { return visible }
     return split.columns.flatMap { ["\($0.column.rawValue):"] + $0.stack.visible }
   }

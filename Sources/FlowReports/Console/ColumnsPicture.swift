@@ -30,6 +30,9 @@ package struct ColumnsPicture {
   private let columns: ColumnsSnapshot
   private let room: Int
   private let painter: TextPainter
+  private var frame = BoxFrame.light
+  /// The text before the name of each column: in a scene, the name of the tab or layer with a dot.
+  private var prefix = ""
 
   /// Prepares the picture.
   ///
@@ -39,6 +42,13 @@ package struct ColumnsPicture {
   ///   - painter: The painter of the text.
   package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
     (self.columns, self.room, self.painter) = (columns, room, painter)
+  }
+
+  /// The same picture with other lines, and with a text before the name of each column.
+  func drawn(with frame: BoxFrame, prefix: String) -> Self {
+    var picture = self
+    (picture.frame, picture.prefix) = (frame, prefix)
+    return picture
   }
 
   /// The picture; if boxes don't fit, a line for each column.
@@ -66,9 +76,11 @@ package struct ColumnsPicture {
       // An empty row aligns the roots of all columns.
       rows.append(Row(text: ""))
     }
-    let name = column.name.rawValue
+    let name = name(column)
     return Box(name: isShown ? name : "{\(name)}", isShown: isShown, rows: rows)
   }
+
+  private func name(_ column: ColumnsSnapshot.Column) -> String { prefix + column.name.rawValue }
 
   /// Draws the piles aligned at the bottom.
   private func sideBySide(_ boxes: [Box], _ widths: [Int]) -> [String] {
@@ -81,24 +93,27 @@ package struct ColumnsPicture {
         return number < 0 ? String(repeating: " ", count: width + 2) : row(box.rows[number], of: box, width)
       }
     }
-    let feet = widths.map { String(repeating: "─", count: $0 + 2) }
-    return ["┌" + heads.joined(separator: "┬") + "┐"] + rows.map { "│" + $0.joined(separator: "│") + "│" }
-      + ["└" + feet.joined(separator: "┴") + "┘"]
+    let feet = widths.map { frame.line($0 + 2) }
+    let bar = frame.vertical
+    return [frame.top.left + heads.joined(separator: frame.top.join) + frame.top.right]
+      + rows.map { bar + $0.joined(separator: bar) + bar }
+      + [frame.bottom.left + feet.joined(separator: frame.bottom.join) + frame.bottom.right]
   }
 
   private func pile(_ boxes: [Box], width: Int) -> [String] {
     var lines: [String] = []
     for (number, box) in boxes.enumerated() {
-      lines.append((number == 0 ? "┌" : "├") + head(box, width) + (number == 0 ? "┐" : "┤"))
-      lines += box.rows.map { "│" + row($0, of: box, width) + "│" }
+      let edge = number == 0 ? (frame.top.left, frame.top.right) : frame.middle
+      lines.append(edge.0 + head(box, width) + edge.1)
+      lines += box.rows.map { frame.vertical + row($0, of: box, width) + frame.vertical }
     }
-    return lines + ["└" + String(repeating: "─", count: width + 2) + "┘"]
+    return lines + [frame.bottom.left + frame.line(width + 2) + frame.bottom.right]
   }
 
   private func head(_ box: Box, _ width: Int) -> String {
     let name = TextWidth.cut(box.name, toCells: width)
     return " \(painter.paint(name, box.isShown ? .emphasis : .faint)) "
-      + String(repeating: "─", count: width - TextWidth.cells(name))
+      + frame.line(width - TextWidth.cells(name))
   }
 
   private func row(_ row: Row, of box: Box, _ width: Int) -> String {
@@ -123,8 +138,8 @@ package struct ColumnsPicture {
 
   private var listed: [String] {
     (columns.isCollapsed ? columns.stacked.reversed() : columns.columns).map { column in
-      let name = column.name.rawValue
-      let gap = String(repeating: " ", count: 9 - name.count)
+      let name = name(column)
+      let gap = String(repeating: " ", count: max(0, prefix.count + 9 - name.count))
       let isShown = columns.isCollapsed || column.isShown
       return isShown ? "\(name)\(gap) \(column.line)" : painter.paint("\(name)\(gap) {\(column.line)}", .faint)
     }

@@ -36,17 +36,27 @@ extension StackSnapshot.Entry {
     }
   }
 
-  fileprivate static func text(_ screen: String, _ value: RouteValue?) -> String {
+  /// A screen with the value that it shows, unless that has the same name.
+  static func text(_ screen: String, _ value: RouteValue?) -> String {
     guard let value, value != .string(screen) else { return DivergenceFormatter.short(screen) }
     let text = DivergenceFormatter.short(value.spelled)
     // Without a declaration, a screen is called after its value; and often it has the name of the value's type.
     if value.description == screen || text.hasPrefix("!\(screen) ") { return text }
     return "\(DivergenceFormatter.short(screen))(\(text))"
   }
+
+  /// The reason why an entry of the overlay is there; nil for an entry of the path.
+  package var note: String? {
+    switch origin {
+    case .value: nil
+    case .link: "by a view link"
+    case .presented(let binding), .item(let binding, _): "by \(TextWidth.visible(binding.excerpt))"
+    }
+  }
 }
 
 extension StackSnapshot {
-  /// The top of the path and the overlay in one line; for a split view, all its columns.
+  /// The top of the path and the overlay in one line; for a split view, all its columns; for a scene, its layers, too.
   package var line: String { DivergenceFormatter.path(self) }
 
   /// The topmost screens without the root, bottom to top.

@@ -78,12 +78,16 @@ package struct DivergenceFormatter {
       ? flow.step(at: cause.step - 1) : nil
   }
 
-  /// The columns of a split view after a step, only with its first divergence; then an empty line.
+  /// The columns of a split view or the whole scene after a step, only with its first divergence; then an empty line.
   private func picture(_ divergence: Divergence, _ step: Int?, room: Int) -> [String] {
-    guard let step, let columns = flow.snapshot(after: step).columns else { return [] }
+    guard let step else { return [] }
+    let state = flow.snapshot(after: step)
+    let (scene, columns) = (state.scene, state.columns)
+    guard scene != nil || columns != nil else { return [] }
     let first = flow.step(at: step).divergences.first
     guard first?.place == divergence.place, first?.message == divergence.message else { return [] }
-    return ColumnsPicture(columns, room: room, painter: painter).lines + [""]
+    if let scene { return ScenePicture(scene, room: room, painter: painter).lines + [""] }
+    return columns.map { ColumnsPicture($0, room: room, painter: painter).lines + [""] } ?? []
   }
 
   /// The stack before and after a step that unexpectedly lost entries.
@@ -112,16 +116,18 @@ package struct DivergenceFormatter {
       let path = step.acts ? " → \(Self.path(flow.snapshot(after: number)))" : ""
       parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
-    // Columns contain bars themselves, so each step has its own line.
-    let hasColumns = flow.snapshot(after: index).columns != nil
+    // Columns contain bars themselves, and scenes are long, so each step has its own line.
+    let last = flow.snapshot(after: index)
+    let hasLines = last.columns != nil || last.scene != nil
     let isAboutChange = [.unexpectedDiagnostic, .invariant, .unstatedChange].contains(kind)
     let after = isAboutChange ? " → \(Self.path(flow.snapshot(after: index)))" : ""
     parts.append("\(index + 1) \(Self.short(flow.step(at: index).label))\(after) \(painter.paint("✗", .error))")
-    return parts.joined(separator: hasColumns ? "\n" + String(repeating: " ", count: 8) : painter.paint(" │ ", .faint))
+    return parts.joined(separator: hasLines ? "\n" + String(repeating: " ", count: 8) : painter.paint(" │ ", .faint))
   }
 
-  /// The top of the path with the overlay; for a split view, all its columns.
+  /// The top of the path with the overlay; for a split view, all its columns; for a scene, its layers, too.
   package static func path(_ state: StackSnapshot) -> String {
+    if let scene = state.scene { return scene.line }
     if let columns = state.columns { return columns.line }
     let shown = 5
     let (top, count) = state.path(last: shown)

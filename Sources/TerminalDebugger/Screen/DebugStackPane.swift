@@ -4,7 +4,7 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-/// A picture of a stack, top first, with marks for the changes of the last step.
+/// A picture of a stack, columns or a scene, top first, with marks for the changes of the last step.
 struct DebugStackPane {
   /// The maximum number of entries that are drawn.
   private static let most = 200
@@ -29,6 +29,10 @@ struct DebugStackPane {
   /// At most `height` lines, each of at most `width` cells.
   func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
     guard height > 0, width > 0 else { return [] }
+    if let scene = state.scene {
+      let picture = ScenePicture(scene, since: before?.scene, room: width, painter: text.painter).lines.map(text.mask)
+      return (picture + bindings(text)).prefix(height).map { DebugCells.cut($0, to: width) }
+    }
     if let columns = state.columns {
       let picture = ColumnsPicture(columns, room: width, painter: text.painter).lines.map(text.mask)
       return (picture + bindings(text)).prefix(height).map { DebugCells.cut($0, to: width) }

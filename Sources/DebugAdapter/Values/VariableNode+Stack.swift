@@ -1,0 +1,52 @@
+import FlowLanguage
+import FlowSyntax
+import NavigationEngine
+
+// The parts of a stack as variables.
+extension VariableNode {
+  /// The path; its elements are made when they are requested.
+  static func path(_ name: String, _ state: StackState, expression: String? = nil) -> Self {
+    let path = state.path
+    let text = line(path.count) { path[$0].value }
+    var node = Self(name, text, indexed: path.count) { Self("[\($0)]", path[$0].value) }
+    (node.type, node.expression) = ("Array", expression)
+    return node
+  }
+
+  /// The screens from the root to the top.
+  static func visible(_ state: StackState, expression: String? = nil) -> Self {
+    let names = state.visible
+    let text = line(names.count) { .string(names[$0]) }
+    var node = Self("visible", text, indexed: names.count) { Self("[\($0)]", .string(names[$0])) }
+    (node.type, node.expression) = ("Array", expression)
+    return node
+  }
+
+  /// The columns of a split view.
+  ///
+  /// - Parameters:
+  ///   - split: The split view.
+  ///   - address: Returns the name that `in` has for a column.
+  /// - Returns: A variable for each column.
+  static func columns(_ split: SplitState, address: (AppModel.Column) -> String) -> [Self] {
+    split.columns.map { column in
+      let name = address(column.column)
+      var parts: [Self] = []
+      if column.hasStack { parts.append(path("path", column.stack, expression: "\(name).path")) }
+      parts.append(visible(column.stack, expression: "\(name).visible"))
+      if let binding = column.selectionBinding {
+        parts.append(Self("selection", column.selection ?? .null, expression: "bindings.\(binding)"))
+      }
+      if let width = column.width { parts.append(Self("width", RouteValue(points: width))) }
+      parts.append(Self("isShown", .bool(split.shown.contains(column.column))))
+      return Self(name, short(column.stack.screen), of: parts)
+    }
+  }
+
+  /// The topmost values in one line.
+  private static func line(_ count: Int, _ value: (Int) -> RouteValue) -> String {
+    let first = max(0, count - 12)
+    let values = (first..<count).map { YAMLSpelling.element(value($0)) }.joined(separator: ", ")
+    return short(first > 0 ? "[\(first) more, \(values)]" : "[\(values)]")
+  }
+}

@@ -1,0 +1,75 @@
+import FlowLanguage
+package import NavigationEngine
+
+/// The names that a scene offers at a session's position, for completion.
+package struct SceneCandidates: Sendable {
+  /// The tabs of the app.
+  package let tabs: [String]
+  /// The tabs that the user can tap: none under a layer, or while the bar is hidden (S14.6).
+  package let tappableTabs: [String]
+  /// The names of the stacks that exist now, and of tabs that aren't built yet (S14.8).
+  package let stacks: [String]
+  /// The bindings of layers, those that are up or wait first.
+  package let layers: [String]
+  /// The patterns of the texts that the app opens.
+  package let urls: [String]
+  /// Whether the user can drag down what is in front, or tap beside it (S13.2).
+  package let canSwipeDown: Bool
+
+  /// Collects the names of a scene.
+  package init(_ scene: SceneState, of app: AppModel) {
+    tabs = scene.tabs.map(\.name)
+    tappableTabs = scene.layers.isEmpty && scene.showsTabBar ? tabs : []
+    stacks = (scene.stackNames + scene.tabs.filter { !$0.isBuilt }.map(\.name)).withoutRepeats
+    let declared = app.layers + app.screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)
+    layers = (scene.layers.map(\.binding) + scene.waiting + declared.map(\.binding)).withoutRepeats
+    urls = app.urls.map(\.text)
+    canSwipeDown = scene.layers.last.map { $0.canSwipeDown(in: app) } ?? false
+  }
+}
+
+extension SceneState.Layer {
+  /// The declaration of the layer; nil if the app has none.
+  package func declaration(in app: AppModel) -> AppModel.Layer? {
+    let layers = presenter.map { app.screens[$0]?.layers ?? [] } ?? app.layers
+    return layers.first { $0.binding == binding && $0.kind == kind }
+  }
+
+  /// Whether the user can drag the layer down, or tap beside it (S13.2).
+  package func canSwipeDown(in app: AppModel) -> Bool {
+    switch kind {
+    case .sheet, .popover, .dialog: declaration(in: app)?.isDismissDisabled != true
+    case .cover, .alert: false
+    }
+  }
+}
+
+extension SceneState {
+  /// The declaration of the columns in front; nil if there is no split view.
+  package func frontSplit(in app: AppModel) -> AppModel.Split? {
+    let content: AppModel.Content? =
+      if let layer = layers.last {
+        layer.declaration(in: app)?.content
+      } else if let shownTab {
+        app.tabs.first { $0.name == tabs[shownTab].name }?.content
+      } else {
+        app.split.map { .split($0) }
+      }
+    return if case .split(let split)? = content { split } else { nil }
+  }
+
+  /// The name that `in` has for what is in front: the layer's binding, the tab, or `main`.
+  package var frontName: String { layers.last?.binding ?? shownTab.map { tabs[$0].name } ?? Self.mainStack }
+
+  /// The name that `in` has for a column in front.
+  package func name(of column: AppModel.Column) -> String {
+    layers.isEmpty && tabs.isEmpty ? column.rawValue : "\(frontName).\(column.rawValue)"
+  }
+
+  /// The front, for people: the screen with the layer that it is in, or the layer that is no screen.
+  package var frontSummary: String {
+    guard let layer = layers.last else { return base.screen }
+    return layer.kind.isButtonsOnly
+      ? "\(layer.kind.rawValue) \(layer.binding)" : "\(layer.stack.screen) (\(layer.kind.rawValue) \(layer.binding))"
+  }
+}
