@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "invariants", "merge", "migrate",
-        "reports", "selection", "shell", "show", "text-errors", "usage", "workspace",
+        "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )
   }

@@ -28,6 +28,7 @@ extension SceneSnapshot {
   /// The tabs in the order of the bar, the shown one in brackets; the bar is in braces while it is hidden.
   ///
   /// - Parameter room: The maximum number of cells; tabs far from the shown one are left out.
+  /// - Returns: The bar as one line.
   func tabBar(room: Int) -> String {
     let names = tabs.map { $0.isShown ? "[\(DivergenceFormatter.short($0.name))]" : DivergenceFormatter.short($0.name) }
     let shown = tabs.firstIndex(where: \.isShown) ?? 0

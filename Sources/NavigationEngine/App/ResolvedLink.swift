@@ -59,6 +59,7 @@ extension ResolvedApp {
   ///   - link: A link as its screen declares it.
   ///   - value: The value that the screen shows.
   ///   - screen: The screen.
+  /// - Returns: The link without references.
   func filled(_ link: ResolvedLink, with value: RouteValue?, on screen: Screen) -> ResolvedLink {
     guard !link.isFixed else { return link }
     var filled = link.link

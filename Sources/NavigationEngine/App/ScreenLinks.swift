@@ -54,6 +54,7 @@ struct ScreenLinks: Sendable {
   /// - Parameters:
   ///   - query: The target of the tap.
   ///   - filled: Replaces the references in a link by the value that the screen shows.
+  /// - Returns: The item, or nil if there is none.
   func item(answering query: Step.LinkQuery, filled: (ResolvedLink) -> ResolvedLink) -> Item? {
     for link in body where filled(link).answers(query) { return .link(link, isInBar: false) }
     for link in bar where filled(link).answers(query) { return .link(link, isInBar: true) }

@@ -172,6 +172,7 @@ extension LiveScene {
   ///   - maker: Who makes the update.
   ///   - isIncluded: Whether a binding is written now, by its declaration, whether it is turned off, and whether it is a
   ///     selection or the layout of a split view.
+  /// - Throws: The refusal of a write.
   mutating func write(
     _ fields: inout [RouteValue.Field],
     by maker: Maker,

@@ -3,8 +3,7 @@
 extension NavigationStack {
   /// Starts the stack anew with a path whose elements keep the steps that appended them.
   ///
-  /// - Parameters:
-  ///   - entries: The values with their origins.
+  /// - Parameter entries: The values with their origins.
   /// - Returns: The diagnostics of the first render.
   /// - Throws: The refusal of assigning the path.
   mutating func reopen(_ entries: [(value: RouteValue, origin: Int)]) throws(Refusal) -> [EngineDiagnostic] {

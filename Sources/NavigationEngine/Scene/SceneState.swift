@@ -125,6 +125,14 @@ public final class SceneState: Sendable {
   /// Creates the state of a scene that finds the values of bindings when they are asked for.
   ///
   /// - Parameters:
+  ///   - tabs: The tabs in the order of the bar.
+  ///   - tab: The value of the binding `tab`.
+  ///   - shownTab: The index of the tab that is shown.
+  ///   - showsTabBar: Whether the tab bar is shown.
+  ///   - base: The content under all layers.
+  ///   - baseHasStack: Whether the base holds a stack.
+  ///   - layers: The layers, bottom to top.
+  ///   - waiting: The bindings that are on and show nothing.
   ///   - appLayers: The layers that the app declares.
   ///   - on: The bindings of layers that are on, each with the surface that declares it: -1 for the app, the index of a
   ///     base, or the number of bases and the index of a layer.

@@ -161,6 +161,7 @@ extension ResolvedApp {
   ///   - query: The label or target of the tap.
   ///   - screen: The screen.
   ///   - value: The value that the screen shows; no matter for a label.
+  /// - Returns: The item, or nil if there is none.
   fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Item? {
     switch query {
     case .label(let text): numbers.label(text).flatMap { screen.links.item(labelled: $0) }

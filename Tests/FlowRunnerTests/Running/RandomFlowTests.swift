@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Random flows")
 struct RandomFlowTests {
-  /// Each row does this many flows.
   /// The flows of a row, of fourteen steps each.
   static let rounds: UInt64 = 60
 

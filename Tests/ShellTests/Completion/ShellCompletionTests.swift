@@ -14,7 +14,8 @@ struct ShellCompletionTests {
   @Test(
     "offers what is possible now: what a text may become, in full",
     arguments: [
-      ("ta", ["tap: ", "tab: ", "tabBar: "]), ("pop", ["popTo: ", "popToRoot"]), ("- und", []), ("und", ["undo"]), (":sa", [":save "]),
+      ("ta", ["tap: ", "tab: ", "tabBar: "]), ("pop", ["popTo: ", "popToRoot"]), ("- und", []), ("und", ["undo"]),
+      (":sa", [":save "]),
       (":pu", []), ("scr", ["screens", "screen: "]), ("go", ["goto "]), ("relo", []),
       ("tap: ", ["tap: Trails", "tap: Help", "tap: Share"]), ("tap: T", ["tap: Trails"]), ("tap H", ["tap Help"]),
       ("tap: \"T", ["tap: \"Trails\""]), ("{tap: 'H", ["{tap: 'Help'"]),
