@@ -394,7 +394,11 @@ extension Refusal {
     advice: "leave out `in`"
   )
 
-  fileprivate static let nothingToSwipe = Self(.notDismissable, "nothing is presented that could be swiped down")
+  fileprivate static let nothingToSwipe = Self(
+    .notDismissable,
+    message: "nothing is presented that could be swiped down",
+    advice: "present a layer first"
+  )
 
   fileprivate static func notSwipeable(_ layer: AppModel.Layer) -> Self {
     let reason = layer.isDismissDisabled ? "has its swipe disabled" : "can't be swiped away by the user"

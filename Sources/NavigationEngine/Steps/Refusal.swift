@@ -120,7 +120,7 @@ extension Refusal.ID {
     case .invalidPath: "give a list of values as the path"
     case .invalidPathElement: "put strings only into the path"
     case .covered: "dismiss what covers it, or select its tab, first"
-    case .notDismissable: "use a button of the layer, or write its binding"
+    case .notDismissable: "tap a button of the layer, or write its binding"
     case .tabBarHidden: "go back to a screen that shows the tab bar first, or write the binding: `set: {tab: …}`"
     case .unknownTab: "name a tab that the app has"
     case .stackNotLive: "present the layer, or select the tab, first"

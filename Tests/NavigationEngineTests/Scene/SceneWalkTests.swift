@@ -82,7 +82,7 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.1 S13.8 the shape of a scene holds, and a refused step changes nothing", arguments: 0..<24)
+  @Test("S13.1 S13.8 the shape of a scene holds, and a refused step changes nothing", arguments: 0..<10)
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
@@ -113,7 +113,7 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.1 S13.14 what is done in one stack leaves all others alone", arguments: 0..<24)
+  @Test("S13.1 S13.14 what is done in one stack leaves all others alone", arguments: 0..<10)
   func stacksAreApart(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
@@ -132,7 +132,7 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.9 a layer's going restores what was in front before it came", arguments: 0..<24)
+  @Test("S13.9 a layer's going restores what was in front before it came", arguments: 0..<10)
   func goingRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 200))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
@@ -157,7 +157,7 @@ struct SceneWalkTests {
 
   @Test(
     "S15.6 background and relaunch restore the paths of tabs and the bindings that `restores` lists",
-    arguments: 0..<24
+    arguments: 0..<10
   )
   func relaunchRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 300))
@@ -177,7 +177,7 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S0 wwdc22 and shipping agree until a knob may decide", arguments: 0..<24)
+  @Test("S0 wwdc22 and shipping agree until a knob may decide", arguments: 0..<10)
   func profilesAgree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 400))
     let app = Self.app(&generator)
