@@ -107,8 +107,6 @@ extension AppModel {
     public var title: String?
     /// The buttons of an alert or a dialog; if there are none, it has `OK` (S13.15).
     public var buttons: [Button]
-    /// The place of the declaration in the view tree.
-    public var placement: Placement
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -125,7 +123,6 @@ extension AppModel {
       onDismiss: Update? = nil,
       title: String? = nil,
       buttons: [Button] = [],
-      placement: Placement = .effective,
       source: Int? = nil
     ) {
       self.binding = binding
@@ -139,7 +136,6 @@ extension AppModel {
       self.onDismiss = onDismiss
       self.title = title
       self.buttons = buttons
-      self.placement = placement
       self.source = source
     }
   }

@@ -108,6 +108,50 @@ struct SceneCauseTests {
     ("unhandled-url", "- open: app://lst/1", "- open: app://list/1", "path: [1]"),
   ]
 
+  /// Apps and steps that raise a diagnostic, and those that follow its advice and raise none.
+  static let advisedApps: [(id: String, profile: Profile, wrong: String, right: String)] = [
+    (
+      "present-sequenced", .wwdc22,
+      "app: {\(sheets), urls: {a://b: {set: {s: false, t: true}}}}\nsteps: [{set: {s: true}}, {open: a://b}]",
+      "app: {\(sheets), urls: {a://b: {set: {s: false}, then: {set: {t: true}}}}}\n"
+        + "steps: [{set: {s: true}}, {open: a://b, expect: {presented: [t]}}]"
+    ),
+    (
+      "nested-presentation-lost", .shipping,
+      "app: {\(sheets), initial: {s: true, v: true}}\nsteps: [{assert: {path: []}}]",
+      "app: {\(sheets), initial: {s: true}}\nsteps: [{set: {v: true}, expect: {presented: [s, v]}}]"
+    ),
+    (
+      "binding-not-live", .shipping, "app: {\(sheets), urls: {a://b: {set: {v: true}}}}\nsteps: [{open: a://b}]",
+      "app: {\(sheets), urls: {a://b: {set: {s: true}, then: {set: {v: true}}}}}\n"
+        + "steps: [{open: a://b, expect: {presented: [s, v]}}]"
+    ),
+    (
+      "too-many-changes", .shipping,
+      "app: {root: H, screens: {H: , T: }, presents: {s: \(layer("t")), t: \(layer("s"))}}\nsteps: [{set: {s: true}}, swipeDown]",
+      "app: {root: H, screens: {H: , T: }, presents: {s: \(layer("t")), t: {screen: T, as: sheet}}}\nsteps: [{set: {s: true}}, swipeDown]"
+    ),
+  ]
+
+  /// A root with two sheets, the first of which has one of its own.
+  private static let sheets =
+    "root: H, screens: {H: {presents: {s: {screen: S, as: sheet}, t: {screen: T, as: sheet}}}, "
+    + "S: {presents: {v: {screen: T, as: sheet}}}, T: }"
+
+  /// A sheet that shows another one for a moment when it has gone.
+  private static func layer(_ other: String) -> String {
+    "{screen: T, as: sheet, onDismiss: {set: {\(other): true}, then: {set: {\(other): false}}}}"
+  }
+
+  @Test("advice about an app works when the app follows it", arguments: advisedApps)
+  func followInApp(id: String, profile: Profile, wrong: String, right: String) throws {
+    let driver = EngineDriver(rules: RunRules(failOn: .warning))
+    #expect(
+      try driver.run(flow(SourceFile(wrong)), profile: profile).divergences.map { $0.actual?.description } == [id]
+    )
+    #expect(try driver.run(flow(SourceFile(right)), profile: profile).lines == [])
+  }
+
   @Test("advice works when it is followed", arguments: advised)
   func follow(id: String, wrong: String, right: String, end: String) throws {
     let rules = RunRules(failOn: .warning)
