@@ -20,7 +20,7 @@ package struct NameCheck: Sendable {
   package init(_ apps: [App]) {
     self.apps = apps
     let declared = apps.flatMap(\.model.screens.values)
-    let splits = apps.flatMap(\.model.splits)
+    let splits = apps.flatMap(\.model.everySplit)
     scene = SceneNames(apps.map(\.model))
     screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
     bindings = Set(declared.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) })

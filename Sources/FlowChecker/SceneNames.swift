@@ -1,7 +1,7 @@
 import FlowApps
 import FlowDiagnostics
 import FlowLanguage
-package import NavigationEngine
+import NavigationEngine
 
 /// The tabs, layers and stacks that apps declare.
 struct SceneNames: Sendable {
@@ -17,7 +17,7 @@ struct SceneNames: Sendable {
 
   init(_ apps: [AppModel]) {
     tabs = Set(apps.flatMap(\.tabs).map(\.name))
-    layers = Set(apps.flatMap(\.allLayers).map(\.binding))
+    layers = Set(apps.flatMap(\.everyLayer).map(\.binding))
     isScene = apps.contains(where: \.isScene)
     stacks = apps.compactMap { StackNames($0) }
     columns = Set(apps.flatMap(\.columnNames))
@@ -53,20 +53,10 @@ struct SceneNames: Sendable {
 }
 
 extension AppModel {
-  /// The layers that the app and its screens declare.
-  fileprivate var allLayers: [Layer] { layers + screens.values.flatMap(\.layers) }
-
-  /// The split views of the app: its own, and those in tabs and layers.
-  package var splits: [Split] {
-    let contents = tabs.compactMap(\.content) + allLayers.compactMap(\.content)
-    return [split].compactMap(\.self)
-      + contents.compactMap { content in if case .split(let split) = content { split } else { nil } }
-  }
-
   /// The names of all columns, alone and behind the name of their tab or layer.
   fileprivate var columnNames: [String] {
     let contents: [(name: String, content: Content?)] =
-      tabs.map { ($0.name, $0.content) } + allLayers.map { ($0.binding, $0.content) }
+      tabs.map { ($0.name, $0.content) } + everyLayer.map { ($0.binding, $0.content) }
     var names = split?.columns.map(\.column.rawValue) ?? []
     for (name, content) in contents {
       if case .split(let split)? = content { names += split.columns.map { "\(name).\($0.column.rawValue)" } }

@@ -82,5 +82,5 @@ extension AppModel.Content {
 
 extension RouteValue.Field {
   /// Whether the value of a binding presents something.
-  package var isOn: Bool { value != false && value != .null }
+  package var isOn: Bool { !value.isOff }
 }

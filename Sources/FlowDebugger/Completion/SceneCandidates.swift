@@ -1,3 +1,4 @@
+import FlowApps
 import FlowLanguage
 package import NavigationEngine
 
@@ -21,8 +22,7 @@ package struct SceneCandidates: Sendable {
     tabs = scene.tabs.map(\.name)
     tappableTabs = scene.layers.isEmpty && scene.showsTabBar ? tabs : []
     stacks = (scene.stackNames + scene.tabs.filter { !$0.isBuilt }.map(\.name)).withoutRepeats
-    let declared = app.layers + app.screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)
-    layers = (scene.layers.map(\.binding) + scene.waiting + declared.map(\.binding)).withoutRepeats
+    layers = (scene.layers.map(\.binding) + scene.waiting + app.everyLayer.map(\.binding)).withoutRepeats
     urls = app.urls.map(\.text)
     canSwipeDown = scene.layers.last.map { $0.canSwipeDown(in: app) } ?? false
   }
@@ -37,10 +37,7 @@ extension SceneState.Layer {
 
   /// Whether the user can drag the layer down, or tap beside it (S13.2).
   package func canSwipeDown(in app: AppModel) -> Bool {
-    switch kind {
-    case .sheet, .popover, .dialog: declaration(in: app)?.isDismissDisabled != true
-    case .cover, .alert: false
-    }
+    kind.isSwipeable && declaration(in: app)?.isDismissDisabled != true
   }
 }
 
@@ -57,9 +54,6 @@ extension SceneState {
       }
     return if case .split(let split)? = content { split } else { nil }
   }
-
-  /// The name that `in` has for what is in front: the layer's binding, the tab, or `main`.
-  package var frontName: String { layers.last?.binding ?? shownTab.map { tabs[$0].name } ?? Self.mainStack }
 
   /// The name that `in` has for a column in front.
   package func name(of column: AppModel.Column) -> String {

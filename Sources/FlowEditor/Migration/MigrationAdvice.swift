@@ -19,7 +19,7 @@ extension MigratedValues {
     let pushed = fields.compactMap(push(insteadOf:))
     if pushed.count == 1 { return "write the path instead: `push: \(YAMLSpelling.element(pushed[0]))`" }
     if !pushed.isEmpty { return "write the path instead: `push: \(YAMLSpelling.flow(.list(pushed)))`" }
-    let isCleared = fields.contains { $0.value == false || $0.value == .null }
+    let isCleared = fields.contains(where: \.value.isOff)
     return isCleared ? "write the path instead: `back` or `popToRoot`" : nil
   }
 

@@ -14,7 +14,7 @@ extension Flow {
 extension Step {
   fileprivate var bindingsTurnedOn: Set<String> {
     switch self {
-    case .set(let fields): Set(fields.filter { $0.value != false && $0.value != .null }.map(\.name))
+    case .set(let fields): Set(fields.filter { !$0.value.isOff }.map(\.name))
     case .inColumn(_, let step), .inStack(_, let step): step.bindingsTurnedOn
     case .transaction(let steps, _, _): steps.reduce(into: []) { $0.formUnion($1.bindingsTurnedOn) }
     case .push, .setPath, .assignPath, .replaceTop, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack,

@@ -1,3 +1,4 @@
+import FlowApps
 package import NavigationEngine
 
 /// The stack that a step and its expectations address with `in`.
@@ -56,7 +57,7 @@ package struct StackNames: Sendable {
   package init?(_ app: AppModel) {
     guard app.isScene else { return nil }
     let base = app.tabs.isEmpty ? [SceneState.mainStack] : app.tabs.filter { $0.content != nil }.map(\.name)
-    let layers = (app.layers + app.screens.values.flatMap(\.layers)).filter { !$0.kind.isButtonsOnly }
+    let layers = app.everyLayer.filter { !$0.kind.isButtonsOnly }
     names = base + Set(layers.map(\.binding)).subtracting(base).sorted()
     known = Set(names)
     hasBareColumns = app.tabs.isEmpty

@@ -95,16 +95,17 @@ extension Provenance {
 
   /// The last step that changed what is in front, if that is the addressed stack only since then, or no more.
   private func lastFrontChange(in history: History) -> [Divergence.Cause] {
-    guard let now = history.scene(after: history.last), history.last > 0, history.address?.name == now.front,
-      let step = lastStep(in: history, { $0?.front }), let before = history.scene(after: step - 1)?.front
+    guard let now = history.scene(after: history.last), history.last > 0, history.address?.name == now.frontName,
+      let step = lastStep(in: history, { $0?.frontName }), let before = history.scene(after: step - 1)?.frontName
     else { return [] }
     let scene = history.scene(after: step)
     let isLayer = scene?.layers.isEmpty == false
     let what =
-      isLayer && LayerPlace(now.front, in: history.scene(after: step - 1)) != .up
-      ? "“\(now.front)” was presented over “\(before)”"
+      isLayer && LayerPlace(now.frontName, in: history.scene(after: step - 1)) != .up
+      ? "“\(now.frontName)” was presented over “\(before)”"
       : history.scene(after: step - 1)?.layers.isEmpty == false
-        ? "“\(before)” went, which had covered “\(now.front)”" : "“\(now.front)” was selected instead of “\(before)”"
+        ? "“\(before)” went, which had covered “\(now.frontName)”"
+        : "“\(now.frontName)” was selected instead of “\(before)”"
     return [
       Divergence.Cause(
         step: step,
@@ -187,11 +188,6 @@ extension History {
     let ids = about.map(\.id).filter { known.insert($0).inserted }
     return ids.isEmpty ? "" : ": \(ids.map(\.rawValue).joined(separator: ", "))"
   }
-}
-
-extension SceneState {
-  /// The name of what is in front: the topmost layer's binding, the shown tab, or `main`.
-  var front: String { layers.last?.binding ?? shownTab.map { tabs[$0].name } ?? Self.mainStack }
 }
 
 extension EngineDiagnostic.ID {

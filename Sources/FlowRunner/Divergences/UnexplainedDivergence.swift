@@ -66,7 +66,7 @@ extension [UnexplainedDivergence] {
     _ record: StepRecord? = nil
   ) -> [Divergence] {
     let state = record?.after ?? past.state(after: past.count)
-    let whole = address ?? state.scene.map { .stack($0.front) }
+    let whole = address ?? state.scene.map { .stack($0.frontName) }
     var known: [StackAddress?: Provenance] = [:]
     return map { divergence in
       let address = divergence.stack ?? whole

@@ -76,7 +76,7 @@ package struct Recording: Sendable {
   /// - Returns: The steps in their order; the one that last changed the stack comes last.
   package func origins(after step: Int, most: Int) -> [Divergence.Cause] {
     let past = steps.limited(to: step)
-    let address = past.state(after: step).scene.map { StackAddress.stack($0.front) }
+    let address = past.state(after: step).scene.map { StackAddress.stack($0.frontName) }
     var provenance = Provenance(of: address)
     provenance.extend(with: past)
     let history = History(past: past, record: nil, address: address)

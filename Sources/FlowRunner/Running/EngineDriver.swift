@@ -69,9 +69,4 @@ package struct EngineDriver: NavigationDriver {
 
 extension Refusal {
   static let noURLs = Self(.unsupportedStep, "the app has no `urls`, so nothing can be opened with it")
-
-  /// An initial path that isn't a list (S11.3).
-  static func pathIsNoList(_ path: RouteValue) -> Self {
-    Self(.invalidPath, "a path is a list of values, and \(path) isn't one")
-  }
 }

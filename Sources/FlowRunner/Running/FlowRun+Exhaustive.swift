@@ -53,7 +53,7 @@ extension FlowRun {
     let statedBindings = Set(stated.flatMap { $0.bindings(in: after) })
     // A binding that disappeared with its screen can't be stated.
     for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
-      let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
+      let isAtRest = before.bindings[name] == nil && value.isOff
       guard !isAtRest, !statedBindings.contains(name) else { continue }
       outcome.add(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
     }

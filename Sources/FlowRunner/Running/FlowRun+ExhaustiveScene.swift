@@ -28,37 +28,41 @@ extension FlowRun {
       let waiting = RouteValue.list(after.waiting.map(RouteValue.string))
       outcome.add(.unstated(step, "waiting", "the bindings that are on and show nothing", waiting))
     }
-    let addressed = step.modifiers?.stack?.name ?? after.front
-    for part in after.parts {
-      let isDirect = part.names.contains(addressed)
-      let own = (isDirect ? stated : []) + stated.about(part.names)
-      checkStated(part, step, before, own, isDirect: isDirect, into: &outcome)
+    let addressed = step.modifiers?.stack?.name ?? after.frontName
+    for stack in after.everyStack {
+      let isDirect = stack.names.contains(addressed)
+      let own = (isDirect ? stated : []) + stated.about(stack.names)
+      checkStated(stack, step, before, own, isDirect: isDirect, into: &outcome)
     }
     checkStatedBindings(step, before, after, stated, into: &outcome)
   }
 
   private func checkStated(
-    _ part: ScenePart,
+    _ stack: SceneStack,
     _ step: FlowStep,
     _ before: SceneState,
     _ stated: [Expectation],
     isDirect: Bool,
     into outcome: inout StepOutcome
   ) {
-    let name = part.names[0]
-    let (now, then) = (part.stack, before.stack(named: name))
+    let (now, then) = (stack.state, before.stack(named: stack.name))
     func add(_ key: String, _ what: String, _ value: RouteValue) {
       outcome.add(
         isDirect
           ? .unstated(step, key, "the \(what)", value)
-          : .unstated(step, "stacks", "the \(what) of “\(name)”", .map([.init(name, .map([.init(key, value)]))]))
+          : .unstated(
+            step,
+            "stacks",
+            "the \(what) of “\(stack.name)”",
+            .map([.init(stack.name, .map([.init(key, value)]))])
+          )
       )
     }
     let path = then.map { Array($0.path.values) } ?? []
     if !now.path.values.elementsEqual(path), !stated.contains(where: { $0.states(.path) }) {
       add("path", "path", .list(now.path.values))
     }
-    guard part.isBuilt, now.visible != then?.visible ?? [now.root], !stated.contains(where: { $0.states(.screens) })
+    guard stack.isBuilt, now.visible != then?.visible ?? [now.root], !stated.contains(where: { $0.states(.screens) })
     else { return }
     add("visible", "visible stack", .list(now.visible.map(RouteValue.string)))
   }
@@ -76,39 +80,11 @@ extension FlowRun {
       known.formUnion(layers.filter { [true, false, .null].contains(after.bindings[$0]) })
     }
     for (name, value) in after.bindings.sorted(by: { $0.key < $1.key }) where before.bindings[name] != value {
-      let isAtRest = before.bindings[name] == nil && [.null, .bool(false)].contains(value)
+      let isAtRest = before.bindings[name] == nil && value.isOff
       // The tab is a change of its own.
       guard !isAtRest, !known.contains(name), name != SceneState.tabBinding else { continue }
       outcome.add(.unstated(step, "bindings", "the binding “\(name)”", .map([.init(name, value)])))
     }
-  }
-}
-
-/// A stack of a scene with the names that it has: a column that is the main one has that of its split view, too.
-private struct ScenePart {
-  let names: [String]
-  let stack: StackState
-  let isBuilt: Bool
-}
-
-extension SceneState {
-  /// The stacks that exist, each once.
-  fileprivate var parts: [ScenePart] {
-    var parts: [ScenePart] = []
-    func add(_ name: String, _ stack: StackState, isBuilt: Bool = true, isBase: Bool = false) {
-      guard let split = stack.split else {
-        return parts.append(ScenePart(names: [name], stack: stack, isBuilt: isBuilt))
-      }
-      for column in split.columns {
-        let own = isBase ? column.column.rawValue : "\(name).\(column.column.rawValue)"
-        let names = column.column == split.main ? [own, name] : [own]
-        parts.append(ScenePart(names: names, stack: column.stack, isBuilt: isBuilt))
-      }
-    }
-    if tabs.isEmpty { add(Self.mainStack, base, isBase: true) }
-    for tab in tabs { add(tab.name, tab.stack, isBuilt: tab.isBuilt) }
-    for layer in layers where !layer.kind.isButtonsOnly { add(layer.binding, layer.stack) }
-    return parts
   }
 }
 

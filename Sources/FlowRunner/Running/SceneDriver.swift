@@ -10,20 +10,12 @@ struct SceneDriver: NavigationDriver {
   let rules: RunRules
 
   func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationScene {
-    let path: [RouteValue]? =
-      switch flow.initialPath {
-      case nil: nil
-      case .list(let values)?: values
-      case let other?: throw .pathIsNoList(other)
-      }
-    return try NavigationScene(
-      app: flow.app?.prepared ?? .open,
-      path: path,
-      opening: flow.opening?.text,
-      profile: profile,
-      pathLimit: rules.pathLimit,
-      size: size
-    )
+    let app = flow.app?.prepared ?? .open
+    let (text, limit) = (flow.opening?.text, rules.pathLimit)
+    guard let path = flow.initialPath else {
+      return try NavigationScene(app: app, opening: text, profile: profile, pathLimit: limit, size: size)
+    }
+    return try NavigationScene(initial: path, app: app, opening: text, profile: profile, pathLimit: limit, size: size)
   }
 }
 

@@ -66,6 +66,14 @@ extension AppModel {
         case .alert, .dialog: true
         }
       }
+
+      /// Whether the user can drag it down, or tap beside it, unless the app disables that (S13.2).
+      package var isSwipeable: Bool {
+        switch self {
+        case .sheet, .popover, .dialog: true
+        case .cover, .alert: false
+        }
+      }
     }
 
     /// A button of an alert or a dialog (S13.15).

@@ -140,7 +140,7 @@ extension RouteValue {
   }
 
   /// The field of that name, if the value is a map or a type whose payload is one.
-  fileprivate func field(named name: Substring) -> RouteValue? {
+  func field(named name: some StringProtocol) -> RouteValue? {
     switch self {
     case .map(let fields): fields.first { $0.name == name }?.value
     case .typed(_, let payload): payload.field(named: name)

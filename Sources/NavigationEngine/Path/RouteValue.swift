@@ -42,6 +42,9 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
+  /// Whether a binding with this value presents nothing: it is `false` or null.
+  package var isOff: Bool { self == .bool(false) || self == .null }
+
   /// Two values are equal if their types and payloads are; the order of a map's entries doesn't matter.
   public static func == (left: Self, right: Self) -> Bool {
     // Nearly all are strings.

@@ -63,8 +63,7 @@ extension LiveScene {
   /// The names that `in` takes in this app.
   private var stackNames: [String] {
     let bases = hasTabs ? app.tabs.map(\.name) : [SceneState.mainStack]
-    let all = blueprint.appLayers + blueprint.screenLayers.values.flatMap(\.self)
-    return bases + Set(all.filter { $0.content != nil }.map(\.binding)).sorted()
+    return bases + Set(blueprint.everyLayer.filter { $0.content != nil }.map(\.binding)).sorted()
   }
 
   /// A layer that a live screen or the app declares, the frontmost.

@@ -79,8 +79,7 @@ extension LiveScene {
         || waiting.contains { $0.plan === plan && $0.presenter == owner }
         || going.contains { $0.isOn && $0.binding == name && $0.presenter == owner }
     case .surface(let id, let column):
-      let value = surface(id)?.state(of: column).bindings[name]
-      return value.map { $0 != false && $0 != .null } ?? false
+      return surface(id)?.state(of: column).bindings[name]?.isOff == false
     }
   }
 
@@ -132,7 +131,7 @@ extension LiveScene {
         try writeTab(field.value)
         continue
       }
-      let isOff = field.value == false || field.value == .null
+      let isOff = field.value.isOff
       var found: BindingDeclaration?
       switch address {
       case nil: found = declaration(of: field.name, turningOff: isOff)
@@ -152,7 +151,6 @@ extension LiveScene {
 
   /// Writes a binding of an update: this screen's first, then the app's, then the frontmost.
   private func declaration(of field: RouteValue.Field, by maker: Maker) -> BindingDeclaration? {
-    let isOff = field.value == false || field.value == .null
     if case .screen(let place) = maker.owner, let entry = entry(at: place) {
       if entry.declares(field.name) { return .surface(place.surface, column: place.column) }
       if let level = entry.level, let plan = blueprint.layer(field.name, on: level.name) {
@@ -162,7 +160,7 @@ extension LiveScene {
     if let plan = blueprint.appLayers.first(where: { $0.binding == field.name }) { return .layer(.app, plan) }
     // The screens of layers that the update dismisses are gone (S15.2).
     let ended = layers.firstIndex { update.ends($0) }
-    return declaration(of: field.name, turningOff: isOff, below: ended)
+    return declaration(of: field.name, turningOff: field.value.isOff, below: ended)
   }
 
   /// Writes the bindings of an update that match, and removes them from the list.
@@ -181,8 +179,7 @@ extension LiveScene {
     var rest: [RouteValue.Field] = []
     for field in fields {
       let found = declaration(of: field, by: maker)
-      let isOff = field.value == false || field.value == .null
-      guard isIncluded(found, isOff, isSelection(field, found)) else {
+      guard isIncluded(found, field.value.isOff, isSelection(field, found)) else {
         rest.append(field)
         continue
       }

@@ -178,7 +178,7 @@ extension LiveScene.Layer {
   /// Whether another item has the same identity (S13.12).
   func hasSameIdentity(as other: RouteValue) -> Bool {
     guard let field = plan.declaration.identity else { return value == other }
-    guard let old = value.identity(field), let new = other.identity(field) else { return value == other }
+    guard let old = value.field(named: field), let new = other.field(named: field) else { return value == other }
     return old == new
   }
 }
@@ -194,16 +194,5 @@ extension SceneBlueprint.Layer {
   func shownName(for value: RouteValue) -> String {
     if declaration.kind.isButtonsOnly { return declaration.title ?? declaration.kind.rawValue }
     return root(for: value) ?? content?.prepared.model.root ?? binding
-  }
-}
-
-extension RouteValue {
-  /// The field of that name, if the value is a map or a type whose payload is one.
-  fileprivate func identity(_ name: String) -> RouteValue? {
-    switch self {
-    case .map(let fields): fields.first { $0.name == name }?.value
-    case .typed(_, let payload): payload.identity(name)
-    case .null, .bool, .int, .double, .string, .list: nil
-    }
   }
 }

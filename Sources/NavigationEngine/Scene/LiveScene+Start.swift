@@ -12,7 +12,7 @@ extension LiveScene {
     if let size { sizes = [size] }
     try makeBases(path: path)
     if let size { try check(size) }
-    initialBindings = app.initialBindings.filter { $0.value != false && $0.value != .null }
+    initialBindings = app.initialBindings.filter { !$0.value.isOff }
     if hasTabs { try select(app.initialTab) }
     try presentInitially()
     update = SceneUpdate()
@@ -110,7 +110,7 @@ extension LiveScene {
   mutating func background() throws(Refusal) {
     var saved = Saved(bindings: [], paths: [:])
     for index in bases.indices where !bases[index].surface.isBare { try pass(.background, to: .base(index)) }
-    for plan in blueprint.appLayers + blueprint.screenLayers.values.flatMap(\.self) where plan.declaration.keepsPath {
+    for plan in blueprint.everyLayer where plan.declaration.keepsPath {
       if let layer = layers.last(where: { $0.plan === plan }) {
         saved.paths[plan.binding] = layer.surface.codable(in: nil)
       } else if let kept = kept.last(where: { $0.binding == plan.binding }) {
@@ -143,8 +143,8 @@ extension LiveScene {
   mutating func relaunch() throws(Refusal) {
     let (saved, old) = (saved, bases)
     var fresh = LiveScene(blueprint, profile: profile, pathLimit: pathLimit)
-    (fresh.origin, fresh.saved, fresh.sizes, fresh.mayDiffer, fresh.nextID) = (origin, saved, sizes, mayDiffer, nextID)
-    fresh.mayDiffer = mayDiffer || mayDifferByProfile
+    (fresh.origin, fresh.saved, fresh.sizes, fresh.nextID) = (origin, saved, sizes, nextID)
+    fresh.mayDiffer = mayDifferByProfile
     let restored = saved?.bindings ?? []
     let tab = restored.first { $0.name == SceneState.tabBinding && hasTabs }?.value
     let selected: String? = if case .string(let name)? = tab { name } else { app.initialTab }
@@ -164,8 +164,8 @@ extension LiveScene {
     let isRestored = Set(others.map(\.name))
     let initial = app.initialBindings.filter { !isRestored.contains($0.name) } + others
     try fresh.restoreBindings(others)
-    fresh.initialBindings = initial.filter { $0.value != false && $0.value != .null }
-    for plan in blueprint.appLayers + blueprint.screenLayers.values.flatMap(\.self) {
+    fresh.initialBindings = initial.filter { !$0.value.isOff }
+    for plan in blueprint.everyLayer {
       guard let path = saved?.paths[plan.binding], let content = plan.content else { continue }
       fresh.restoredPaths[plan.binding] = try fresh.values(in: path, content)
     }

@@ -55,7 +55,8 @@ extension LiveScene {
   ///
   /// Layers that came or went are the transition, else the change of what is in front. A change that is covered is shown
   /// without animation, and selecting a tab is none.
-  func transition(since before: LiveScene, animated: Bool) -> Transition {
+  func transition(since before: LiveScene, animated: Bool, isNet: Bool = false) -> Transition {
+    let isNet = isNet || changes.count > 1
     let (old, new) = (before.layers.map(\.id), layers.map(\.id))
     let stayed = zip(old, new).prefix { $0 == $1 }.count
     let (gone, come) = (old.count - stayed, new.count - stayed)
@@ -67,7 +68,7 @@ extension LiveScene {
       return Transition(.replace, levels: max(gone, come), animated: isAnimated)
     }
     if changes.isEmpty || before.shown != shown { return .none }
-    if changes.count > 1, let old = before.surface(front), let new = surface(front), old.state != new.state {
+    if isNet, let old = before.surface(front), let new = surface(front), old.state != new.state {
       let net = new.transition(since: old)
       return Transition(net.kind, levels: net.levels, animated: net.animated && animated)
     }
@@ -75,7 +76,7 @@ extension LiveScene {
     guard let id = isFront ? front : changes.first?.surface else { return .none }
     if case .base(let index) = id, !bases[index].isBuilt { return .none }
     var own = changes[0].transition
-    if changes.count > 1, let old = before.surface(id), let new = surface(id) { own = new.transition(since: old) }
+    if isNet, let old = before.surface(id), let new = surface(id) { own = new.transition(since: old) }
     return Transition(own.kind, levels: own.levels, animated: own.animated && animated && isFront)
   }
 }

@@ -150,12 +150,7 @@ extension LiveScene {
     guard case .layer = id, let layer = layers.last else { throw .nothingToSwipe }
     try touch(id)
     let declaration = layer.plan.declaration
-    let isSwipeable =
-      switch declaration.kind {
-      case .sheet, .popover, .dialog: !declaration.isDismissDisabled
-      case .cover, .alert: false
-      }
-    guard isSwipeable else { throw .notSwipeable(declaration) }
+    guard declaration.kind.isSwipeable, !declaration.isDismissDisabled else { throw .notSwipeable(declaration) }
     if declaration.kind == .dialog, let cancel = declaration.buttons.first(where: { $0.label == Self.cancel }) {
       return press(cancel.update, on: layer)
     }
@@ -288,8 +283,8 @@ extension LiveScene {
       guard fields.count == 1, let field = fields.first, field.name != SceneState.tabBinding || !hasTabs else {
         return nil
       }
-      let isOff = field.value == false || field.value == .null
-      guard case .surface(let owner, _)? = declaration(of: field.name, turningOff: isOff), owner == id else {
+      guard case .surface(let owner, _)? = declaration(of: field.name, turningOff: field.value.isOff), owner == id
+      else {
         return nil
       }
       return (id, column)

@@ -97,6 +97,28 @@ public struct NavigationScene: Sendable {
     opening = NavigationStack.Change(.none, diagnostics: diagnostics)
   }
 
+  /// Creates a scene, of an app that others are created of too, whose initial path is a value (S11.3).
+  ///
+  /// - Parameters:
+  ///   - initial: The initial path of the tab that is selected at first, or of the base, which should be a list.
+  ///   - app: The app.
+  ///   - text: A text that the system opens once the scene is rendered (S15.1); nil for none.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
+  public init(
+    initial: RouteValue,
+    app: PreparedApp,
+    opening text: String? = nil,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    guard case .list(let values) = initial else { throw .invalidPath(initial) }
+    try self.init(app: app, path: values, opening: text, profile: profile, pathLimit: pathLimit, size: size)
+  }
+
   /// Applies one step.
   ///
   /// - Parameters:
@@ -160,7 +182,8 @@ public struct NavigationScene: Sendable {
   private mutating func release(_ held: Held, origin: Int) throws(Refusal) -> NavigationStack.Change {
     var next = held.projected
     let diagnostics = try next.release(origin: origin)
-    let transition = next.transition(since: live, animated: true)
+    // The net result of the steps is shown, so no single transition counts.
+    let transition = next.transition(since: live, animated: true, isNet: true)
     next.lastTap = nil
     (live, self.held) = (next, nil)
     state = live.state
@@ -192,8 +215,6 @@ extension LiveScene {
   mutating func release(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     (self.origin, followed, raised) = (origin, 0, [])
     (isHeld, going) = (false, [])
-    // The net result of the steps is shown, so no single transition counts.
-    changes += changes
     try settle()
     return raised
   }

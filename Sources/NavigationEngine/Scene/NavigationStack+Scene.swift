@@ -36,8 +36,7 @@ extension NavigationStack {
       (state, raised) = (before, [])
       throw error
     }
-    let kept = zip(before.path, state.path).prefix { $0.value == $1.value }.count
-    return Change(transition(from: before, kept: kept), diagnostics: takeRaised())
+    return Change(transition(from: before), diagnostics: takeRaised())
   }
 
   /// Removes the entry of that anchor and what is above it; the root stays (S6.6).

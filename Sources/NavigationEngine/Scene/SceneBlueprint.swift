@@ -38,6 +38,8 @@ final class SceneBlueprint: Sendable {
   let appLayers: [Layer]
   /// The layers of each screen that declares any.
   let screenLayers: [String: [Layer]]
+  /// All layers: the app's, then those of its screens by name.
+  let everyLayer: [Layer]
   let urls: [URLMatcher]
   /// The app's declarations without content, for alerts and for tabs that have none.
   let empty: PreparedApp
@@ -89,6 +91,7 @@ final class SceneBlueprint: Sendable {
       screenLayers[name] = layers(screen.layers, of: name)
     }
     self.screenLayers = screenLayers
+    everyLayer = appLayers + screenLayers.sorted { $0.key < $1.key }.flatMap(\.value)
     empty = PreparedApp(sharing: ResolvedApp(plain, sharing: screens, numbers))
     urls = app.urls.map { URLMatcher($0, app.types) }
   }
@@ -107,8 +110,7 @@ final class SceneBlueprint: Sendable {
   /// The alert or dialog that has a button of that label; nil if none has.
   func layer(withButton label: String) -> Layer? {
     guard empty.blueprint.numbers.label(label) != nil else { return nil }
-    let all = appLayers + screenLayers.keys.sorted().flatMap { screenLayers[$0] ?? [] }
-    return all.first { layer in layer.buttons?.links.body.contains { $0.link.label == label } ?? false }
+    return everyLayer.first { layer in layer.buttons?.links.body.contains { $0.link.label == label } ?? false }
   }
 
   /// All layers with that binding, the app's first.

@@ -167,6 +167,9 @@ public final class SceneState: Sendable {
   /// The front: the topmost layer, or else the base (S13.1).
   public var front: StackState { layers.last?.stack ?? base }
 
+  /// The name that `in` has for what is in front: the topmost layer's binding, the shown tab, or `main`.
+  package var frontName: String { layers.last?.binding ?? shownTab.map { tabs[$0].name } ?? Self.mainStack }
+
   /// Whether what is in front is an alert or a dialog, which is no screen.
   public var isFrontButtonsOnly: Bool { layers.last?.kind.isButtonsOnly ?? false }
 

@@ -109,11 +109,9 @@ struct Surface: Sendable {
   /// The transition from an earlier state of the same surface.
   func transition(since before: Self) -> Transition {
     switch (before.content, content) {
-    case (.stack(let old), .stack(let new)):
-      let kept = zip(old.state.path, new.state.path).prefix { $0.value == $1.value }.count
-      return new.transition(from: old.state, kept: kept)
-    case (.columns(let old), .columns(let new)): return new.transition(since: old, animated: true)
-    case (.stack, .columns), (.columns, .stack): return .none
+    case (.stack(let old), .stack(let new)): new.transition(from: old.state)
+    case (.columns(let old), .columns(let new)): new.transition(since: old, animated: true)
+    case (.stack, .columns), (.columns, .stack): .none
     }
   }
 

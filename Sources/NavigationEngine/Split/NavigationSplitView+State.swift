@@ -66,13 +66,8 @@ extension NavigationSplitView {
   }
 
   private func columnTransition(since before: Self) -> Transition {
-    let changes = zip(before.columns, columns).map { column, now -> Transition in
-      let (old, new) = (column.stack.state, now.stack.state)
-      var kept = old.path.sharedCount(with: new.path.entries)
-      let limit = min(old.path.count, new.path.count)
-      while kept < limit, old.path[kept].value == new.path[kept].value { kept += 1 }
-      return now.stack.transition(from: old, kept: kept)
-    }.filter { $0.kind != .none }
+    let changes = zip(before.columns, columns).map { $1.stack.transition(from: $0.stack.state) }
+      .filter { $0.kind != .none }
     guard changes.count > 1 else { return changes.first ?? .none }
     return Transition(.replace, levels: changes.map(\.levels).max() ?? 1, animated: false)
   }

@@ -68,7 +68,7 @@ public struct SplitState: Sendable {
   var bindings: [String: RouteValue] {
     var bindings: [String: RouteValue] = [:]
     for column in columns {
-      bindings.merge(column.stack.bindings) { old, new in new == false || new == .null ? old : new }
+      bindings.merge(column.stack.bindings) { old, new in new.isOff ? old : new }
       if let binding = column.selectionBinding { bindings[binding] = column.selection ?? .null }
     }
     bindings[Self.visibilityBinding] = .string(visibility.rawValue)

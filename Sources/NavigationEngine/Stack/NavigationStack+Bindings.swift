@@ -41,7 +41,7 @@ extension NavigationStack {
 
   /// The depth of the topmost visible screen whose binding presents a screen that the write removes.
   private func presenter(of field: RouteValue.Field) -> Int? {
-    guard field.value == false || field.value == .null else { return nil }
+    guard field.value.isOff else { return nil }
     return (0...state.depth).reversed().first { depth in
       let entry = state.entry(at: depth)
       return entry.declares(field.name) && state.value(of: field.name, ownedBy: entry.anchor) != nil

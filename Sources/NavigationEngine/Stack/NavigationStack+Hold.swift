@@ -55,8 +55,7 @@ extension NavigationStack {
     state = held.projected
     self.held = nil
     lastTap = nil
-    let kept = zip(before.path, state.path).prefix { $0.value == $1.value }.count
-    return Change(transition(from: before, kept: kept), diagnostics: held.raised)
+    return Change(transition(from: before), diagnostics: held.raised)
   }
 }
 

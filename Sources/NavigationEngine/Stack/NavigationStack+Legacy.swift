@@ -23,6 +23,14 @@ extension NavigationStack {
   func transition(from before: StackState, kept: Int, animated: Bool = true) -> Transition {
     Transition(from: before, to: state, kept: kept, animated: animated, isLevelByLevel: app.isLegacy)
   }
+
+  /// The net transition from `before` to the current state: the equal values at the bottom of both paths have stayed.
+  func transition(from before: StackState) -> Transition {
+    var kept = before.path.sharedCount(with: state.path.entries)
+    let limit = min(before.path.count, state.path.count)
+    while kept < limit, before.path[kept].value == state.path[kept].value { kept += 1 }
+    return transition(from: before, kept: kept)
+  }
 }
 
 extension ViewEntry {

@@ -17,8 +17,7 @@ private struct PendingUpdate {
 
   /// Whether the last write to the same binding presents nothing.
   func takesDown(_ field: RouteValue.Field) -> Bool {
-    let last = bindings.last { $0.name == field.name }?.value
-    return last == false || last == .null
+    bindings.last { $0.name == field.name }?.value.isOff ?? false
   }
 }
 

@@ -119,11 +119,11 @@ class Scene {
 
   /** `tab home: cart ▸ sheet cart: address ▸ alert sure`, from the base to the front. */
   get line() {
-    const told = (part) => (part.isButtonsOnly ? part.label : `${part.label}: ${pathText(part.stack)}`);
-    const layers = this.layers.slice(-mostLinesOfLayers).map(told);
+    const text = (part) => (part.isButtonsOnly ? part.label : `${part.label}: ${pathText(part.stack)}`);
+    const layers = this.layers.slice(-mostLinesOfLayers).map(text);
     const gap = layers.length < this.layers.length ? ["…"] : [];
     const waiting = this.waiting.length > 0 ? ` (waits: ${visible(cut(this.waiting.join(", "), 200))})` : "";
-    return [told(this.base), ...gap, ...layers].join(" ▸ ") + waiting;
+    return [text(this.base), ...gap, ...layers].join(" ▸ ") + waiting;
   }
 
   /** What a screen reader says of it: what is in front, and what waits. */

@@ -31,7 +31,7 @@ struct RunVariants: Sendable {
 
   /// The sizes that a flow runs in; nil is the platform's default.
   private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
-    guard !sizes.isEmpty, let splits = flow.app?.model.splits, !splits.isEmpty else { return [nil] }
+    guard !sizes.isEmpty, let splits = flow.app?.model.everySplit, !splits.isEmpty else { return [nil] }
     let possible = sizes.filter { size in splits.allSatisfy { $0.allows(size) } }
     return possible.isEmpty ? [nil] : possible
   }

@@ -220,6 +220,26 @@ struct SceneRuleTests {
     #expect(scene.outcome(of: .relaunch) == "[] · s v")
   }
 
+  @Test("S13.3 a root and the app present while other screens of the stack stand above the root")
+  func coveredPresenters() throws {
+    var scene = try NavigationScene(app: .goldenTabs())
+    try scene.perform(.push(["a"]))
+    #expect(scene.outcome(of: .on("s")) == "home[a] · s" && scene.state.scene?.layers.last?.presenter == "H")
+    #expect(scene.outcome(of: .off("s")) == "home[a] · –")
+    #expect(scene.outcome(of: .on("c")) == "home[a] · c" && scene.state.scene?.layers.last?.presenter == nil)
+  }
+
+  @Test("S14.1 the first tab is selected at first; a tab is built when it is selected first, and keeps its state")
+  func building() throws {
+    var scene = try NavigationScene(app: .goldenTabs())
+    func built() -> [String] { scene.state.scene?.tabs.filter(\.isBuilt).map(\.name) ?? [] }
+    #expect(scene.state.scene?.tab == "home" && built() == ["home"])
+    #expect(scene.outcome(of: .selectTab("list")) == "list[] · –" && built() == ["home", "list"])
+    try scene.perform(.push([1]))
+    try scene.perform(.selectTab("home"))
+    #expect(scene.outcome(of: .selectTab("list")) == "list[1] · –" && built() == ["home", "list"])
+  }
+
   @Test("S14.4 a tab that does something is never selected")
   func tabThatDoes() throws {
     var app = AppModel.goldenTabs()

@@ -1,5 +1,3 @@
-package import NavigationEngine
-
 /// A stack of a scene: of the base, a tab, a layer, or a column of one of these.
 package struct SceneStack {
   /// The names that `in` has for it, the most exact first: the main column also has the name of its split view.
