@@ -1,6 +1,7 @@
 import FlowApps
 import FlowDiagnostics
 import FlowLanguage
+import SystemPackage
 import WorkspaceFiles
 
 /// Reads the tests of files and selects among them.
@@ -69,8 +70,8 @@ struct EntryLoader: Sendable {
         return [isThere ? .unreadable(error.file, [error]) : .missing(error.file, [error])]
       }
       let entries = reader.entries(of: file)
-      if AppFileName.isApp(path), entries.allSatisfy({ $0.load().flow == nil }) {
-        return [.missing(file, [.appIsNoFlow(path)])]
+      if let error = Diagnostic.otherKind(path), entries.allSatisfy({ $0.load().flow == nil }) {
+        return [.missing(file, [error])]
       }
       if entries.contains(where: \.standsForFile) { return entries }
       return choices.isEmpty ? select(entries) : select(pick(choices, from: entries))
@@ -103,10 +104,26 @@ struct EntryLoader: Sendable {
 
 extension DiagnosticID {
   fileprivate static let appIsNoFlow: Self = "app-is-no-flow"
+  fileprivate static let workspaceIsNoFlow: Self = "workspace-is-no-flow"
 }
 
 extension Diagnostic {
-  fileprivate static func appIsNoFlow(_ path: String) -> Self {
+  /// The error of a file that, by its name, is no flow; nil for any other name.
+  fileprivate static func otherKind(_ path: String) -> Self? {
+    if AppFileName.isApp(path) { return appIsNoFlow(path) }
+    let file = FilePath(path)
+    guard let name = file.lastComponent, Workspace.fileNames.contains(name.string) else { return nil }
+    let folder = file.removingLastComponent()
+    return Self(
+      .workspaceIsNoFlow,
+      "“\(path)” is a workspace, and has no steps",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "name its folder, `\(folder.isEmpty ? "." : folder.string)`: the workspace is read with the flows in it"
+    )
+  }
+
+  private static func appIsNoFlow(_ path: String) -> Self {
     Self(
       .appIsNoFlow,
       "“\(path)” is an app, and a run is of flows",
