@@ -2,26 +2,6 @@ package import NavigationEngine
 
 // The stacks of an app by the names that steps, expectations and changes use.
 extension AppModel {
-  /// Every layer: those of the app, then those of its screens by name.
-  package var everyLayer: [Layer] {
-    layers + screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)
-  }
-
-  /// The content of each tab and layer.
-  package var everyContent: [Content] { tabs.compactMap(\.content) + everyLayer.compactMap(\.content) }
-
-  /// Every split view: that of the base, and those of tabs and layers.
-  package var everySplit: [Split] {
-    let own = tabs.isEmpty ? [split].compactMap(\.self) : []
-    return own
-      + everyContent.compactMap { content in
-        switch content {
-        case .split(let split): split
-        case .screen, .stack: nil
-        }
-      }
-  }
-
   /// The names that `in` takes, for suggestions: tabs or `main`, layers that aren't mere buttons, and their columns.
   package var stackNames: [String] {
     var names: [String] = []

@@ -2,20 +2,6 @@ package import NavigationEngine
 
 // The changes that an app makes, wherever they are declared.
 extension AppModel {
-  /// Every change, each followed by those after it: of tabs, layers, links and patterns.
-  package var everyUpdate: [Update] {
-    let ofScreens = screens.sorted { $0.key < $1.key }.flatMap { _, screen in
-      screen.everyLink.compactMap { link -> Update? in
-        switch link.target {
-        case .update(let update): update
-        case .value, .view, .binding: nil
-        }
-      }
-    }
-    let ofLayers = everyLayer.flatMap { [$0.onDismiss].compactMap(\.self) + $0.buttons.compactMap(\.update) }
-    return (tabs.compactMap(\.update) + ofScreens + ofLayers + urls.map(\.update)).flatMap(\.steps)
-  }
-
   /// The bindings that a link, a change or the cold start turns on.
   var presentedBindings: Set<String> {
     var names = Set(initialBindings.filter(\.isOn).map(\.name))
@@ -28,9 +14,6 @@ extension AppModel {
 }
 
 extension AppModel.Update {
-  /// The change, then those that follow it.
-  var steps: [Self] { [self] + next }
-
   /// The change without the places of its declarations.
   package var withoutSources: Self {
     var update = self

@@ -20,46 +20,15 @@ package struct SceneCandidates: Sendable {
   /// Collects the names of a scene.
   package init(_ scene: SceneState, of app: AppModel) {
     tabs = scene.tabs.map(\.name)
-    tappableTabs = scene.layers.isEmpty && scene.showsTabBar ? tabs : []
+    tappableTabs = scene.tappableTabs
     stacks = (scene.stackNames + scene.tabs.filter { !$0.isBuilt }.map(\.name)).withoutRepeats
     layers = (scene.layers.map(\.binding) + scene.waiting + app.everyLayer.map(\.binding)).withoutRepeats
     urls = app.urls.map(\.text)
-    canSwipeDown = scene.layers.last.map { $0.canSwipeDown(in: app) } ?? false
-  }
-}
-
-extension SceneState.Layer {
-  /// The declaration of the layer; nil if the app has none.
-  package func declaration(in app: AppModel) -> AppModel.Layer? {
-    let layers = presenter.map { app.screens[$0]?.layers ?? [] } ?? app.layers
-    return layers.first { $0.binding == binding && $0.kind == kind }
-  }
-
-  /// Whether the user can drag the layer down, or tap beside it (S13.2).
-  package func canSwipeDown(in app: AppModel) -> Bool {
-    kind.isSwipeable && declaration(in: app)?.isDismissDisabled != true
+    canSwipeDown = scene.canSwipeDown(in: app)
   }
 }
 
 extension SceneState {
-  /// The declaration of the columns in front; nil if there is no split view.
-  package func frontSplit(in app: AppModel) -> AppModel.Split? {
-    let content: AppModel.Content? =
-      if let layer = layers.last {
-        layer.declaration(in: app)?.content
-      } else if let shownTab {
-        app.tabs.first { $0.name == tabs[shownTab].name }?.content
-      } else {
-        app.split.map { .split($0) }
-      }
-    return if case .split(let split)? = content { split } else { nil }
-  }
-
-  /// The name that `in` has for a column in front.
-  package func name(of column: AppModel.Column) -> String {
-    layers.isEmpty && tabs.isEmpty ? column.rawValue : "\(frontName).\(column.rawValue)"
-  }
-
   /// The front, for people: the screen with the layer that it is in, or the layer that is no screen.
   package var frontSummary: String {
     guard let layer = layers.last else { return base.screen }

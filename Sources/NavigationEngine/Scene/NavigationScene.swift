@@ -21,7 +21,7 @@ public struct NavigationScene: Sendable {
   /// The state of what is in front, with the whole scene in ``StackState/scene``; keep a copy to compare with it.
   public private(set) var state: StackState
 
-  private var live: LiveScene
+  private(set) var live: LiveScene
   /// The held transition; nil if none is held (S7.5, S13.11).
   private var held: Held?
 

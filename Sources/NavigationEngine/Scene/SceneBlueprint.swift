@@ -41,6 +41,8 @@ final class SceneBlueprint: Sendable {
   /// All layers: the app's, then those of its screens by name.
   let everyLayer: [Layer]
   let urls: [URLMatcher]
+  /// The split views of the base, of tabs and of layers.
+  let splits: [AppModel.Split]
   /// The app's declarations without content, for alerts and for tabs that have none.
   let empty: PreparedApp
 
@@ -94,6 +96,7 @@ final class SceneBlueprint: Sendable {
     everyLayer = appLayers + screenLayers.sorted { $0.key < $1.key }.flatMap(\.value)
     empty = PreparedApp(sharing: ResolvedApp(plain, sharing: screens, numbers))
     urls = app.urls.map { URLMatcher($0, app.types) }
+    splits = app.everySplit
   }
 
   /// The name of the screen of an item that has none (S3.7).

@@ -62,6 +62,12 @@ struct RegistrationsInForce: Sendable {
     return byType[type]
   }
 
+  /// The registration for the type of that name; nil if there is none.
+  func registration(of type: String) -> ResolvedApp.Registration? {
+    for case let registration? in byType where registration.destination.type == type { return registration }
+    return nil
+  }
+
   /// The numbers of the types that there are registrations for.
   var types: [Int] { byType.indices.filter { byType[$0] != nil } }
 

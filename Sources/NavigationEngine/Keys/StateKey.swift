@@ -1,0 +1,149 @@
+/// The bytes that two states of an app have in common exactly if every later step has the same effect in both, under one
+/// profile.
+///
+/// It holds what is in each stack, in front or not, with bindings, layers, what waits, tabs, columns and the window's
+/// size. The steps that put entries there are no part of it, and neither is what a restart would restore.
+package struct StateKey: Hashable, Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() { bytes.reserveCapacity(64) }
+
+  /// Empties the key, and keeps its memory.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Adds a number, in as few bytes as it needs.
+  mutating func add(_ number: Int) {
+    // Zigzag, so that small negative numbers stay short.
+    var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
+    while rest >= 128 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func add(_ text: String) {
+    let utf8 = text.utf8
+    add(utf8.count)
+    bytes.append(contentsOf: utf8)
+  }
+
+  mutating func add(_ value: RouteValue?) {
+    guard let value else { return bytes.append(0) }
+    add(value)
+  }
+
+  /// Adds a value; equal values add equal bytes.
+  mutating func add(_ value: RouteValue) {
+    switch value {
+    case .null: bytes.append(1)
+    case .bool(let flag): bytes.append(flag ? 2 : 3)
+    case .int(let number):
+      bytes.append(4)
+      add(number)
+    case .double(let number):
+      bytes.append(5)
+      // All that aren't numbers are equal, and so are both zeros.
+      let pattern = number.isNaN ? Double.nan.bitPattern : number == 0 ? 0 : number.bitPattern
+      add(Int(bitPattern: UInt(pattern)))
+    case .string(let text):
+      bytes.append(6)
+      add(text)
+    case .list(let values):
+      bytes.append(7)
+      add(values.count)
+      for value in values { add(value) }
+    case .map(let fields):
+      bytes.append(8)
+      add(fields.count)
+      let isSorted = zip(fields, fields.dropFirst()).allSatisfy { $0.name <= $1.name }
+      for field in isSorted ? fields : fields.sorted(by: { $0.name < $1.name }) {
+        add(field.name)
+        add(field.value)
+      }
+    case .typed(let type, let payload):
+      bytes.append(9)
+      add(type)
+      add(payload)
+    }
+  }
+
+  mutating func add(_ anchor: ViewEntry.Anchor) {
+    switch anchor {
+    case .root: add(-1)
+    case .value(let index): add(2 * index)
+    case .view(let index): add(2 * index + 1)
+    }
+  }
+
+  mutating func add(_ entry: ViewEntry) {
+    switch entry.kind {
+    case .link: bytes.append(1)
+    case .presented(let binding):
+      bytes.append(2)
+      add(binding)
+    case .item(let binding, let value):
+      bytes.append(3)
+      add(binding)
+      add(value)
+    }
+    add(entry.screen)
+    add(entry.anchor)
+  }
+}
+
+extension StateKey {
+  /// Adds a stack, outside a split view or in a column.
+  mutating func add(_ state: StackState) {
+    add(state.root)
+    add(state.path.count)
+    state.path.forEach(from: 0) { entry in
+      add(entry.value)
+      // One value may show different screens, after the root below it changed.
+      if let level = entry.level { add(level.name) }
+    }
+    if state.isPathOnly { return }
+    add(state.overlay.count)
+    for entry in state.overlay { add(entry) }
+    add(state.unseen.count)
+    for binding in state.unseen {
+      add(binding.name)
+      add(binding.value)
+      add(binding.anchor)
+    }
+    guard let frame = state.frame else { return }
+    add(frame.root)
+    add(frame.selected)
+    guard let replacement = frame.replacement else { return add(false) }
+    add(true)
+    add(replacement.entry)
+    add(replacement.value)
+    add(replacement.owner.rawValue)
+  }
+}
+
+extension NavigationStack {
+  /// Adds the stack to a key.
+  package func add(to key: inout StateKey) { key.add(state) }
+}
+
+extension NavigationSplitView {
+  /// Adds the columns to a key.
+  package func add(to key: inout StateKey) {
+    for column in columns {
+      key.add(column.stack.state)
+      key.add(column.selection)
+    }
+    key.add(layout.isCollapsed)
+    key.add(layout.isPortrait)
+    key.add(layout.visibility.rawValue)
+    key.add(likelyTop)
+  }
+}
+
+extension NavigationScene {
+  /// Adds the scene to a key.
+  package func add(to key: inout StateKey) { live.add(to: &key) }
+}

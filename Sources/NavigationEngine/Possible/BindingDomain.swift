@@ -1,0 +1,48 @@
+/// The bindings that an app writes without being touched, since no link and no change of its file does, and the values
+/// that it writes.
+struct BindingDomain {
+  private let app: AppModel
+  private let domain: StepDomain
+  private let written: Set<String>
+  /// The values by the name of the binding.
+  private(set) var values: [String: [RouteValue]] = [:]
+  /// The values that would be needed, and aren't known, each as a sentence.
+  private(set) var missing: [String] = []
+
+  init(_ app: AppModel, _ domain: StepDomain) {
+    (self.app, self.domain, written) = (app, domain, app.writtenBindings)
+  }
+
+  /// Collects the values of all bindings.
+  mutating func collect() {
+    for (_, screen) in app.screens.sorted(by: { $0.key < $1.key }) {
+      for presentation in screen.presents { add([true, false], to: presentation.binding) }
+      for item in screen.items { addItem(item.binding, item.type, item.cases) }
+    }
+    for layer in app.everyLayer {
+      if let type = layer.itemType {
+        addItem(layer.binding, type, layer.cases)
+      } else {
+        add([true, false], to: layer.binding)
+      }
+    }
+    for split in app.everySplit where split.preferredCompactColumn != nil {
+      add(split.columns.map { .string($0.column.rawValue) }, to: SplitState.topBinding)
+    }
+  }
+
+  private mutating func addItem(_ binding: String, _ type: String, _ cases: [AppModel.Destination.Case]) {
+    let samples = domain.values(of: type, in: app)
+    let values = samples.isEmpty ? cases.map(\.value) : samples
+    if values.isEmpty, !written.contains(binding) {
+      missing.append("no value of \(type) is known, so “\(binding)” isn't written")
+    }
+    add([.null] + values, to: binding)
+  }
+
+  private mutating func add(_ values: [RouteValue], to binding: String) {
+    guard !written.contains(binding) else { return }
+    let known = self.values[binding] ?? []
+    self.values[binding] = known + values.filter { !known.contains($0) }
+  }
+}

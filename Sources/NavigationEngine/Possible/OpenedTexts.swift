@@ -1,0 +1,89 @@
+/// The texts that the system opens: each pattern of an app with sample values in its places.
+struct OpenedTexts {
+  /// The maximum number of texts for one pattern.
+  private static let limit = 8
+
+  private(set) var texts: [String] = []
+  /// The values that would be needed, and aren't known, each as a sentence.
+  private(set) var missing: [String] = []
+
+  /// Fills the patterns.
+  ///
+  /// - Parameters:
+  ///   - app: The app that declares them.
+  ///   - domain: The sample values, by the name of a parameter or of its type.
+  init(_ app: AppModel, _ domain: StepDomain) {
+    for pattern in app.urls {
+      guard let segments = try? AppModel.URLPattern.segments(of: pattern.text) else { continue }
+      var made = [""]
+      for (number, segment) in segments.enumerated() {
+        let choices: [String]
+        switch segment {
+        case .text(let text): choices = [text]
+        case .value(let name, let type):
+          let samples = (domain.samples[name] ?? domain.samples[type.name] ?? []).compactMap(\.segment)
+          let known = samples.filter { type.has($0, app.types) }
+          choices = known.isEmpty ? type.standardTexts(app) : known
+          if known.isEmpty, !type.isFinite {
+            missing.append(
+              "“\(pattern.text)” has no sample for {\(name)}; tried with “\(choices.joined(separator: "”, “"))”"
+            )
+          }
+        }
+        made = made.flatMap { head in choices.map { number == 0 ? $0 : "\(head)/\($0)" } }
+        made = Array(made.prefix(Self.limit))
+      }
+      texts += made.filter { !texts.contains($0) }
+    }
+  }
+}
+
+extension AppModel.URLPattern.SegmentType {
+  /// The texts that stand for every value of the type, or for any of it.
+  fileprivate func standardTexts(_ app: AppModel) -> [String] {
+    switch self {
+    case .string: ["a"]
+    case .int: ["1"]
+    case .double: ["1.5"]
+    case .bool: ["true", "false"]
+    case .enumeration(let name): app.types[name]?.cases ?? []
+    }
+  }
+
+  /// Whether all values of the type are known.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .string, .int, .double: false
+    case .bool, .enumeration: true
+    }
+  }
+}
+
+extension RouteValue {
+  /// The value as a segment of a URL; nil if it is none.
+  fileprivate var segment: String? {
+    switch self {
+    case .string(let text): Self.encoded(text)
+    case .int, .bool, .double: description
+    case .null, .list, .map: nil
+    case .typed(let type, .null): type.split(separator: ".").last.map(String.init)
+    case .typed: nil
+    }
+  }
+
+  /// The text with every byte that has a meaning in a URL as `%` and two digits.
+  private static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

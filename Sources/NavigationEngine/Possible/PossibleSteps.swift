@@ -1,0 +1,217 @@
+/// The steps that a person, the app and the system can do in each state of an app.
+///
+/// A person acts on what is in front. What the app does in other stacks comes by its links, changes and URLs, and not by
+/// steps of its own; a binding that a link or a change writes is written by that alone. A transition is never held.
+package struct PossibleSteps: Sendable {
+  private let app: AppModel
+  private let domain: StepDomain
+  /// The values of the bindings that the app writes without being touched, by name.
+  private let bindings: [String: [RouteValue]]
+  /// The texts that the system opens.
+  private let opened: [PossibleStep]
+  /// The sizes that every window of the app can have.
+  private let sizes: [Step.Resize]
+  /// The values that would be needed, and aren't known, each as a sentence.
+  package let missing: [String]
+
+  /// Prepares to find the steps of an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app's declarations.
+  ///   - domain: The values that are tried, and the steps that aren't.
+  package init(_ app: AppModel, _ domain: StepDomain = StepDomain()) {
+    self.app = app
+    self.domain = domain
+    var found = BindingDomain(app, domain)
+    found.collect()
+    let urls = OpenedTexts(app, domain)
+    bindings = found.values
+    opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
+    let splits = app.everySplit
+    sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
+    missing = found.missing + urls.missing
+  }
+
+  /// The steps that can be done in a state: those of the person first.
+  ///
+  /// - Parameter state: The state, in which no transition is held.
+  /// - Returns: The steps, each once; none of them is refused.
+  package func all(in state: StackState) -> [PossibleStep] {
+    var steps: [PossibleStep] = []
+    if let front = state.scene?.layers.last, front.kind.isButtonsOnly {
+      addButtons(of: front, to: &steps)
+    } else {
+      let areas = TouchableArea.all(of: state, app)
+      addTaps(in: areas, to: &steps)
+      addRows(of: areas, state, to: &steps)
+      addLeaving(state, areas, to: &steps)
+    }
+    addGestures(state, to: &steps)
+    if !bindings.isEmpty { addWrites(state, to: &steps) }
+    steps += opened
+    addSizes(state, to: &steps)
+    steps.append(.restart)
+    return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
+  }
+
+  // MARK: What is touched
+
+  private func addButtons(of layer: SceneState.Layer, to steps: inout [PossibleStep]) {
+    for (number, label) in layer.buttons.enumerated() where !layer.buttons[..<number].contains(label) {
+      let link = LinkName(screen: layer.binding, label: label)
+      steps.append(PossibleStep(.tap(.label(label)), by: .person, .tap, link: link))
+    }
+  }
+
+  /// Adds the links in front; one that its label doesn't find is tapped by its target.
+  private func addTaps(in areas: [TouchableArea], to steps: inout [PossibleStep]) {
+    let labels = areas.map { $0.state.shownLinks }
+    for (number, area) in areas.enumerated() {
+      var known: Set<Step.LinkQuery> = []
+      for link in labels[number] {
+        var query = Step.LinkQuery.label(link.label)
+        if known.contains(query) {
+          switch link.target {
+          case .value(let value): query = .value(value)
+          case .view(let screen): query = .view(screen)
+          case .binding, .update: continue
+          }
+        }
+        guard known.insert(query).inserted, link.canBeTapped, area.state.finds(query) else { continue }
+        let isElsewhere = labels.indices.contains { other in
+          other != number && areas[other].state.finds(query)
+        }
+        let step = Step.tap(query)
+        let name = LinkName(screen: area.state.screen, label: link.label)
+        let placed = isElsewhere ? area.place(step, in: areas) : step
+        steps.append(PossibleStep(placed, by: .person, .tap, link: name))
+      }
+    }
+  }
+
+  /// Adds the rows of lists; of those that lead to one screen only some.
+  private func addRows(of areas: [TouchableArea], _ state: StackState, to steps: inout [PossibleStep]) {
+    guard let split = state.split else { return }
+    let declared = state.scene.map { $0.frontSplit(in: app) } ?? app.split
+    let lists = split.columns.count { $0.selectionBinding != nil }
+    for area in areas {
+      guard let index = declared?.columns.firstIndex(where: { $0.column == area.column }),
+        let column = declared?.columns[index], let list = column.list
+      else { continue }
+      let next = declared?.columns.dropFirst(index + 1).first
+      var counts: [String: Int] = [:]
+      let rows = list.rows.isEmpty ? domain.values(of: list.type, in: app) : list.rows
+      for row in rows {
+        let screen = next?.root.screen(for: row) ?? ""
+        counts[screen, default: 0] += 1
+        guard counts[screen, default: 0] <= domain.rowLimit else { continue }
+        guard area.selection != row || split.isCollapsed else { continue }
+        let step = Step.select(row)
+        steps.append(PossibleStep(lists > 1 ? area.place(step, in: areas) : step, by: .person, .select))
+      }
+    }
+  }
+
+  /// Adds the ways back from what is in front.
+  private func addLeaving(_ state: StackState, _ areas: [TouchableArea], to steps: inout [PossibleStep]) {
+    if state.split?.isCollapsed != false {
+      addLeaving(state) { $0 }
+    } else {
+      for area in areas { addLeaving(area.state) { area.place($0, in: areas) } }
+    }
+    func addLeaving(_ state: StackState, _ place: (Step) -> Step) {
+      let depth = state.depth
+      guard depth > 0 else { return }
+      let top = state.topEntry.level
+      let (isHidden, hasControl) = (top?.hidesBackButton ?? false, top?.screen.offersDismiss ?? false)
+      if !isHidden || hasControl { steps.append(PossibleStep(place(.back(1)), by: .person, .back)) }
+      guard !isHidden else {
+        if !hasControl { steps.append(PossibleStep(place(.dismiss), by: .app, .dismiss)) }
+        return
+      }
+      steps.append(PossibleStep(place(.swipeBack(completed: true)), by: .person, .swipeBack))
+      for target in (0..<depth - 1).reversed() {
+        steps.append(PossibleStep(place(.backTo(.depth(target))), by: .person, .back))
+      }
+    }
+  }
+
+  /// Adds the gestures on layers, tabs and the sidebar.
+  private func addGestures(_ state: StackState, to steps: inout [PossibleStep]) {
+    if let split = state.split, !split.isCollapsed {
+      steps.append(PossibleStep(.toggleSidebar, by: .person, .toggleSidebar))
+    }
+    guard let scene = state.scene else { return }
+    if scene.canSwipeDown(in: app) {
+      steps.append(PossibleStep(.swipeDown(completed: true), by: .person, .swipeDown))
+    }
+    if let layer = scene.layers.last, !layer.kind.isButtonsOnly, state.isAtRoot {
+      let hasControl = state.topEntry.level?.screen.offersDismiss ?? false
+      steps.append(PossibleStep(.dismiss, by: hasControl ? .person : .app, .dismiss))
+    }
+    for name in scene.tappableTabs {
+      guard let tab = app.tabs.first(where: { $0.name == name }) else { continue }
+      let isSelected = name == scene.tab
+      guard tab.update != nil || tab.content != nil && (!isSelected || tab.popsWhenReselected && state.depth > 0)
+      else { continue }
+      steps.append(PossibleStep(.selectTab(name), by: .person, .selectTab))
+    }
+  }
+
+  // MARK: What the app and the system do
+
+  private func addWrites(_ state: StackState, to steps: inout [PossibleStep]) {
+    for (name, value) in (state.scene?.bindings ?? state.bindings).sorted(by: { $0.key < $1.key }) {
+      for other in bindings[name] ?? [] where other != value {
+        steps.append(PossibleStep(.set([.init(name, other)]), by: .app, .set))
+      }
+    }
+  }
+
+  private func addSizes(_ state: StackState, to steps: inout [PossibleStep]) {
+    guard !sizes.isEmpty, let split = state.split ?? state.scene?.anySplit else { return }
+    for size in sizes {
+      let isCurrent =
+        switch size {
+        case .compact: split.isCollapsed
+        case .regular: !split.isCollapsed
+        case .portrait: split.isPortrait
+        case .landscape: !split.isPortrait
+        }
+      if !isCurrent { steps.append(PossibleStep(.resize(size), by: .system, .resize)) }
+    }
+  }
+}
+
+extension TouchableArea {
+  /// A step for this column; as it is if no other column is touchable.
+  fileprivate func place(_ step: Step, in areas: [Self]) -> Step {
+    guard areas.count > 1, let column, let name else { return step }
+    return name == column.rawValue ? .inColumn(column, step) : .inStack(name, step)
+  }
+}
+
+extension StackState {
+  /// Whether a tap finds a link or another item of the topmost screen by a query.
+  fileprivate func finds(_ query: Step.LinkQuery) -> Bool {
+    switch query {
+    case .label(let label):
+      shownLinks.contains { $0.label == label } || toolbar.contains(label) || titleMenu.contains(label)
+    case .value(let value): shownLinks.contains { $0.target == .value(value) }
+    case .view(let screen): shownLinks.contains { $0.target == .view(screen) }
+    }
+  }
+
+  /// Whether nothing is above the root, in any column.
+  package var isAtRoot: Bool {
+    guard let split, !split.isCollapsed else { return depth == 0 }
+    return split.columns.allSatisfy { $0.stack.depth == 0 }
+  }
+}
+
+extension SceneState {
+  /// The columns of a tab or a layer, since all windows of a scene have one size; nil if it shows none now.
+  fileprivate var anySplit: SplitState? {
+    base.split ?? tabs.lazy.compactMap(\.stack.split).first ?? layers.lazy.compactMap(\.stack.split).first
+  }
+}

@@ -1,0 +1,125 @@
+/// The parts of an app that some state has shown or used.
+package struct ShownParts: Sendable {
+  /// The kinds of parts.
+  package enum Kind: String, Sendable, CaseIterable {
+    case screen, link, destination, presentation, layer, tab, column
+  }
+
+  /// One part of an app.
+  package struct Part: Hashable, Sendable {
+    package let kind: Kind
+    /// The screen that declares it; nil for the app.
+    package let owner: String?
+    /// The name, label, type or binding.
+    package let name: String
+
+    package init(_ kind: Kind, _ name: String, on owner: String? = nil) {
+      (self.kind, self.name, self.owner) = (kind, name, owner)
+    }
+  }
+
+  package private(set) var parts: Set<Part> = []
+
+  package init() {}
+
+  /// Adds the parts that other states have shown.
+  package mutating func formUnion(_ other: Self) { parts.formUnion(other.parts) }
+
+  /// Adds the parts that a state shows: screens in any stack, and in front the links that can be tapped.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - app: The app.
+  package mutating func note(_ state: StackState, of app: AppModel) {
+    if let scene = state.scene {
+      if let shown = scene.shownTab { parts.insert(Part(.tab, scene.tabs[shown].name)) }
+      if scene.tabs.isEmpty { note(stack: scene.base) }
+      for tab in scene.tabs where tab.isBuilt { note(stack: tab.stack) }
+      for layer in scene.layers {
+        parts.insert(Part(.layer, layer.binding, on: layer.presenter))
+        if !layer.kind.isButtonsOnly { note(stack: layer.stack) }
+      }
+      if scene.isFrontButtonsOnly { return }
+    } else {
+      note(stack: state)
+    }
+    for area in TouchableArea.all(of: state, app) {
+      if let column = area.column, state.scene == nil { parts.insert(Part(.column, column.rawValue)) }
+      let screen = area.state.screen
+      for link in area.state.shownLinks where link.canBeTapped { parts.insert(Part(.link, link.label, on: screen)) }
+    }
+  }
+
+  private mutating func note(stack state: StackState) {
+    guard let split = state.split else { return note(single: state) }
+    for column in split.columns {
+      note(single: column.stack)
+      guard let replacement = column.stack.frame?.replacement, let binding = replacement.entry.binding,
+        let owner = split[replacement.owner]?.stack.root
+      else { continue }
+      parts.insert(Part(.presentation, binding, on: owner))
+    }
+  }
+
+  private mutating func note(single state: StackState) {
+    var below: StackEntry?
+    for depth in 0...state.depth {
+      let entry = state.entry(at: depth)
+      parts.insert(Part(.screen, entry.name))
+      if case .value = entry.anchor, let value = entry.value,
+        let registration = below?.registrations.registration(of: value.typeName)
+      {
+        parts.insert(Part(.destination, registration.destination.type, on: registration.screen))
+      }
+      below = entry.level
+    }
+    for entry in state.overlay {
+      guard let binding = entry.binding, let owner = state.entry(at: entry.anchor) else { continue }
+      parts.insert(Part(.presentation, binding, on: owner.name))
+    }
+  }
+
+  /// The parts that an app declares and no state has shown, with the number of each declaration's place.
+  ///
+  /// Of a screen that was never shown, nothing else is named; neither are links that are declared disabled.
+  package func missing(from app: AppModel) -> [(part: Part, source: Int?)] {
+    var missing: [(part: Part, source: Int?)] = []
+    func check(_ part: Part, _ source: Int?) { if !parts.contains(part) { missing.append((part, source)) } }
+    for (name, screen) in app.screens.sorted(by: { $0.key < $1.key }) {
+      guard parts.contains(Part(.screen, name)) else {
+        missing.append((Part(.screen, name), screen.source))
+        continue
+      }
+      var labels: Set<String> = []
+      for link in screen.everyLink where link.canEverBeTapped && labels.insert(link.label).inserted {
+        check(Part(.link, link.label, on: name), link.source)
+      }
+      if !app.isLegacy {
+        for destination in screen.destinations where destination.placement == .effective {
+          check(Part(.destination, destination.type, on: name), destination.source)
+        }
+      }
+      for presentation in screen.presents {
+        check(Part(.presentation, presentation.binding, on: name), presentation.source)
+      }
+      for item in screen.items { check(Part(.presentation, item.binding, on: name), item.source) }
+      for layer in screen.layers { check(Part(.layer, layer.binding, on: name), layer.source) }
+    }
+    for layer in app.layers { check(Part(.layer, layer.binding), layer.source) }
+    for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
+    if !app.isScene {
+      for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
+    }
+    return missing
+  }
+}
+
+extension AppModel.Link {
+  /// Whether a state could enable it: it isn't declared disabled.
+  fileprivate var canEverBeTapped: Bool {
+    switch target {
+    case .value(.null), .binding(_, .null): false
+    case .value, .view, .binding, .update: !isDisabled
+    }
+  }
+}

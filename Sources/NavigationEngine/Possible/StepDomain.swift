@@ -1,0 +1,32 @@
+/// The values that steps are tried with, where an app leaves them open, and the steps that aren't tried.
+package struct StepDomain: Sendable {
+  /// Sample values by the name of a type, or of a parameter of a URL pattern.
+  package var samples: [String: [RouteValue]]
+  /// The maximum number of rows that are tried if they differ only in their value.
+  package var rowLimit: Int
+  /// The kinds of steps that aren't tried.
+  package var omitted: Set<PossibleStep.Kind>
+
+  package init(
+    samples: [String: [RouteValue]] = [:],
+    rowLimit: Int = 2,
+    omitted: Set<PossibleStep.Kind> = []
+  ) {
+    self.samples = samples
+    self.rowLimit = rowLimit
+    self.omitted = omitted
+  }
+
+  /// The samples of a type; of an enumeration without any, its cases; empty if none are known.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the type.
+  ///   - app: The app that declares it.
+  /// - Returns: The values.
+  func values(of type: String, in app: AppModel) -> [RouteValue] {
+    if let samples = samples[type], !samples.isEmpty { return samples }
+    if type == "Bool" { return [true, false] }
+    guard let declared = app.types[type] else { return [] }
+    return declared.cases.map { .typed(type: "\(type).\($0)", payload: .null) }
+  }
+}

@@ -1,0 +1,220 @@
+import Testing
+
+@testable import NavigationEngine
+
+/// The steps that are possible in a state, and who does them.
+@Suite("possible steps")
+struct PossibleStepTests {
+  private func summary(
+    _ app: AppModel,
+    _ domain: StepDomain = StepDomain(),
+    after steps: [Step] = [],
+    size: Step.Resize? = nil
+  ) throws -> [String] {
+    var session = try AppSession(PreparedApp(app), profile: .wwdc22, size: size)
+    for step in steps { _ = try session.perform(step) }
+    return PossibleSteps(app, domain).all(in: session.state).map(\.summary)
+  }
+
+  private static let shop = AppModel(
+    root: "Home",
+    screens: [
+      "Home": .init(
+        links: [
+          .value("A", "a"), .view("Help", to: "Help"), .value("Off", .null), .value("A", "b"), .binding("Ask", "asks"),
+        ],
+        destinations: [.init("String", to: "Page")],
+        presents: [.init("asks", to: "Help"), .init("hints", to: "Help")],
+        chrome: .init(toolbar: ["Share", .link(.value("Cart", "cart"))])
+      ),
+      "Page": .init(links: [.value("Next", "${value}!")]),
+      "Help": .init(hidesBackButton: true),
+    ]
+  )
+
+  @Test("a person taps each enabled link once, also those of the bar; the app writes only bindings that no link writes")
+  func root() throws {
+    let steps = try summary(Self.shop)
+    #expect(
+      steps == [
+        "person tap A", "person tap Help", "person tap value b", "person tap Ask", "person tap Cart",
+        "app set hints true", "system relaunch",
+      ]
+    )
+  }
+
+  @Test("S6.3 S6.4 S6.5 above the root a person goes back by button, swipe and menu")
+  func back() throws {
+    let steps = try summary(Self.shop, after: [.push(["a", "b", "c"])])
+    #expect(
+      steps == [
+        "person tap Next", "person back 1", "person swipeBack", "person back to 1", "person back to 0",
+        "app set hints true", "system relaunch",
+      ]
+    )
+  }
+
+  @Test("S6.3 only the app leaves a screen that hides its back button and has no control")
+  func hiddenBack() throws {
+    let steps = try summary(Self.shop, after: [.tap("Help")])
+    #expect(steps == ["app dismiss", "app set hints true", "system relaunch"])
+  }
+
+  @Test("kinds that are left out aren't tried")
+  func omitted() throws {
+    let steps = try summary(Self.shop, StepDomain(omitted: [.set, .relaunch, .tap]), after: [.push(["a", "b"])])
+    #expect(steps == ["person back 1", "person swipeBack", "person back to 0"])
+  }
+
+  private static let mail = AppModel(
+    root: "Inbox",
+    screens: ["Boxes": .init(links: [.value("In", 1)])],
+    split: .init(columns: [
+      .init(
+        .sidebar,
+        root: "Boxes",
+        list: .init(selection: "box", of: "String", rows: ["In", "Out", "Draft", "Trash", "Junk"])
+      ),
+      .init(
+        .detail,
+        root: .init("Messages", cases: [.init("Trash", to: "Bin")], empty: "None"),
+        stack: .erased
+      ),
+    ])
+  )
+
+  @Test("S8.4 of rows that differ only in their value the first two are selected")
+  func rows() throws {
+    let all = ["person select In", "person select Out", "person select Trash"]
+    let rest = ["person tap In", "person toggleSidebar", "system resize compact", "system resize portrait"]
+    #expect(
+      try summary(Self.mail)
+        == [rest[0]] + all + [rest[1], "system resize compact", "system resize portrait", "system relaunch"]
+    )
+    let one = try summary(Self.mail, StepDomain(rowLimit: 1))
+    #expect(one.filter { $0.hasPrefix("person select") } == [all[0], all[2]])
+  }
+
+  @Test("S8.8 in a narrow window only the column on top is touched, and back leads to the one below")
+  func collapsed() throws {
+    let steps = try summary(Self.mail, after: [.select("In"), .resize(.compact)])
+    #expect(
+      steps == [
+        "person back 1", "person swipeBack", "system resize regular", "system resize portrait", "system relaunch",
+      ]
+    )
+  }
+
+  @Test("S8.2 a step in one of two columns names it")
+  func columns() throws {
+    let steps = try summary(Self.mail, after: [.inColumn(.detail, .push(["x", "y"]))])
+    #expect(steps.contains("person in detail: back 1"))
+    #expect(steps.contains("person in detail: back to 0"))
+  }
+
+  @Test("S13.15 on an alert only its buttons are tapped")
+  func alert() throws {
+    let steps = try summary(.golden(), StepDomain(omitted: [.set]), after: [.set("q", true)])
+    #expect(steps == ["person tap OK", "person tap Next", "system relaunch"])
+  }
+
+  @Test("S13.9 S14.2 a sheet is dragged down or dismisses itself, and covers the tabs")
+  func layers() throws {
+    let domain = StepDomain(omitted: [.set])
+    #expect(try summary(.goldenTabs(), domain) == ["person selectTab list", "system relaunch"])
+    #expect(
+      try summary(.goldenTabs(), domain, after: [.push(["a"])])
+        == [
+          "person back 1", "person swipeBack", "person selectTab home", "person selectTab list", "system relaunch",
+        ]
+    )
+    #expect(
+      try summary(.goldenTabs(), domain, after: [.set("c", true)])
+        == ["person swipeDown", "app dismiss", "system relaunch"]
+    )
+  }
+
+  @Test("S13.3 an item is set to each sample and to nothing")
+  func items() throws {
+    let domain = StepDomain(samples: ["Thing": [.thing(1), .thing(2)]])
+    let steps = try summary(.golden(), domain, after: [.set("i", .thing(1))])
+    #expect(steps.filter { $0.hasPrefix("app set i") } == ["app set i null", "app set i Thing(id: 2)"])
+    let none = PossibleSteps(.golden())
+    #expect(none.missing == ["no value of Thing is known, so “i” isn't written"])
+  }
+
+  @Test("S15.1 a pattern is opened with samples in its places, by name, by type, or else with one of our own")
+  func texts() throws {
+    var app = AppModel.golden()
+    app.types["Mode"] = .init(cases: ["a", "b"])
+    app.urls = ["x://p", "x://n/{id:Int}", "x://s/{name}/{mode:Mode}"].map { .init($0, .init()) }
+    let steps = try summary(app, StepDomain(samples: ["name": ["Ann Lee", "Bo"]], omitted: [.set]))
+    #expect(
+      steps == [
+        "system open x://p", "system open x://n/1", "system open x://s/Ann%20Lee/a", "system open x://s/Ann%20Lee/b",
+        "system open x://s/Bo/a", "system open x://s/Bo/b", "system relaunch",
+      ]
+    )
+    let missing = PossibleSteps(app, StepDomain(samples: ["Thing": [.thing(1)]])).missing
+    #expect(
+      missing == [
+        "“x://n/{id:Int}” has no sample for {id}; tried with “1”",
+        "“x://s/{name}/{mode:Mode}” has no sample for {name}; tried with “a”",
+      ]
+    )
+  }
+
+  @Test("no possible step is refused, in scenes and split views, under every profile", arguments: 0..<12)
+  func neverRefused(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let app = seed.isMultiple(of: 3) ? Self.mail : SceneWalkTests.app(&generator)
+    let domain = StepDomain(samples: ["Thing": [.thing(1, "a"), .thing(1, "b"), .thing(2)], "String": ["x"]])
+    let possible = PossibleSteps(app, domain)
+    var session = try AppSession(PreparedApp(app), profile: SceneWalkTests.profile(&generator))
+    for _ in 0..<60 {
+      let steps = possible.all(in: session.state)
+      #expect(Set(steps).count == steps.count)
+      for step in steps {
+        var copy = session
+        #expect(throws: Never.self, "\(step.summary) in \(session.state.visible)") { _ = try copy.perform(step.action) }
+      }
+      let step = try #require(steps.randomElement(using: &generator))
+      _ = try session.perform(step.action)
+    }
+  }
+}
+
+extension PossibleStep {
+  /// Who does what, on one line.
+  var summary: String {
+    switch action {
+    case .restart: "\(actor.rawValue) relaunch"
+    case .step(let step): "\(actor.rawValue) \(step.summary)"
+    }
+  }
+}
+
+extension Step {
+  /// The step in a few words.
+  fileprivate var summary: String {
+    switch self {
+    case .tap(.label(let label)): "tap \(label)"
+    case .tap(.value(let value)): "tap value \(value)"
+    case .tap(.view(let screen)): "tap view \(screen)"
+    case .back(let count): "back \(count)"
+    case .backTo(.depth(let depth)): "back to \(depth)"
+    case .swipeBack: "swipeBack"
+    case .swipeDown: "swipeDown"
+    case .dismiss: "dismiss"
+    case .set(let fields): "set " + fields.map { "\($0.name) \($0.value)" }.joined(separator: " ")
+    case .select(let value): "select \(value ?? .null)"
+    case .selectTab(let name): "selectTab \(name)"
+    case .toggleSidebar: "toggleSidebar"
+    case .open(let text): "open \(text)"
+    case .resize(let size): "resize \(size.rawValue)"
+    case .inColumn(let column, let step): "in \(column.rawValue): \(step.summary)"
+    case .inStack(let name, let step): "in \(name): \(step.summary)"
+    default: "\(self)"
+    }
+  }
+}
