@@ -82,6 +82,7 @@ let package = Package(
     ),
     .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
+    .target(name: "ProjectStarter"),
     .target(
       name: "WorkspaceFiles",
       dependencies: [
@@ -171,6 +172,7 @@ let package = Package(
         "JSONText",
         "NavigationEngine",
         "NearestNames",
+        "ProjectStarter",
         "Shell",
         "TerminalDebugger",
         "WorkspaceFiles",
@@ -285,6 +287,7 @@ let package = Package(
         "YAMLSyntax",
       ]
     ),
+    .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText", "TestSupport"]),
     .testTarget(
       name: "WorkspaceFilesTests",
@@ -354,10 +357,13 @@ let package = Package(
         "FlowSyntax",
         "FlowTranscripts",
         "NavigationEngine",
+        "ProjectStarter",
         "TerminalDebugger",
         "TestSupport",
         "WorkspaceFiles",
+        "YAMLSyntax",
         "navflow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 import FlowLanguage
-import SystemPackage
+package import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -21,12 +21,20 @@ package struct FileRoots: Sendable {
   ///
   /// - Parameter folder: The folder, absolute or relative to the working folder.
   package init(repositoryAround folder: String) {
+    self.init([Self.repository(around: folder).string])
+  }
+
+  /// The repository that a folder is in, or else the folder itself; absolute, with links followed.
+  ///
+  /// - Parameter folder: The folder, absolute or relative to the working folder.
+  /// - Returns: The root.
+  package static func repository(around folder: String) -> FilePath {
     let start = FilePath.real(folder)
     var root = start
     while (try? Stat(root.appending(".git"))) == nil, let parent = root.parent { root = parent }
     // Some users keep their home folder in git; it must not be the root of a project that was unpacked there.
     let home = FilePath.real(FileManager.default.homeDirectoryForCurrentUser.path)
-    self.init([(root.parent == nil || root == home ? start : root).string])
+    return root.parent == nil || root == home ? start : root
   }
 
   /// Whether a path is in one of the folders, and not in a `.git` folder.

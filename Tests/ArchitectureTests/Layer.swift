@@ -26,7 +26,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowSelection", "JSONRPC", "WorkspaceFiles",
+        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter",
+        "WorkspaceFiles",
       ]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]

@@ -16,9 +16,10 @@ struct Navflow: ParsableCommand {
 
       navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
       """,
-    version: "navflow \(Version.current)",
+    version: Version.line,
     subcommands: [
-      RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+      InitCommand.self, RunCommand.self, CheckCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self,
+      MigrateCommand.self,
       DebugCommand.self, ShellCommand.self, DapCommand.self,
     ]
   )

@@ -22,11 +22,12 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, show, merge, diff, migrate, debug, shell, dap
+    case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .shell, .dap: []
+      case .run, .check, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate: ["app"]
@@ -71,7 +72,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("max-failures", .value),
     EnvironmentVariable("format", .value, for: [.run, .check, .show, .merge, .diff]),
     EnvironmentVariable("report", .lines, for: [.run, .check, .show, .merge]),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
@@ -89,5 +90,6 @@ struct EnvironmentVariable {
     EnvironmentVariable("break", .lines, for: [.debug]),
     EnvironmentVariable("commands", .value, for: [.debug]),
     EnvironmentVariable("load", .value, for: [.shell]),
+    EnvironmentVariable("ci", .value, for: [.start]),
   ]
 }

@@ -8,10 +8,11 @@ enum UnknownCommand {
   /// Common names of commands that have another name here.
   private static let others: [(words: [String], call: String)] = [
     (["version"], "navflow --version"),
-    (["test", "start", "play", "exec"], "navflow run"),
+    (["test", "play", "exec"], "navflow run"),
     (["list", "ls"], "navflow run --list"),
     (["lint", "validate", "verify"], "navflow check"),
-    (["init", "new", "create", "record"], "navflow shell, which saves the steps that are tried as a flow"),
+    (["new", "create", "start"], "navflow init"),
+    (["record"], "navflow shell, which saves the steps that are tried as a flow"),
     (["watch"], "navflow run --watch"),
     (["update"], "navflow run --update"),
     (["report"], "navflow show TRANSCRIPT --report html"),

@@ -1,0 +1,94 @@
+/// A system that runs a repository's jobs.
+package enum BuildServer: String, CaseIterable, Sendable {
+  case github, gitlab, jenkins, buildkite
+
+  package var name: String {
+    switch self {
+    case .github: "GitHub"
+    case .gitlab: "GitLab"
+    case .jenkins: "Jenkins"
+    case .buildkite: "Buildkite"
+    }
+  }
+
+  /// The paths, from the repository's root, that only a repository with jobs of this system has.
+  package var jobPaths: [String] {
+    switch self {
+    case .github: [".github/workflows"]
+    case .gitlab: [".gitlab-ci.yml"]
+    case .jenkins: ["Jenkinsfile"]
+    case .buildkite: [".buildkite"]
+    }
+  }
+
+  /// The paths that suggest this system, which other uses of its host have as well.
+  var hostPaths: [String] {
+    switch self {
+    case .github: [".github"]
+    case .gitlab: [".gitlab"]
+    case .jenkins, .buildkite: []
+    }
+  }
+
+  /// A part of a remote's address that suggests this system; nil if it hosts no repositories.
+  var host: String? {
+    switch self {
+    case .github: "github"
+    case .gitlab: "gitlab"
+    case .jenkins, .buildkite: nil
+    }
+  }
+}
+
+/// A build server that a repository seems to use, and the reason to think so.
+package struct FoundBuildServer: Equatable, Sendable {
+  package let server: BuildServer
+  /// A path in the repository, or the address of a remote.
+  package let trace: String
+
+  package init(server: BuildServer, trace: String) { (self.server, self.trace) = (server, trace) }
+
+  /// Finds the build servers of a repository, those with jobs first.
+  ///
+  /// - Parameters:
+  ///   - gitConfig: The text of the repository's `.git/config`; empty if there is none.
+  ///   - exists: Whether a path from the repository's root exists.
+  /// - Returns: The build servers, each once.
+  package static func all(gitConfig: String, exists: (String) -> Bool) -> [Self] {
+    let remotes = remotes(in: gitConfig)
+    let certain = BuildServer.allCases.compactMap { server in
+      server.jobPaths.first(where: exists).map { Self(server: server, trace: $0) }
+    }
+    let likely = BuildServer.allCases.compactMap { server -> Self? in
+      let remote = server.host.flatMap { host in remotes.first { Self.host(of: $0).contains(host) } }
+      return (remote ?? server.hostPaths.first(where: exists)).map { Self(server: server, trace: $0) }
+    }
+    return certain + likely.filter { found in !certain.contains { $0.server == found.server } }
+  }
+
+  /// The addresses of remotes in a git configuration, without the names and passwords in them.
+  static func remotes(in gitConfig: String) -> [String] {
+    gitConfig.split(whereSeparator: \.isNewline).compactMap { line in
+      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      guard parts.count == 2, parts[0] == "url" else { return nil }
+      let address = parts[1].split(separator: "@").last ?? parts[1]
+      return address.contains(where: \.isWhitespace) ? nil : String(address)
+    }
+  }
+
+  /// The part of an address that may name the host: up to the first slash that isn't a scheme's, or the colon.
+  private static func host(of address: String) -> Substring {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: true)
+    let first = parts.first.map { $0.hasSuffix(":") ? parts.dropFirst().first ?? $0 : $0 } ?? ""
+    return first.prefix { $0 != ":" }
+  }
+}
+
+extension Substring {
+  /// The text without white space around it.
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+    return start[...end]
+  }
+}

@@ -1,0 +1,127 @@
+/// The files that a folder still needs to become a project of navflow.
+package struct ProjectPlan: Equatable, Sendable {
+  /// The files to write, in this order: an interrupted start can be continued by another.
+  package private(set) var files: [StarterFile] = []
+  /// The paths of files that exist and stay, from the repository's root.
+  package private(set) var kept: [String] = []
+  /// Sentences about what is left to the user.
+  package private(set) var advice: [String] = []
+
+  /// The state of a folder before the start.
+  package struct Folder: Sendable {
+    /// The path from the repository's root with a trailing slash; empty for the root.
+    package var path: String
+    /// The path, from the repository's root, of the workspace file that the folder belongs to; nil if there is none.
+    package var workspace: String?
+    /// Whether there are flows or apps in the folder.
+    package var hasTests: Bool
+
+    package init(path: String, workspace: String? = nil, hasTests: Bool = false) {
+      (self.path, self.workspace, self.hasTests) = (path, workspace, hasTests)
+    }
+  }
+
+  /// The error that the name of the folder can't stand in a job's commands without more quoting than a reader expects.
+  package struct UnquotableName: Error {
+    package let path: String
+  }
+
+  /// Plans the files.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - server: The build server that gets a job; nil for none.
+  ///   - version: The version of navflow that the job downloads.
+  ///   - textOf: The text of a file at a path from the repository's root, empty if it isn't readable; nil if there is
+  ///     nothing.
+  /// - Throws: An error if the folder's name needs quotes in a job.
+  package init(
+    _ folder: Folder,
+    server: BuildServer?,
+    version: String,
+    textOf: (String) -> String?
+  ) throws(UnquotableName) {
+    if !folder.hasTests {
+      add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app), textOf)
+      add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
+    }
+    if let server { try addJob(JobFile(server: server, folder: folder.path, version: version), textOf) }
+    // The workspace comes last: a folder that has one counts as started.
+    if let workspace = folder.workspace {
+      kept.append(workspace)
+    } else {
+      add(StarterFile(path: folder.path + StarterExample.workspacePath, text: StarterExample.workspace), textOf)
+    }
+  }
+
+  /// Whether a file is the app of the example, unchanged; it may be left by an interrupted start.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, from the project's folder.
+  ///   - text: The text of the file.
+  /// - Returns: Whether it is.
+  package static func isExampleApp(_ path: String, _ text: String?) -> Bool {
+    path == StarterExample.appPath && text == StarterExample.app
+  }
+
+  private mutating func add(_ file: StarterFile, _ textOf: (String) -> String?) {
+    if textOf(file.path) == nil { files.append(file) } else { kept.append(file.path) }
+  }
+
+  private mutating func addJob(_ job: JobFile, _ textOf: (String) -> String?) throws(UnquotableName) {
+    guard job.folder.allSatisfy(Self.isPlain) else { throw UnquotableName(path: String(job.folder.dropLast())) }
+    let paths = job.server.filePaths
+    guard let text = textOf(paths.own) else { return addJob(job, at: paths.own) }
+    kept.append(paths.own)
+    // The file may have a job for navflow already, among others.
+    guard let beside = paths.beside, !text.contains("navflow") else { return }
+    advice.append(beside.advice)
+    if textOf(beside.path) == nil { addJob(job, at: beside.path) } else { kept.append(beside.path) }
+  }
+
+  private mutating func addJob(_ job: JobFile, at path: String) {
+    files.append(StarterFile(path: path, text: job.text))
+    advice.append(Self.downloadAdvice(job.server))
+  }
+
+  private static func downloadAdvice(_ server: BuildServer) -> String {
+    let place =
+      switch server {
+      case .github: "variable of the repository (Settings, Secrets and variables, Actions, Variables)"
+      case .gitlab: "CI/CD variable of the project or group"
+      case .jenkins: "global environment variable of Jenkins"
+      case .buildkite: "environment variable of the pipeline"
+      }
+    return "the job downloads navflow: set \(JobFile.downloadVariable), a \(place), to the address of the folder that "
+      + "has navflow's archives and SHA256SUMS"
+  }
+
+  /// Letters, digits and a few marks, which mean nothing to a shell within single quotes, to YAML or to Groovy.
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "._-/ ".contains(character)
+  }
+}
+
+extension BuildServer {
+  /// The paths of a job's file, from the repository's root.
+  fileprivate var filePaths: (own: String, beside: (path: String, advice: String)?) {
+    switch self {
+    case .github: (".github/workflows/navflow.yml", nil)
+    case .gitlab:
+      (
+        ".gitlab-ci.yml",
+        (".gitlab/navflow.yml", "include the job in .gitlab-ci.yml:  include: [{local: .gitlab/navflow.yml}]")
+      )
+    case .jenkins:
+      ("Jenkinsfile", ("navflow.Jenkinsfile", "add a pipeline to Jenkins whose script path is navflow.Jenkinsfile"))
+    case .buildkite:
+      (
+        ".buildkite/pipeline.yml",
+        (
+          ".buildkite/navflow.yml",
+          "add a step to .buildkite/pipeline.yml:  command: buildkite-agent pipeline upload .buildkite/navflow.yml"
+        )
+      )
+    }
+  }
+}

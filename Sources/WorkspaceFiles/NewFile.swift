@@ -1,0 +1,41 @@
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Creates files that don't exist yet, and never replaces one.
+package enum NewFile {
+  /// Creates a file with a text, and the folders on the way to it.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - text: The text.
+  ///   - roots: The folders that the file must be in after links have been followed.
+  /// - Returns: The reason why it can't be created, as the end of a sentence; nil on success.
+  package static func create(_ path: String, _ text: String, within roots: FileRoots) -> String? {
+    guard roots.contains(path) else { return "a link on the way leads out of the repository" }
+    do {
+      let folder = FilePath(path).removingLastComponent().string
+      if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+      // No link at the path is followed either.
+      let file = try FileDescriptor.open(
+        FilePath(path),
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+      )
+      do {
+        try file.closeAfter { _ = try file.writeAll(text.utf8) }
+      } catch {
+        try? FileManager.default.removeItem(atPath: path)
+        throw error
+      }
+      return nil
+    } catch {
+      return FileProblem.text(error)
+    }
+  }
+}

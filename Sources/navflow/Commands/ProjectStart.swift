@@ -1,0 +1,139 @@
+import FlowDiagnostics
+import FlowSyntax
+import ProjectStarter
+import SystemPackage
+import WorkspaceFiles
+
+/// Starts a project in a folder: finds out what the folder and its repository have, and writes the rest.
+struct ProjectStart {
+  /// The folder, absolute, with links followed.
+  private let folder: FilePath
+  /// The root of the repository that the folder is in, or else the folder.
+  private let root: FilePath
+  private let job: JobChoice?
+  private let loader = FileLoader(limit: 1 << 20)
+
+  /// The lines to print, and the reason why a file is missing; nil on success.
+  struct Result: Equatable {
+    var lines: [String] = []
+    var problem: String?
+  }
+
+  /// Prepares a start.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
+  ///   - job: The build server that gets a job; nil for the one that the repository uses.
+  init(folder: String, job: JobChoice?) {
+    self.folder = FilePath.real(folder)
+    root = FileRoots.repository(around: folder)
+    self.job = job
+  }
+
+  /// Writes the files that don't exist.
+  ///
+  /// - Returns: What was found and written.
+  /// - Throws: The errors of the workspace file that the folder belongs to; nothing is written then.
+  func perform() throws(FileErrors) -> Result {
+    let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
+    let workspace = try finder.workspace(around: folder.string)
+    var result = Result()
+    let server = chooseServer(&result)
+    let state = ProjectPlan.Folder(
+      path: folder.way(from: root).map { $0 + "/" }.joined(),
+      workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
+      hasTests: hasTests(workspace, finder)
+    )
+    let plan: ProjectPlan
+    do throws(ProjectPlan.UnquotableName) {
+      plan = try ProjectPlan(state, server: server, version: Version.current) { text(of: $0) }
+    } catch {
+      result.problem =
+        "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "
+        + "folder, or leave the job out with --ci none"
+      return result
+    }
+    write(plan, &result)
+    return result
+  }
+
+  private func write(_ plan: ProjectPlan, _ result: inout Result) {
+    for path in plan.kept { result.lines.append("kept \(shown(path))") }
+    let roots = FileRoots([root.string])
+    for file in plan.files {
+      if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
+        result.problem = "“\(shown(file.path))” isn't written: \(problem)"
+        return
+      }
+      result.lines.append("wrote \(shown(file.path))")
+    }
+    if plan.files.isEmpty { result.lines.append("nothing is missing, so nothing was written") }
+    result.lines += plan.advice
+    result.lines.append("next: navflow run\(argument)")
+  }
+
+  // MARK: The build server
+
+  private func chooseServer(_ result: inout Result) -> BuildServer? {
+    switch job {
+    case .server(let server)?: return server
+    case JobChoice.none?: return nil
+    case nil: break
+    }
+    let found = FoundBuildServer.all(gitConfig: text(of: ".git/config") ?? "") { path in
+      FilePath.exists(root.appending(path).string)
+    }
+    guard let first = found.first else {
+      let names = BuildServer.allCases.map(\.rawValue).joined(separator: ", ")
+      result.lines.append("found no build server; --ci writes a job for one of \(names)")
+      return nil
+    }
+    result.lines.append("found \(first.server.name): \(TextWidth.visible(first.trace))")
+    for other in found.dropFirst() {
+      result.lines.append(
+        "found \(other.server.name), too: \(TextWidth.visible(other.trace)); --ci \(other.server.rawValue) writes a job "
+          + "for it"
+      )
+    }
+    return first.server
+  }
+
+  // MARK: The folder
+
+  private func hasTests(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> Bool {
+    guard FilePath.isFolder(folder.string) else { return false }
+    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
+    return inputs.contains { input in
+      switch input {
+      case .file: true
+      case .app(let path): !ProjectPlan.isExampleApp(String(path.dropFirst(folder.string.count + 1)), text(at: path))
+      case .problems: false
+      }
+    }
+  }
+
+  /// The text of a file, by its path from the root; empty if it isn't readable, nil if there is nothing at the path.
+  private func text(of path: String) -> String? { text(at: root.appending(path).string) }
+
+  private func text(at path: String) -> String? {
+    guard (try? Stat(FilePath(path), followTargetSymlink: false)) != nil else { return nil }
+    return (try? loader.loadRegular(path)).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// The path from the root.
+  private func way(to path: FilePath) -> String { path.way(from: root).joined(separator: "/") }
+
+  /// A path from the root as it is called from the working folder.
+  private func shown(_ path: String) -> String {
+    let file = FilePath.absolute(root.appending(path).string)
+    let working = FilePath.real(FilePath.working.string)
+    return TextWidth.visible(file.isNear(working) ? file.way(from: working).joined(separator: "/") : file.string)
+  }
+
+  /// The folder as an argument of a command, after a space; empty for the working folder.
+  private var argument: String {
+    let path = shown(way(to: folder))
+    if path.isEmpty { return "" }
+    return path.contains(" ") ? " '\(path)'" : " \(path)"
+  }
+}

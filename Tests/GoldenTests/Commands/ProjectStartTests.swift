@@ -1,0 +1,231 @@
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import ProjectStarter
+import Subprocess
+import TestSupport
+import Testing
+import YAMLSyntax
+
+@testable import navflow
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+@Suite("A start of a project")
+struct ProjectStartTests {
+  /// A repository with files; a path that ends in a slash is a folder.
+  private func repository(_ paths: String...) throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write("[remote \"origin\"]\n\turl = git@github.com:a/b.git\n", to: ".git/config")
+    for path in paths { try bench.write("- push: a\n", to: path) }
+    return bench
+  }
+
+  /// The lines of a start, with paths from the bench's folder.
+  private func start(
+    _ bench: Workbench,
+    _ folder: String = "",
+    _ job: JobChoice? = .init(argument: "none")
+  ) throws
+    -> [String]
+  {
+    let result = try ProjectStart(folder: bench.path(folder), job: job).perform()
+    let working = FileManager.default.currentDirectoryPath
+    let up = String(repeating: "../", count: working.split(separator: "/").count)
+    return (result.lines + [result.problem].compactMap(\.self)).map { line in
+      line.replacingOccurrences(of: "/private" + bench.path(), with: bench.path())
+        .replacingOccurrences(of: up + bench.path().dropFirst(), with: "BENCH")
+        .replacingOccurrences(of: bench.path(), with: "BENCH")
+    }
+  }
+
+  private func files(_ bench: Workbench) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: bench.path()).filter { path in
+      let attributes = try FileManager.default.attributesOfItem(atPath: bench.path(path))
+      return attributes[.type] as? FileAttributeType == .typeRegular && !path.hasPrefix(".git/")
+    }.sorted()
+  }
+
+  private static let written = ["flows/first.flow.yaml", "flows/shop.app.yaml", "navflow.yaml"]
+
+  @Test("in an empty folder passes, and has no errors or warnings under any profile")
+  func passes() async throws {
+    let bench = try Workbench()
+    #expect(
+      try start(bench) == [
+        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml", "wrote BENCH/navflow.yaml",
+        "next: navflow run BENCH",
+      ]
+    )
+    #expect(try files(bench) == Self.written)
+    let run = try await Command.run(
+      ["run", "--profile", "wwdc22,shipping", "--format", "line", "--reproducible"],
+      in: bench.folder
+    )
+    #expect(run == Command.Result(output: "2 flows · 2 passed\n", error: "", status: 0))
+    let check = try await Command.run(["check"], in: bench.folder)
+    #expect(check.status == 0)
+    #expect(!check.output.contains("warning"), "\(check.output)")
+  }
+
+  @Test("a second time changes nothing, and says so")
+  func twice() throws {
+    let bench = try repository()
+    _ = try start(bench, "", nil)
+    for path in Self.written { try bench.write(bench.text(of: path) + "# mine\n", to: path) }
+    #expect(
+      try start(bench, "", nil) == [
+        "found GitHub: .github/workflows", "kept BENCH/.github/workflows/navflow.yml", "kept BENCH/navflow.yaml",
+        "nothing is missing, so nothing was written", "next: navflow run BENCH",
+      ]
+    )
+    for path in Self.written { #expect(try bench.text(of: path).hasSuffix("# mine\n")) }
+  }
+
+  @Test("in a folder that has flows adds no example; flows in hidden folders are none of its own")
+  func withFlows() throws {
+    let bench = try repository("in/a.flow.yaml")
+    #expect(try start(bench) == ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"])
+    let hidden = try repository(".tools/a.flow.yaml")
+    #expect(try start(hidden).count == 4)
+  }
+
+  @Test("in a folder below the repository's root puts the job at the root, and names the folder there")
+  func subfolder() throws {
+    let bench = try repository()
+    #expect(
+      try start(bench, "apps/shop", nil) == [
+        "found GitHub: github.com:a/b.git",
+        "wrote BENCH/apps/shop/flows/shop.app.yaml", "wrote BENCH/apps/shop/flows/first.flow.yaml",
+        "wrote BENCH/.github/workflows/navflow.yml", "wrote BENCH/apps/shop/navflow.yaml",
+        "the job downloads navflow: set NAVFLOW_DOWNLOAD, a variable of the repository (Settings, Secrets and variables, "
+          + "Actions, Variables), to the address of the folder that has navflow's archives and SHA256SUMS",
+        "next: navflow run BENCH/apps/shop",
+      ]
+    )
+    #expect(try bench.text(of: ".github/workflows/navflow.yml").contains("navflow run apps/shop --report"))
+  }
+
+  @Test("in a folder of a workspace adds no workspace of its own; an invalid workspace stops it")
+  func workspace() throws {
+    let bench = try repository()
+    try bench.write("failOn: never\n", to: "navflow.yml")
+    #expect(try start(bench, "a").first == "kept BENCH/navflow.yml")
+    #expect(try files(bench) == ["a/flows/first.flow.yaml", "a/flows/shop.app.yaml", "navflow.yml"])
+    try bench.write("nonsense: 1\n", to: "navflow.yml")
+    #expect(throws: FileErrors.self) { try start(bench, "b") }
+    #expect(!FileManager.default.fileExists(atPath: bench.path("b")))
+  }
+
+  @Test("without a build server says how to choose one, and with several which")
+  func servers() throws {
+    let none = try Workbench()
+    #expect(
+      try start(none, "", nil)[0]
+        == "found no build server; --ci writes a job for one of github, gitlab, jenkins, buildkite"
+    )
+    let several = try repository("Jenkinsfile")
+    #expect(
+      try start(several, "", nil).prefix(2) == [
+        "found Jenkins: Jenkinsfile", "found GitHub, too: github.com:a/b.git; --ci github writes a job for it",
+      ]
+    )
+    #expect(try several.text(of: "Jenkinsfile") == "- push: a\n")
+    #expect(try files(several).contains("navflow.Jenkinsfile"))
+  }
+
+  @Test("says which file can't be written, writes nothing through a link that leads away, and replaces no link")
+  func unwritable() throws {
+    let file = try repository("flows")
+    #expect(try start(file).last?.hasPrefix("“BENCH/flows/shop.app.yaml” isn't written: ") == true)
+    #expect(try files(file) == ["flows"])
+
+    let away = try repository()
+    let outside = try Workbench()
+    try away.link("flows", to: outside.path())
+    #expect(
+      try start(away).last
+        == "“BENCH/flows/shop.app.yaml” isn't written: a link on the way leads out of the repository"
+    )
+    #expect(try files(outside).isEmpty)
+
+    let dangling = try repository()
+    try dangling.link("navflow.yaml", to: "elsewhere.yaml")
+    #expect(try start(dangling).contains("kept BENCH/navflow.yaml"))
+    #expect(try !files(dangling).contains("elsewhere.yaml"))
+  }
+
+  @Test("refuses a job for a folder whose name commands can't hold, and starts without one")
+  func unsafeName() throws {
+    let bench = try repository()
+    let choice = JobChoice(argument: "gitlab")
+    #expect(
+      try start(bench, "it's", choice) == [
+        "the job isn't written, since its commands can't hold the name “it's”; rename the folder, or leave the job out "
+          + "with --ci none"
+      ]
+    )
+    #expect(try files(bench).isEmpty)
+    #expect(try start(bench, "it's").count == 4)
+  }
+
+  // MARK: Jobs
+
+  private static let jobs = BuildServer.allCases
+
+  private func job(_ server: BuildServer) throws -> String {
+    let plan = try ProjectPlan(ProjectPlan.Folder(path: "UI flows/"), server: server, version: "1.2.3") { _ in nil }
+    return try #require(plan.files.first { !$0.path.hasPrefix("UI flows") }).text
+  }
+
+  @Test("a job calls navflow as the command takes it, and is YAML where it should be", arguments: jobs)
+  func calls(server: BuildServer) throws {
+    let text = try job(server)
+    let shown = ShownCalls(in: text)
+    #expect(shown.calls.map { $0.prefix(2) } == [["run", "UI flows"]])
+    #expect(shown.errors.isEmpty)
+    guard server != .jenkins else { return }
+    let limits = YAMLLimits()
+    #expect(throws: Never.self) { try YAMLReader(limits: limits).read(SourceFile(text, name: "job.yml")) }
+  }
+
+  @Test("a job downloads the archive, compares its checksum, and finds navflow in it", arguments: jobs)
+  func installation(server: BuildServer) async throws {
+    let text = try job(server)
+    #expect(text.contains("$$release") == (server == .buildkite))
+    let begin = try #require(text.range(of: "set -eu\n"))
+    let lines = text[begin.lowerBound...].split(separator: "\n")
+    let end = try #require(lines.firstIndex { $0.drop { $0 == " " } == ")" })
+    // Buildkite replaces what follows a single dollar sign itself.
+    let script = lines[...end].joined(separator: "\n").replacing("$$", with: "$")
+    let bench = try Workbench()
+    try bench.write(
+      """
+      cd "$1"; mkdir -p releases/$2/bin work
+      echo 'echo it runs' > releases/$2/bin/navflow; chmod +x releases/$2/bin/navflow
+      (cd releases && tar -czf $2.tar.gz $2 && sha256sum $2.tar.gz > SHA256SUMS)
+      """,
+      to: "release.sh"
+    )
+    try bench.write("\(script)\n\".tools/$release/bin/navflow\"\n", to: "install.sh")
+    func run(_ line: String) async throws -> (output: String, isSuccess: Bool) {
+      let result = try await Subprocess.run(
+        .path("/bin/sh"),
+        arguments: ["-c", line],
+        environment: .inherit.updating(["NAVFLOW_DOWNLOAD": "file://\(bench.path("releases"))"]),
+        workingDirectory: FilePath(bench.path()),
+        output: .string(limit: 1 << 20),
+        error: .discarded
+      )
+      return (result.standardOutput, result.terminationStatus.isSuccess)
+    }
+    let name = "navflow-1.2.3-linux-$(uname -m)"
+    guard try await run("command -v curl && command -v sha256sum").isSuccess else { return }
+    #expect(try await run("sh release.sh . \(name) && cd work && sh ../install.sh").output.hasSuffix("it runs\n"))
+    #expect(try await !run("echo x >> releases/\(name).tar.gz; cd work && sh ../install.sh").isSuccess)
+  }
+}

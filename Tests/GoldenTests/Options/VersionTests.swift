@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+@testable import navflow
+
+@Suite("The version")
+struct VersionTests {
+  @Test(
+    "names the commit where an archive of the sources holds it",
+    arguments: [
+      ("0123456789abcdef0123456789abcdef01234567", "commit 0123456789ab"),
+      ("$Format:%H$", "built from a clone"), ("", "built from a clone"),
+      ("$Format:%H$ 0123456789abcdef0123456789abcdef01234567", "built from a clone"),
+    ]
+  )
+  func line(archived: String, origin: String) {
+    #expect(Version.line(archived: archived) == "navflow \(Version.current) (\(origin))")
+  }
+
+  @Test("is what --version prints")
+  func option() {
+    let line = #expect(throws: (any Error).self) { try Navflow.parseAsRoot(["--version"]) }
+    #expect(line.map { Navflow.fullMessage(for: $0) } == Version.line)
+  }
+
+  @Test("has a number of three parts, which the script of releases finds in its file, and a placeholder that git fills")
+  func source() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    }
+    let path = "Sources/navflow/Options/Version.swift"
+    #expect(Version.current.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+    #expect(try text(path).components(separatedBy: "static let current = \"\(Version.current)\"\n").count == 2)
+    #expect(try text(".gitattributes").contains("\(path) export-subst\n"))
+  }
+}
