@@ -89,7 +89,16 @@ package enum AppTable {
       "a structure's stored properties and their types, spelled as in Swift; a field of an optional type may be left out",
       "fields: {name: String, area: Double?}"
     ),
-    Entry(.cases, "an enumeration's cases; values are written `!Topic.trails`", "cases: [trails, weather]"),
+    Entry(
+      .cases,
+      "an enumeration's cases: a list of names, or a map of what each carries, types by label or in a list; values are written `!Route.help`, `!Route.detail {id: 3}`, `!Route.pair [1, a]`",
+      "cases: {help: , detail: {id: Int}, pair: [Int, String]}"
+    ),
+    Entry(
+      .raw,
+      "an enumeration's raw values, which a saved path holds: `String` (the names), `Int` (from 0) or a map of values by case",
+      "raw: String"
+    ),
     Entry(.codable, "whether a path that holds such a value can be saved; `true` by default", "codable: false"),
   ]
 
@@ -178,7 +187,11 @@ package enum AppTable {
 
   package static let destination: [Entry<DestinationKey>] = [
     Entry(.screen, "the screen for every value", "screen: ColorDetail"),
-    Entry(.cases, "the screens of single values, which need no tag here", "cases: {1: First, 3: Third}"),
+    Entry(
+      .cases,
+      "the screens of single values, which need no tag here; the name of an enumeration's case stands for it with anything it carries",
+      "cases: {1: First, 3: Third}"
+    ),
     Entry(.default, "the screen for every other value", "default: Other"),
     Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
     Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
@@ -231,7 +244,7 @@ extension AppTable {
 
   /// The keys of a type.
   package enum TypeKey: String, AppKey {
-    case fields, cases, codable
+    case fields, cases, raw, codable
 
     package static var entries: [Entry<Self>] { AppTable.type }
     package static var owner: String { "a type" }

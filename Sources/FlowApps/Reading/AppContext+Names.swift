@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// Checks that names exist: screens, types, their cases and fields.
+// Checks that names exist: screens and types; and that values fit their types.
 extension AppContext {
   /// Reads a screen's name, which must be one of the app's; else nil with an error.
   mutating func screenName(_ id: YAMLTree.ID, for owner: String) -> String? {
@@ -25,130 +25,97 @@ extension AppContext {
     return false
   }
 
-  mutating func checkCase(_ name: String, of type: String, _ cases: [String], _ place: Place) -> Bool {
-    if cases.contains(name) { return true }
-    report(.unknownCase(name, of: type, known: cases, place))
-    return false
-  }
-
   /// The names of all types, for suggestions.
   var knownTypes: [String] { names.types.keys.sorted() + AppNames.standardTypes }
 
   // MARK: Values
 
-  /// Reads a value and checks that its types, cases and fields exist; else nil with an error.
+  /// Reads a value and checks that it fits its type; else nil with an error.
   ///
   /// - Parameters:
   ///   - id: The value.
   ///   - owner: The key that the value belongs to.
-  ///   - types: The types of the references that have one.
+  ///   - references: The types of the references that have one.
   /// - Returns: The value.
   mutating func checkedValue(
     _ id: YAMLTree.ID,
     for owner: String,
-    _ types: [String: AppModel.URLPattern.SegmentType] = [:]
+    _ references: [String: AppModel.URLPattern.SegmentType] = [:]
   ) -> RouteValue? {
-    guard let value = nodes.value(id, for: owner) else { return nil }
-    return checkNames(in: id, types) ? value : nil
+    nodes.value(id, for: owner).flatMap { checked($0, id, references) }
   }
 
-  private mutating func checkNames(
-    in id: YAMLTree.ID,
-    _ types: [String: AppModel.URLPattern.SegmentType]
-  ) -> Bool {
-    var isRight = true
-    if let tag = tree.tag(id), tag.hasPrefix("!"), tag != "!", tag != "!List" {
-      isRight = checkTag(tag.dropFirst(), id, types)
-    }
-    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children where !checkNames(in: child, types) { isRight = false }
-    return isRight
-  }
-
-  /// Checks the type, case and fields of one tagged node.
-  private mutating func checkTag(
-    _ tag: Substring,
+  /// Reads a value of a known type, which needs no tag if the type has no fields.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - type: The type.
+  ///   - owner: The key that the value belongs to.
+  ///   - isPattern: Whether the name of a case stands for the case whatever it carries (S16.2).
+  /// - Returns: The value; nil with an error if there is none, or it doesn't fit its type.
+  mutating func value(
     _ id: YAMLTree.ID,
-    _ types: [String: AppModel.URLPattern.SegmentType]
-  ) -> Bool {
-    let parts = tag.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard checkType(parts[0], tree.place(id)) else { return false }
-    guard let type = names.types[parts[0]] else { return true }
-    if parts.count > 1 { return checkCase(parts[1], of: parts[0], type.cases, tree.place(id)) }
-    if !type.cases.isEmpty {
-      report(.caseMissing(parts[0], type.cases, tree.place(id)))
-      return false
+    ofType type: String,
+    for owner: String,
+    isPattern: Bool = false
+  ) -> RouteValue? {
+    guard tree.tag(id) == nil, tree.kind(id) == .scalar, let declared = names.types[type], declared.fields.isEmpty
+    else {
+      if isPattern, let tag = tree.tag(id), CasePayload.isCase(tag), tree.isNothing(id) {
+        return nodes.value(id, for: owner).flatMap { knownCase($0, id) }
+      }
+      return checkedValue(id, for: owner)
     }
-    return type.fields.isEmpty || checkFields(of: parts[0], type.fields, id, types)
+    if declared.cases.isEmpty { return nodes.scalar(id).map { .typed(type: type, payload: $0) } }
+    let value = RouteValue.typed(type: "\(type).\(tree.text(id))", payload: .null)
+    return isPattern ? knownCase(value, id) : checked(value, id, [:])
   }
 
-  private mutating func checkFields(
-    of type: String,
-    _ fields: [(name: String, type: String)],
-    _ id: YAMLTree.ID,
-    _ types: [String: AppModel.URLPattern.SegmentType]
-  ) -> Bool {
-    guard tree.kind(id) == .mapping else {
-      report(.fieldsMissing(type, fields.filter { !FieldType($0.type).isOptional }, tree.place(id)))
-      return false
-    }
-    var isRight = true
-    var given: Set<String> = []
-    for (key, value) in tree.members(id) {
-      let name = tree.text(key)
-      given.insert(name)
-      guard let field = fields.first(where: { $0.name == name }) else {
-        report(.unknownField(name, of: type, known: fields.map(\.name), tree.place(key)))
-        isRight = false
-        continue
-      }
-      if !fits(value, FieldType(field.type), types) {
-        report(.fieldOfOtherType(name, of: type, takes: field.type, tree.place(value)))
-        isRight = false
-      }
-    }
-    let missing = fields.filter { !given.contains($0.name) && !FieldType($0.type).isOptional }
-    // A misspelt field isn't reported as missing too.
-    guard isRight, !missing.isEmpty else { return isRight }
-    report(.fieldsMissing(type, missing, tree.place(id)))
-    return false
+  /// The value, if its type has the case that it names; else nil with an error.
+  private mutating func knownCase(_ value: RouteValue, _ id: YAMLTree.ID) -> RouteValue? {
+    guard let declared = names.types[value.typeName], let name = value.caseName else { return checked(value, id, [:]) }
+    if declared.oneCase(named: name) != nil { return value }
+    report(.unknownCase(String(name), of: value.typeName, known: declared.cases.map(\.name), tree.place(id)))
+    return nil
   }
 
-  /// Whether a scalar can be a field's value; true if the field's type isn't one of scalars.
-  private func fits(
+  /// The value, if it fits its type; else nil with errors at the nodes that don't.
+  private mutating func checked(
+    _ value: RouteValue,
     _ id: YAMLTree.ID,
-    _ type: FieldType,
-    _ types: [String: AppModel.URLPattern.SegmentType]
-  ) -> Bool {
-    guard tree.kind(id) == .scalar, tree.tag(id) == nil else { return true }
-    if tree.hasDollar(id) {
-      let text = tree.text(id)
-      guard text.hasPrefix("${"), text.hasSuffix("}"), let stated = types[String(text.dropFirst(2).dropLast())] else {
-        return true
+    _ references: [String: AppModel.URLPattern.SegmentType]
+  ) -> RouteValue? {
+    switch value {
+    case .null, .bool, .int, .double, .string: return value
+    case .list, .map, .typed: break
+    }
+    let problems = ValueCheck(types: names.types, references: references).problems(in: value)
+    for problem in problems { report(problem.diagnostic(tree.place(node(of: problem, in: id)))) }
+    return problems.isEmpty ? value : nil
+  }
+
+  /// The node of a value that a problem is about; the last one on the way that there is.
+  private func node(of problem: ValueCheck.Problem, in id: YAMLTree.ID) -> YAMLTree.ID {
+    var (key, node) = (id, id)
+    for turn in problem.way {
+      switch turn {
+      case .field(let name):
+        if let member = tree.members(node).first(where: { tree.text($0.key) == name }) {
+          (key, node) = (member.key, member.value)
+        } else if let position = CasePayload.position(of: name), tree.elements(node).indices ~= position {
+          (key, node) = (tree.elements(node)[position], tree.elements(node)[position])
+        }
+      case .element(let index):
+        guard tree.elements(node).indices ~= index else { continue }
+        (key, node) = (tree.elements(node)[index], tree.elements(node)[index])
       }
-      return type.scalar.map { $0 == stated.name } ?? true
     }
-    let isPlain = tree.isPlain(id)
-    guard let scalar = type.scalar else { return true }
-    return switch isPlain ? CoreSchema.resolve(tree.text(id)) : .string(tree.text(id)) {
-    case .null: type.isOptional
-    case .bool: scalar == "Bool"
-    case .int: scalar == "Int"
-    case .double: scalar == "Double"
-    case .string: scalar == "String"
-    case .outOfRange: false
-    }
+    return problem.isAboutName ? key : node
   }
 }
 
 extension DiagnosticID {
   static let screenNotDeclared: Self = "screen-not-declared"
-  static let typeNotDeclared: Self = "type-not-declared"
-  static let unknownCase: Self = "unknown-case"
-  static let caseMissing: Self = "case-missing"
-  static let unknownField: Self = "unknown-field"
-  static let fieldsMissing: Self = "fields-missing"
-  static let fieldOfOtherType: Self = "field-of-other-type"
 }
 
 extension Diagnostic {
@@ -158,68 +125,6 @@ extension Diagnostic {
       "the app has no screen “\(name)”",
       at: place,
       help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`"
-    )
-  }
-
-  static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .typeNotDeclared,
-      "the app has no type “\(name)”",
-      at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`"
-    )
-  }
-
-  static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownCase,
-      "\(type) has no case “\(name)”",
-      at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))")
-    )
-  }
-
-  static func caseMissing(_ type: String, _ cases: [String], _ place: Place) -> Self {
-    Self(
-      .caseMissing,
-      "\(type) is an enumeration, so a value is one of its cases",
-      at: place,
-      help: "write `!\(type).\(cases.first ?? "")`, for instance"
-    )
-  }
-
-  static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownField,
-      "\(type) has no field “\(name)”",
-      at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))")
-    )
-  }
-
-  static func fieldsMissing(
-    _ type: String,
-    _ fields: [(name: String, type: String)],
-    _ place: Place
-  ) -> Self {
-    let list = fields.map { "“\($0.name)”" }.joined(separator: ", ")
-    let absent = fields.first.map { ", or let the type say that it may be absent: `\($0.name): \($0.type)?`" } ?? ""
-    return Self(
-      .fieldsMissing,
-      list.isEmpty ? "a value of type \(type) has fields" : "this value of type \(type) lacks \(list)",
-      at: place,
-      help: "write `!\(type) {\(fields.map { "\($0.name): …" }.joined(separator: ", "))}`\(absent)"
-    )
-  }
-
-  static func fieldOfOtherType(_ name: String, of type: String, takes: String, _ place: Place) -> Self {
-    Self(
-      .fieldOfOtherType,
-      "the field “\(name)” of \(type) is a \(takes), and this isn't one",
-      at: place,
-      help: "give it a \(takes)"
     )
   }
 }

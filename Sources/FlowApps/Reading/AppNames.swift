@@ -11,17 +11,12 @@ struct AppNames {
     case item(type: String?)
   }
 
-  /// The fields and cases of one of the app's types.
-  struct TypeNames {
-    var fields: [(name: String, type: String)] = []
-    var cases: [String] = []
-  }
-
   /// The types that every app has.
   static let standardTypes = ["String", "Int", "Double", "Bool", "Array"]
 
   private(set) var screens: [String] = []
-  private(set) var types: [String: TypeNames] = [:]
+  /// The types; what they declare is known once they are read, before any other part of the app.
+  private(set) var types: [String: AppModel.ValueType] = [:]
   /// The bindings of all screens and of the app; of several with one name, the last.
   private(set) var bindings: [String: Binding] = [:]
   /// The bindings that the app itself declares.
@@ -38,7 +33,7 @@ struct AppNames {
     for (key, value) in tree.members(app) {
       switch AppTable.RootKey(rawValue: tree.text(key)) {
       case .screens: readScreens(value, tree)
-      case .types: readTypes(value, tree)
+      case .types: for (name, _) in tree.members(value) { types[tree.text(name)] = AppModel.ValueType() }
       case .tabs: readTabs(value, tree)
       case .presents, .items: readBindings(value, isItems: tree.text(key) == AppTable.RootKey.items.rawValue, tree)
       case .urls: scene.hasURLs = true
@@ -134,19 +129,15 @@ struct AppNames {
   /// Records the type of a selection, which its tags have.
   mutating func note(_ type: String, ofSelection binding: String) { bindings[binding] = .item(type: type) }
 
-  private mutating func readTypes(_ id: YAMLTree.ID, _ tree: YAMLTree) {
-    for (name, type) in tree.members(id) {
-      var names = TypeNames()
-      for (key, value) in tree.members(type) {
-        switch AppTable.TypeKey(rawValue: tree.text(key)) {
-        case .fields: names.fields = tree.members(value).map { (tree.text($0.key), tree.text($0.value)) }
-        case .cases: names.cases = tree.kind(value) == .sequence ? tree.elements(value).map { tree.text($0) } : []
-        case .codable, nil: break
-        }
-      }
-      types[tree.text(name)] = names
-    }
+  /// The cases of an enumeration, or the one that is named: `Route.detail`; empty if there are none.
+  func cases(of type: String) -> [AppModel.ValueType.Case] {
+    let parts = type.split(separator: ".", maxSplits: 1)
+    let cases = parts.first.flatMap { types[String($0)]?.cases } ?? []
+    return parts.count > 1 ? cases.filter { $0.name == parts[1] } : cases
   }
+
+  /// Takes what the types declare.
+  mutating func declare(_ types: [String: AppModel.ValueType]) { self.types.merge(types) { $1 } }
 }
 
 extension YAMLTree {

@@ -84,9 +84,13 @@ package struct AppReader {
     }
     app.names = AppNames(id, in: tree)
     for problem in app.names.scene.problems { app.report(problem) }
-    let legacy = app.entries(id, RootKey.self, isQuiet: true).first { $0.key == .navigationView }
+    let entries = app.entries(id, RootKey.self, isQuiet: true)
+    let legacy = entries.first { $0.key == .navigationView }
     app.isLegacy = legacy != nil
     var model = AppModel(root: "")
+    // Values are held against the types, regardless of the order in the file.
+    if let types = entries.first(where: { $0.key == .types }) { model.types = TypeReader.read(types.value, &app) }
+    app.names.declare(model.types)
     let sections = sections(id, into: &model)
     if let tabs = sections.tabs {
       readTabs(tabs, beside: sections, legacy.map { ($0.name, $0.value) }, into: &model)
@@ -98,16 +102,16 @@ package struct AppReader {
     if let screens = sections.screens { model.screens = ScreenReader.read(screens, &app) }
     readScene(sections, into: &model)
     // Bindings and the path's type are known here, regardless of the order in the file.
-    for (key, _, value) in app.entries(id, RootKey.self, isQuiet: true) where key == .initial {
-      InitialReader.read(value, into: &model, &app)
-    }
+    for (key, _, value) in entries where key == .initial { InitialReader.read(value, into: &model, &app) }
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {
       for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
     }
-    for (type, names) in app.names.types.sorted(by: { $0.key < $1.key }) {
-      if let warning = UnshownCases.warning(for: type, names.cases, in: model, app) { app.warnings.append(warning) }
+    for (name, type) in model.types.sorted(by: { $0.key < $1.key }) {
+      if let warning = UnshownCases.warning(for: name, type.cases.map(\.name), in: model, app) {
+        app.warnings.append(warning)
+      }
     }
     if model.isScene { app.warnings += SceneWarnings(model, app).all }
     return App(
@@ -144,13 +148,12 @@ package struct AppReader {
       case .split:
         if let split = sections.split { sections.single.append(split.name) }
         sections.split = (name, value)
-      case .types: model.types = TypeReader.read(value, &app)
       case .screens: sections.screens = value
       case .tabs: sections.tabs = (name, value)
       case .presents, .items: sections.presented.append((value, key == .items))
       case .urls: sections.urls = value
       case .restores: sections.restores = value
-      case .initial: break
+      case .types, .initial: break
       }
     }
     return sections

@@ -110,10 +110,11 @@ package struct CompletionCandidates {
       var values: [RouteValue] = []
       if screens.contains(where: { $0.presents.contains { $0.binding == name } }) { values = [true, false] }
       for layer in layers where layer.binding == name {
-        values += layer.itemType == nil ? [true, false] : layer.cases.map(\.value)
+        values += layer.itemType == nil ? [true, false] : layer.cases.map(\.value).filter(app.isWhole)
       }
       if name == SceneState.tabBinding { values += state.scene?.tabs.map { .string($0.name) } ?? [] }
       values += screens.flatMap(\.items).filter { $0.binding == name }.flatMap { $0.cases.map(\.value) }
+        .filter(app.isWhole)
       for link in links {
         if case .binding(let binding, let item) = link.target, binding == name { values.append(item) }
       }

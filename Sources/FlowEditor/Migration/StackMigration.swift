@@ -153,7 +153,7 @@ private struct LegacyLink {
       (target, tag) = (name, nil)
     case .binding(let binding, let value):
       if let item = declared.items.first(where: { $0.binding == binding }) {
-        target = item.cases.first { $0.value == value }?.screen ?? item.screen ?? ""
+        target = item.cases.screen(for: value) ?? item.screen ?? ""
         tag = value
       } else {
         (target, tag) = (declared.presents.first { $0.binding == binding }?.screen ?? "", nil)

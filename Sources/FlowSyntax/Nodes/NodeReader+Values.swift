@@ -67,7 +67,20 @@ extension NodeReader {
         report(.unknownTag(tag, tree.place(id)))
         return nil
       }
-      return payload(id).map { .typed(type: String(name), payload: $0) }
+      let payload = CasePayload.isCase(tag) ? casePayload(id) : payload(id)
+      return payload.map { .typed(type: String(name), payload: $0) }
+    }
+  }
+
+  /// The payload of a case of an enumeration: a map by label, a list without labels, or one scalar (S16.1).
+  private mutating func casePayload(_ id: YAMLTree.ID) -> RouteValue? {
+    switch tree.kind(id) {
+    case .scalar:
+      guard let value = scalar(id) else { return nil }
+      // The value of a variable is carried even if it is null.
+      return value == .null && !tree.hasDollar(id) ? .null : CasePayload.unlabelled([value])
+    case .sequence: return collect(id) { nodes, child in nodes.part(child) }.map(CasePayload.unlabelled)
+    case .mapping: return payload(id).map { $0 == .map([]) ? .null : $0 }
     }
   }
 

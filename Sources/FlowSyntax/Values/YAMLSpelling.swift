@@ -12,8 +12,20 @@ package enum YAMLSpelling {
     case .list(let values): enclose("[", values.map { element($0) }, "]")
     case .map(let fields): enclose("{", fields.map { "\(spell($0.name)): \(element($0.value))" }, "}")
     case .typed(let type, .null): tag(type)
-    case .typed(let type, let payload): "\(tag(type)) \(flow(payload))"
+    case .typed(let type, let payload): "\(tag(type)) \(CasePayload.isCase(type) ? carried(payload) : flow(payload))"
     }
+  }
+
+  /// The payload of a case, as short as it can be written: a scalar alone, a list if nothing has a label, or a map.
+  private static func carried(_ payload: RouteValue) -> String {
+    guard let values = CasePayload.unlabelledValues(of: payload) else { return flow(payload) }
+    if values.count == 1 {
+      switch values[0] {
+      case .bool, .int, .double, .string: return flow(values[0])
+      case .null, .list, .map, .typed: break
+      }
+    }
+    return enclose("[", values.map { element($0) }, "]")
   }
 
   /// Whether text is surely written as it is, without quotes; most is.

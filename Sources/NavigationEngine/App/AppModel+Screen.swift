@@ -136,6 +136,9 @@ extension AppModel {
   /// A destination registered for the values of one type (S3.3).
   public struct Destination: Hashable, Sendable {
     /// One value that has its own screen.
+    ///
+    /// A case of an enumeration that carries nothing here stands for that case whatever it carries; a whole value is
+    /// asked first (S16.2).
     public struct Case: Hashable, Sendable {
       /// The value.
       public var value: RouteValue
@@ -227,5 +230,14 @@ extension AppModel {
       self.placement = placement
       self.source = source
     }
+  }
+}
+
+extension [AppModel.Destination.Case] {
+  /// The screen of a value, or else that of its case, whatever it carries; nil if neither has one (S16.2).
+  package func screen(for value: RouteValue) -> String? {
+    if let one = first(where: { $0.value == value }) { return one.screen }
+    guard let alone = value.caseAlone else { return nil }
+    return first { $0.value == alone }?.screen
   }
 }

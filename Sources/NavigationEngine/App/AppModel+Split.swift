@@ -135,7 +135,7 @@ extension AppModel {
     /// The screen for a selection in the column before; nil is no selection.
     func screen(for selection: RouteValue?) -> String {
       guard let selection else { return empty ?? screen }
-      return cases.first { $0.value == selection }?.screen ?? screen
+      return cases.screen(for: selection) ?? screen
     }
 
     /// All the screens that the root may show.

@@ -112,12 +112,18 @@ extension AppModel {
   private var pushes: [Step] {
     var values: Set<RouteValue> = []
     for screen in screens.values {
-      for destination in screen.destinations { values.formUnion(destination.cases.map(\.value)) }
+      for destination in screen.destinations { values.formUnion(destination.cases.map(\.value).filter(isWhole)) }
       for case .value(let value) in screen.everyLink.map(\.target) where value != .null && !value.hasReferences {
         values.insert(value)
       }
     }
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
+  }
+
+  /// Whether a destination's key is a value; else it is a case that carries something, whatever that is (S16.2).
+  package func isWhole(_ key: RouteValue) -> Bool {
+    guard case .typed(_, .null) = key, let name = key.caseName else { return true }
+    return types[key.typeName]?.oneCase(named: name)?.payload.isEmpty ?? true
   }
 }
 

@@ -85,8 +85,11 @@ final class ResolvedApp: Sendable {
       fallback = destination.screen.map { numbers.screen($0) ?? 0 }
     }
 
-    /// The number of the screen that shows the value, or nil if there is none (S3.3).
-    func place(for value: RouteValue) -> Int? { cases.isEmpty ? fallback : cases[value] ?? fallback }
+    /// The number of the screen that shows the value, or nil if there is none (S3.3, S16.2).
+    func place(for value: RouteValue) -> Int? {
+      if cases.isEmpty { return fallback }
+      return cases[value] ?? value.caseAlone.flatMap { cases[$0] } ?? fallback
+    }
   }
 
   let app: AppModel

@@ -21,6 +21,8 @@ struct ScreenBindings: Sendable {
     if let presentation = presents.first(where: { $0.binding == binding }) {
       return value == true ? presentation.screen : nil
     }
-    return caseScreens[.binding(binding, value)] ?? items.first { $0.binding == binding }?.screen
+    return caseScreens[.binding(binding, value)]
+      ?? value.caseAlone.flatMap { caseScreens[.binding(binding, $0)] }
+      ?? items.first { $0.binding == binding }?.screen
   }
 }

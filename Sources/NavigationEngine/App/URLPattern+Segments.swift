@@ -10,7 +10,7 @@ extension AppModel.URLPattern {
   /// The type of a part that a pattern names.
   package enum SegmentType: Hashable, Sendable {
     case string, int, double, bool
-    /// One of the app's own enumerations, whose cases the part may name.
+    /// One of the app's own enumerations, whose cases the part may name if they carry nothing.
     case enumeration(String)
 
     /// The types that every app has.
@@ -42,7 +42,7 @@ extension AppModel.URLPattern {
       case .int: Int(text) != nil
       case .double: Double(text)?.isFinite ?? false
       case .bool: text == "true" || text == "false"
-      case .enumeration(let name): types[name]?.cases.contains(text) ?? false
+      case .enumeration(let name): types[name]?.oneCase(named: text)?.payload.isEmpty ?? false
       }
     }
 

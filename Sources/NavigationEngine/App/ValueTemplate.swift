@@ -1,5 +1,7 @@
 /// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` refer to the value that a screen shows.
 ///
+/// Of a case of an enumeration, the fields are what it carries, and `${value.case}` is its name (S16.3).
+///
 /// `$${` is a literal `${`. A reference that names nothing and has no fallback stays as written.
 enum ValueTemplate {
   /// Whether filling leaves a text as it is, whatever value the screen shows.
@@ -139,11 +141,12 @@ extension RouteValue {
     }
   }
 
-  /// The field of that name, if the value is a map or a type whose payload is one.
+  /// The field of that name, if the value is a map or a type whose payload is one, or the name of its case.
   func field(named name: some StringProtocol) -> RouteValue? {
     switch self {
     case .map(let fields): fields.first { $0.name == name }?.value
-    case .typed(_, let payload): payload.field(named: name)
+    case .typed(_, let payload):
+      payload.field(named: name) ?? (name == "case" ? caseName.map { .string(String($0)) } : nil)
     case .null, .bool, .int, .double, .string, .list: nil
     }
   }

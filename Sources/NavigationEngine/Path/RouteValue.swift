@@ -2,7 +2,8 @@
 ///
 /// Two route values are equal only if both type and payload are equal, so the integer `1`, the floating point number
 /// `1.0` and `true` are three different values. A value of a standard type is written as itself; a value of one of the
-/// app's own types has that type's name and a payload of standard values.
+/// app's own types has that type's name and a payload of standard values. A case of an enumeration has the name of both,
+/// `Route.detail`, and what it carries as a map by label, in which `_0`, `_1` and so on stand for what has none (S16.1).
 public enum RouteValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -109,18 +110,22 @@ extension RouteValue: CustomStringConvertible {
     case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
     case .map(let fields): "{" + Self.list(fields) + "}"
     case .typed(let type, .null): type
-    case .typed(let type, .map(let fields)): "\(type)(\(Self.list(fields)))"
+    case .typed(let type, .map(let fields)): "\(type)(\(Self.list(fields, isCase: CasePayload.isCase(type))))"
     case .typed(let type, let payload): "\(type)(\(payload))"
     }
   }
 
-  private static func list(_ fields: [Field]) -> String {
-    fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+  /// The fields with their names, except those of a case's payload that stand for no label.
+  private static func list(_ fields: [Field], isCase: Bool = false) -> String {
+    fields.map { field in
+      isCase && CasePayload.position(of: field.name) != nil ? "\(field.value)" : "\(field.name): \(field.value)"
+    }.joined(separator: ", ")
   }
 }
 
 extension RouteValue {
-  /// Creates a value of one of the app's own types from its fields: `RouteValue(type: "Park", ["name": "Zion"])`.
+  /// Creates a value of one of the app's own types from its fields: `RouteValue(type: "Park", ["name": "Zion"])`; of a
+  /// case from what it carries: `RouteValue(type: "Route.pair", ["_0": 1, "_1": "a"])`.
   public init(type: String, _ fields: KeyValuePairs<String, RouteValue> = [:]) {
     self = .typed(type: type, payload: fields.isEmpty ? .null : .map(fields.map { Field($0, $1) }))
   }

@@ -129,22 +129,28 @@ extension ValueCoding {
 
   private func own(_ payload: RouteValue, case name: Substring, of type: String) -> JSONValue? {
     guard app.types[type]?.isCodable != false else { return nil }
-    guard name.isEmpty else { return associated(payload).map { .object([.init(name: String(name), value: $0)]) } }
+    guard name.isEmpty else { return json(payload, carriedBy: name, app.types[type]?.oneCase(named: name)) }
     guard case .map(let fields) = payload else { return payload == .null ? .object([]) : untyped(payload) }
-    let types = app.types[type]?.fields ?? []
-    return all(fields) { field in
-      let tag = types.first { $0.name == field.name }.map { self.tag(ofField: $0.type) } ?? .any
-      return json(field.value, as: tag).map { .init(name: field.name, value: $0) }
-    }.map { .object($0) }
+    return json(fields, of: app.types[type]?.fields ?? [])
   }
 
-  /// The associated values of an enumeration's case, as Swift's own conformance writes them.
-  private func associated(_ payload: RouteValue) -> JSONValue? {
-    switch payload {
-    case .null: .object([])
-    case .map: untyped(payload)
-    case .bool, .int, .double, .string, .list, .typed: untyped(payload).map { .object([.init(name: "_0", value: $0)]) }
-    }
+  /// A case with what it carries, as Swift's own conformance writes it, or its raw value (S16.4).
+  private func json(
+    _ payload: RouteValue,
+    carriedBy name: Substring,
+    _ declared: AppModel.ValueType.Case?
+  ) -> JSONValue? {
+    if let raw = declared?.raw { return untyped(raw) }
+    return json(CasePayload.fields(of: payload), of: declared?.payload ?? [])
+      .map { .object([.init(name: String(name), value: $0)]) }
+  }
+
+  /// An object of the fields, each as its declared type.
+  private func json(_ fields: [RouteValue.Field], of declared: [AppModel.ValueType.Field]) -> JSONValue? {
+    all(fields) { field in
+      let tag = declared.first { $0.name == field.name }.map { self.tag(ofField: $0.type) } ?? .any
+      return json(field.value, as: tag).map { .init(name: field.name, value: $0) }
+    }.map { .object($0) }
   }
 
   private func all<Element, Result>(_ elements: [Element], _ transform: (Element) -> Result?) -> [Result]? {
@@ -202,43 +208,54 @@ extension ValueCoding {
     if !type.cases.isEmpty { return enumeration(json, name, type.cases) }
     guard !type.fields.isEmpty else { return undeclared(json, name) }
     guard case .object(let members) = json else { return nil }
+    return fields(members, of: type.fields).map { .typed(type: name, payload: .map($0)) }
+  }
+
+  /// Reads the members of an object that are declared; nil if one is missing or doesn't fit.
+  private func fields(
+    _ members: [JSONValue.Member],
+    of declared: [AppModel.ValueType.Field]
+  ) -> [RouteValue.Field]? {
     // An optional property may be absent.
-    let due = type.fields.filter { field in
+    let due = declared.filter { field in
       !field.type.hasSuffix("?") || members.contains { $0.name == field.name }
     }
-    let fields: [RouteValue.Field]? = all(due) { field in
+    return all(due) { field in
       guard let member = members.first(where: { $0.name == field.name }) else { return nil }
       return value(member.value, as: tag(ofField: field.type)).map { .init(field.name, $0) }
     }
-    return fields.map { .typed(type: name, payload: .map($0)) }
   }
 
-  /// Reads an undeclared type: an object with one key whose value is empty or one unlabelled value is an enumeration's
-  /// case.
+  /// Reads an undeclared type: an object with one key whose value is empty or has no labels is an enumeration's case.
   private func undeclared(_ json: JSONValue, _ name: String) -> RouteValue? {
     if case .object(let members) = json {
       if members.isEmpty { return .typed(type: name, payload: .null) }
-      if members.count == 1, case .object(let values) = members[0].value, values.allSatisfy({ $0.name == "_0" }) {
-        return payload(values).map { .typed(type: "\(name).\(members[0].name)", payload: $0) }
+      if members.count == 1, case .object(let values) = members[0].value,
+        values.allSatisfy({ CasePayload.position(of: $0.name) != nil })
+      {
+        let fields: [RouteValue.Field]? = all(values) { member in untyped(member.value).map { .init(member.name, $0) } }
+        return fields.map { .typed(type: "\(name).\(members[0].name)", payload: CasePayload.of($0)) }
       }
     }
     return untyped(json).map { .typed(type: name, payload: $0) }
   }
 
-  /// Reads an enumeration: a case is an object with one key, or its raw value.
-  private func enumeration(_ json: JSONValue, _ name: String, _ cases: [String]) -> RouteValue? {
-    switch json {
-    case .string(let raw) where cases.contains(raw): return .typed(type: "\(name).\(raw)", payload: .null)
-    case .object(let members) where members.count == 1 && cases.contains(members[0].name):
-      guard case .object(let values) = members[0].value else { return nil }
-      return payload(values).map { .typed(type: "\(name).\(members[0].name)", payload: $0) }
-    case .null, .bool, .number, .string, .array, .object: return nil
+  /// Reads an enumeration: a case is its raw value, or an object with one key whose value is what it carries (S16.4).
+  private func enumeration(_ json: JSONValue, _ name: String, _ cases: [AppModel.ValueType.Case]) -> RouteValue? {
+    if cases.contains(where: { $0.raw != nil }) {
+      let raw = untyped(json)
+      return cases.first { $0.raw == raw }.map { .typed(type: "\(name).\($0.name)", payload: .null) }
     }
-  }
-
-  private func payload(_ members: [JSONValue.Member]) -> RouteValue? {
-    if members.isEmpty { return .null }
-    if members.count == 1, members[0].name == "_0" { return untyped(members[0].value) }
-    return untyped(.object(members))
+    switch json {
+    case .string(let text):
+      guard let one = cases.first(where: { $0.name == text }), one.payload.isEmpty else { return nil }
+      return .typed(type: "\(name).\(text)", payload: .null)
+    case .object(let members):
+      guard members.count == 1, case .object(let values) = members[0].value,
+        let one = cases.first(where: { $0.name == members[0].name }), let carried = fields(values, of: one.payload)
+      else { return nil }
+      return .typed(type: "\(name).\(one.name)", payload: CasePayload.of(carried))
+    case .null, .bool, .number, .array: return nil
+    }
   }
 }

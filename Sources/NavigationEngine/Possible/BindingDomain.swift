@@ -33,7 +33,7 @@ struct BindingDomain {
 
   private mutating func addItem(_ binding: String, _ type: String, _ cases: [AppModel.Destination.Case]) {
     let samples = domain.values(of: type, in: app)
-    let values = samples.isEmpty ? cases.map(\.value) : samples
+    let values = samples.isEmpty ? cases.map(\.value).filter(app.isWhole) : samples
     if values.isEmpty, !written.contains(binding) {
       missing.append("no value of \(type) is known, so “\(binding)” isn't written")
     }

@@ -46,7 +46,7 @@ extension AppModel.URLPattern.SegmentType {
     case .int: ["1"]
     case .double: ["1.5"]
     case .bool: ["true", "false"]
-    case .enumeration(let name): app.types[name]?.cases ?? []
+    case .enumeration(let name): app.types[name]?.cases.filter(\.payload.isEmpty).map(\.name) ?? []
     }
   }
 

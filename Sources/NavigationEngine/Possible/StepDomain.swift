@@ -17,7 +17,8 @@ package struct StepDomain: Sendable {
     self.omitted = omitted
   }
 
-  /// The samples of a type; of an enumeration without any, its cases; empty if none are known.
+  /// The samples of a type; of an enumeration without any, its cases as far as there are samples of what they carry;
+  /// empty if none are known.
   ///
   /// - Parameters:
   ///   - type: The name of the type.
@@ -27,6 +28,13 @@ package struct StepDomain: Sendable {
     if let samples = samples[type], !samples.isEmpty { return samples }
     if type == "Bool" { return [true, false] }
     guard let declared = app.types[type] else { return [] }
-    return declared.cases.map { .typed(type: "\(type).\($0)", payload: .null) }
+    return declared.cases.compactMap { one in
+      var carried: [RouteValue.Field] = []
+      for field in one.payload where !field.type.hasSuffix("?") {
+        guard let sample = samples[field.type]?.first else { return nil }
+        carried.append(.init(field.name, sample))
+      }
+      return .typed(type: "\(type).\(one.name)", payload: CasePayload.of(carried))
+    }
   }
 }

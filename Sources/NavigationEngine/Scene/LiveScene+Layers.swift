@@ -186,7 +186,7 @@ extension LiveScene.Layer {
 extension SceneBlueprint.Layer {
   /// The screen at the content's root for an item; nil for the content's own.
   func root(for item: RouteValue) -> String? {
-    declaration.cases.first { $0.value == item }?.screen
+    declaration.cases.screen(for: item)
       ?? (declaration.itemType == nil ? nil : content?.prepared.model.root)
   }
 

@@ -220,7 +220,8 @@ struct AppReaderTests {
       #expect(throws: Never.self, "\(entry.example)") { try app(text) }
     }
     for entry in AppTable.type {
-      #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)}}\n") }
+      let cases = entry.key == .raw ? ", cases: [a, b]" : ""
+      #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)\(cases)}}\n") }
     }
     for entry in AppTable.link {
       let isLegacy = [.isActive, .tag, .selection].contains(entry.key)

@@ -341,7 +341,7 @@ struct SceneErrorTests {
     urls {a: {push: '${value.id}'}}
       no-value-shown at '${value.id}': the system opens this, and no screen does, so `${value}` has no value → write the value itself
     urls {'a/{id}': {set: {park: !Park {id: '${id}'}}}}
-      field-of-other-type at '${id}': the field “id” of Park is a Int, and this isn't one → give it a Int
+      field-of-other-type at '${id}': the field “id” of Park is an Int, and this isn't one → give it an Int
     urls {'a/{id:Int}': {set: {tips: '${id}'}}}
       not-a-flag at '${id}': the binding “tips” is true or false, and “${id}” is of type Int → write `true` or `false`, or declare the binding under `items`
     urls {'a/{id:Int}': {set: {park: '${id}'}}}

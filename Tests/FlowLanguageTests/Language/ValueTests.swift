@@ -33,7 +33,16 @@ struct ValueTests {
       typed("Park", .map([.init("a", typed("Color", "mint")), .init("b", .list(["c"]))]))
     ),
     ("!Park {}", typed("Park", .map([]))), ("!Caf%C3%A9 x", typed("Café", "x")),
-    ("!a_b-c.D1 x", typed("a_b-c.D1", "x")),
+    ("!a_b-c.D1 x", typed("a_b-c.D1", .map([.init("_0", "x")]))),
+    // S16.1 every spelling of what a case carries.
+    ("!R.a []", typed("R.a", .null)), ("!R.a {}", typed("R.a", .null)), ("!R.a ~", typed("R.a", .null)),
+    ("!R.a {id: 3}", typed("R.a", .map([.init("id", 3)]))),
+    ("!R.a [1, a]", typed("R.a", .map([.init("_0", 1), .init("_1", "a")]))),
+    ("!R.a {_1: a, _0: 1}", typed("R.a", .map([.init("_0", 1), .init("_1", "a")]))),
+    ("!R.a [null]", typed("R.a", .map([.init("_0", .null)]))), ("!R.a ''", typed("R.a", .map([.init("_0", "")]))),
+    ("!R.a [[b]]", typed("R.a", .map([.init("_0", .list(["b"]))]))),
+    ("!R.a [!P {n: b}]", typed("R.a", .map([.init("_0", typed("P", .map([.init("n", "b")])))]))),
+    ("!R.a {_0: !P {n: b}}", typed("R.a", .map([.init("_0", typed("P", .map([.init("n", "b")])))]))),
     ("!List [a, b]", .list(["a", "b"])), ("!List []", .list([])), ("!List [[a]]", .list([.list(["a"])])),
     ("!List [{a: b}]", .list([.map([.init("a", "b")])])),
   ]

@@ -23,6 +23,14 @@ struct YAMLSpellingTests {
     (.typed(type: "Park", payload: .map([.init("name", "a"), .init("3", 3)])), "!Park {name: a, \"3\": 3}"),
     (.typed(type: "Color", payload: "mint"), "!Color mint"), (.typed(type: "Color", payload: ""), "!Color \"\""),
     (.typed(type: "Target.one", payload: .null), "!Target.one"),
+    // S16.1 as short as it can be written.
+    (.init(type: "R.a", ["id": 3]), "!R.a {id: 3}"), (.init(type: "R.a", ["_1": "x", "_0": 1]), "!R.a [1, x]"),
+    (.init(type: "R.a", ["_0": "x"]), "!R.a x"), (.init(type: "R.a", ["_0": "3"]), "!R.a \"3\""),
+    (.init(type: "R.a", ["_0": .null]), "!R.a [null]"), (.init(type: "R.a", ["_1": 1]), "!R.a {_1: 1}"),
+    (.init(type: "R.a", ["_0": .init(type: "P", ["n": 1])]), "!R.a [!P {n: 1}]"),
+    (.init(type: "R.a", ["_0": .init(type: "R.b")]), "!R.a [!R.b ]"),
+    (.init(type: "R.a", ["_0": .list([1])]), "!R.a [!List [1]]"),
+    (.init(type: "R.a", ["_0": 1, "x": 2]), "!R.a {_0: 1, x: 2}"),
     (.list(["a", .typed(type: "T", payload: .null)]), "[a, !T ]"),
     (.list([.typed(type: "T", payload: .null), "a"]), "[!T, a]"),
     (.typed(type: "P", payload: .map([.init("x", .typed(type: "T", payload: .null))])), "!P {x: !T }"),
@@ -135,14 +143,25 @@ struct YAMLSpellingTests {
         )
       )
     case 6: .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) })
-    case 7: .typed(type: name(using: &generator), payload: .map(fields(depth: depth, using: &generator)))
+    case 7: typed(name(using: &generator), .map(fields(depth: depth, using: &generator)))
     case 8:
-      .typed(
-        type: name(using: &generator),
-        payload: .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) })
+      typed(
+        name(using: &generator),
+        .list((0..<generator.number(below: 4)).map { _ in value(depth: depth - 1, using: &generator) })
       )
-    case 9: .typed(type: name(using: &generator), payload: value(depth: 0, using: &generator))
+    case 9: typed(name(using: &generator), value(depth: 0, using: &generator))
     default: .string(text(using: &generator))
+    }
+  }
+
+  /// A value of a type; a case of an enumeration has the one form that all spellings mean (S16.1).
+  private static func typed(_ name: String, _ payload: RouteValue) -> RouteValue {
+    guard CasePayload.isCase(name) else { return .typed(type: name, payload: payload) }
+    return switch payload {
+    case .null, .map([]): .typed(type: name, payload: .null)
+    case .list(let values): .typed(type: name, payload: CasePayload.unlabelled(values))
+    case .map: .typed(type: name, payload: payload)
+    case .bool, .int, .double, .string, .typed: .typed(type: name, payload: CasePayload.unlabelled([payload]))
     }
   }
 

@@ -9,7 +9,8 @@ struct SavedPathTests {
     screens: ["root": .init(destinations: [.init("String", to: "page"), .init("Park", to: "park")])],
     types: [
       "Park": .init(fields: ["name": "String"]), "Visit": .init(fields: ["park": "Park", "days": "Double"]),
-      "Target": .init(cases: ["one", "two"]), "Color": .init(), "Secret": .init(isCodable: false),
+      "Target": .init(cases: ["one", .init("two", carrying: [.init("_0", "Int")])]), "Color": .init(),
+      "Secret": .init(isCodable: false),
       "Maybe": .init(fields: ["note": "String?"]),
     ]
   )
@@ -25,7 +26,7 @@ struct SavedPathTests {
     (.map([.init("k", 1)]), ["Swift.Dictionary<Swift.String, Swift.Int>", "{\"k\":1}"], "SDySSSiG"),
     (.park("Zion"), ["Parks.Park", "{\"name\":\"Zion\"}"], "5Parks4ParkV"),
     (.typed(type: "Target.one", payload: .null), ["Parks.Target", "{\"one\":{}}"], "5Parks6TargetO"),
-    (.typed(type: "Target.two", payload: 5), ["Parks.Target", "{\"two\":{\"_0\":5}}"], "5Parks6TargetO"),
+    (.init(type: "Target.two", ["_0": 5]), ["Parks.Target", "{\"two\":{\"_0\":5}}"], "5Parks6TargetO"),
     (.typed(type: "Color", payload: "mint"), ["Parks.Color", "\"mint\""], "5Parks5ColorV"),
     (.typed(type: "Maybe", payload: .map([])), ["Parks.Maybe", "{}"], "5Parks5MaybeV"),
     (

@@ -38,7 +38,7 @@ enum ListReader {
     var rows: [RouteValue] = []
     var places: [RouteValue: YAMLTree.ID] = [:]
     for child in app.tree.elements(id) {
-      guard let value = value(child, ofType: type, for: "rows", &app) else { continue }
+      guard let value = app.value(child, ofType: type, for: "rows") else { continue }
       if value.typeName != type {
         app.report(.rowOfOtherType(value, type, app.tree.place(child)))
       } else if let first = places.updateValue(child, forKey: value) {
@@ -50,23 +50,6 @@ enum ListReader {
     return rows
   }
 
-  /// Reads a value of a known type, which needs no tag if the type has no fields.
-  static func value(
-    _ id: YAMLTree.ID,
-    ofType type: String,
-    for owner: String,
-    _ app: inout AppContext
-  ) -> RouteValue? {
-    guard app.tree.tag(id) == nil, app.tree.kind(id) == .scalar, let known = app.names.types[type], known.fields.isEmpty
-    else {
-      return app.checkedValue(id, for: owner)
-    }
-    if known.cases.isEmpty { return app.nodes.scalar(id).map { .typed(type: type, payload: $0) } }
-    let name = app.tree.text(id)
-    guard app.checkCase(name, of: type, known.cases, app.tree.place(id)) else { return nil }
-    return .typed(type: "\(type).\(name)", payload: .null)
-  }
-
   // MARK: The start
 
   /// Reads the selection at a cold start, which must be a row; else nil with an error.
@@ -76,7 +59,7 @@ enum ListReader {
     {
       return .null
     }
-    guard let value = value(id, ofType: list.type, for: list.binding, &app) else { return nil }
+    guard let value = app.value(id, ofType: list.type, for: list.binding) else { return nil }
     if value.typeName != list.type {
       app.report(.rowOfOtherType(value, list.type, app.tree.place(id)))
     } else if !list.rows.isEmpty, !list.rows.contains(value) {

@@ -144,7 +144,7 @@ enum UpdateReader {
   ) -> RouteValue? {
     // A row needs no tag, as elsewhere.
     if app.names.bindings[name] == nil, let type = app.names.scene.selections[name], !app.nodes.isNull(id) {
-      guard let value = ListReader.value(id, ofType: type, for: name, &app) else { return nil }
+      guard let value = app.value(id, ofType: type, for: name) else { return nil }
       note(id, by: origin, &app)
       return value
     }

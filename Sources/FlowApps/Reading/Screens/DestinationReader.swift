@@ -74,16 +74,9 @@ enum DestinationReader {
     return cases
   }
 
-  /// Reads the value of a case, which needs no tag, since the type is known.
+  /// Reads the value or the case that a key names, which needs no tag, since the type is known (S16.2).
   private static func caseValue(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> RouteValue? {
-    let names = app.names.types[type]
-    if app.tree.tag(id) == nil, app.tree.kind(id) == .scalar, let names {
-      if names.cases.isEmpty { return app.nodes.scalar(id).map { .typed(type: type, payload: $0) } }
-      let name = app.tree.text(id)
-      return app.checkCase(name, of: type, names.cases, app.tree.place(id))
-        ? .typed(type: "\(type).\(name)", payload: .null) : nil
-    }
-    guard let value = app.checkedValue(id, for: "cases") else { return nil }
+    guard let value = app.value(id, ofType: type, for: "cases", isPattern: true) else { return nil }
     if type == "String", app.tree.tag(id) == nil { return .string(app.tree.text(id)) }
     if value.typeName != type {
       app.report(.caseOfOtherType(value, type, app.tree.place(id)))

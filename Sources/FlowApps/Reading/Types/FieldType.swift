@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// A field's type as Swift spells it: `String`, `[Park]`, `[String: Int]?`.
 struct FieldType {
   /// Types outside Swift's standard library that nearly every app uses.
@@ -8,9 +10,23 @@ struct FieldType {
 
   let text: String
 
-  init(_ text: String) { self.text = text }
+  init(_ text: some StringProtocol) { self.text = String(text) }
 
   var isOptional: Bool { text.hasSuffix("?") }
+
+  /// The type without its last `?`.
+  var wrapped: FieldType { isOptional ? FieldType(text.dropLast()) : self }
+
+  /// The type of the elements, if it is written `[Park]` or `[String: Park]`; else nil.
+  var element: FieldType? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    let inner = text.dropFirst().dropLast()
+    guard inner.hasPrefix("String:") else { return FieldType(inner) }
+    return FieldType(inner.dropFirst("String:".count).drop { $0 == " " })
+  }
+
+  /// Whether it is written `[String: Park]`.
+  var isDictionary: Bool { text.hasPrefix("[String:") }
 
   /// The names of the types in it, without the standard containers.
   var names: [String] {
@@ -20,8 +36,5 @@ struct FieldType {
   }
 
   /// The type's name if scalars have it; else nil.
-  var scalar: String? {
-    let name = isOptional ? String(text.dropLast()) : text
-    return ["String", "Int", "Double", "Bool"].contains(name) ? name : nil
-  }
+  var scalar: String? { ["String", "Int", "Double", "Bool"].contains(wrapped.text) ? wrapped.text : nil }
 }

@@ -76,17 +76,38 @@ struct FieldUses {
 
   private static func problem(with use: Use, among types: [String], _ names: AppNames) -> Diagnostic? {
     guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0, names) }) else { return nil }
-    let known = types.flatMap { names.types[$0]?.fields.map(\.name) ?? [] }
+    var known: [String] = []
+    for name in types.flatMap({ fieldNames(of: $0, names) }) where !known.contains(name) { known.append(name) }
     return .unknownField(field, of: types.joined(separator: ", "), known: known, use.place)
   }
 
-  /// Whether values of the type have the field; true if their fields aren't declared.
+  /// The names that can follow `value` for a type, or for a case of one.
+  private static func fieldNames(of type: String, _ names: AppNames) -> [String] {
+    guard let holders = holders(of: type, names) else { return [] }
+    return holders.flatMap { $0.map(\.name) } + (names.cases(of: type).isEmpty ? [] : ["case"])
+  }
+
+  /// Whether values of the type, or of a case of one, have the field; true if their fields aren't declared.
   private static func has(_ fields: [String], _ type: String, _ names: AppNames) -> Bool {
-    guard let field = fields.first, let type = names.types[type] else { return fields.isEmpty }
-    guard !type.fields.isEmpty else { return true }
-    guard let inner = type.fields.first(where: { $0.name == field }) else { return false }
-    guard fields.count > 1, let next = FieldType(inner.type).names.first, names.types[next] != nil else { return true }
-    return has(Array(fields.dropFirst()), next, names)
+    guard let field = fields.first, let holders = holders(of: type, names) else { return fields.isEmpty }
+    guard !holders.isEmpty else { return true }
+    if field == "case", fields.count == 1, !names.cases(of: type).isEmpty { return true }
+    // A value that one of the cases carries may be meant.
+    return holders.flatMap(\.self).contains { inner in
+      guard inner.name == field else { return false }
+      guard fields.count > 1, let next = FieldType(inner.type).names.first, names.types[next] != nil else {
+        return true
+      }
+      return has(Array(fields.dropFirst()), next, names)
+    }
+  }
+
+  /// The fields of a structure or of a case, or those of each case; none if they aren't declared, nil if the type isn't.
+  private static func holders(of type: String, _ names: AppNames) -> [[AppModel.ValueType.Field]]? {
+    let cases = names.cases(of: type)
+    if !cases.isEmpty { return cases.map(\.payload) }
+    guard let declared = names.types[type] else { return nil }
+    return declared.fields.isEmpty ? [] : [declared.fields]
   }
 }
 

@@ -2,7 +2,7 @@ import NavigationEngine
 
 /// The types of the values that each screen of an app is shown for.
 struct ShownValues {
-  /// The types by screen.
+  /// The types by screen; `Route.detail` for a screen that is shown for a case only.
   private(set) var types: [String: Set<String>] = [:]
   /// The screens that are shown without a value.
   private(set) var bare: Set<String> = []
@@ -24,7 +24,11 @@ struct ShownValues {
   }
 
   private mutating func add(_ screen: String?, _ cases: [AppModel.Destination.Case], for type: String) {
-    for name in cases.map(\.screen) + [screen].compactMap(\.self) { types[name, default: []].insert(type) }
+    if let screen { types[screen, default: []].insert(type) }
+    for one in cases {
+      let name = one.value.caseName.map { "\(type).\($0)" }
+      types[one.screen, default: []].insert(name ?? type)
+    }
   }
 
   private mutating func add(_ layer: AppModel.Layer) {

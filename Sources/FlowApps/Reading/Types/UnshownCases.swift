@@ -14,6 +14,7 @@ enum UnshownCases {
     guard let source = destinations.compactMap(\.source).min(), destinations.allSatisfy({ $0.screen == nil }) else {
       return nil
     }
+    // A key that is a whole value shows that value only (S16.2).
     let shown = Set(destinations.flatMap { $0.cases.map(\.value) })
     let unshown = names.filter { !shown.contains(.typed(type: "\(type).\($0)", payload: .null)) }
     return unshown.isEmpty ? nil : .unshownCases(unshown, of: type, app.place(ofSource: source))

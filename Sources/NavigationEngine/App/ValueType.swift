@@ -15,23 +15,46 @@ extension AppModel {
       }
     }
 
+    /// One case of an enumeration.
+    public struct Case: Hashable, Sendable, ExpressibleByStringLiteral {
+      /// The case's name.
+      public var name: String
+      /// The types of the payload, by label; `_0`, `_1` and so on stand for what has none (S16.1).
+      public var payload: [Field]
+      /// The raw value, which a saved path holds instead of the name (S16.4); nil if the enumeration has none.
+      public var raw: RouteValue?
+
+      /// Creates a case.
+      public init(_ name: String, carrying payload: [Field] = [], raw: RouteValue? = nil) {
+        self.name = name
+        self.payload = payload
+        self.raw = raw
+      }
+
+      /// Creates a case that carries nothing.
+      public init(stringLiteral value: String) { self.init(value) }
+    }
+
     /// The stored properties; empty unless the type is a structure.
     public var fields: [Field]
     /// The cases; empty unless the type is an enumeration.
-    public var cases: [String]
+    public var cases: [Case]
     /// Whether a path with a value of the type can be saved (S2.4).
     public var isCodable: Bool
 
     /// Creates a structure with fields, or an enumeration with cases; with neither, any payload is valid.
-    public init(fields: [Field], cases: [String] = [], isCodable: Bool = true) {
+    public init(fields: [Field], cases: [Case] = [], isCodable: Bool = true) {
       self.fields = fields
       self.cases = cases
       self.isCodable = isCodable
     }
 
     /// Creates a type whose fields are written as `["name": "String"]`.
-    public init(fields: KeyValuePairs<String, String> = [:], cases: [String] = [], isCodable: Bool = true) {
+    public init(fields: KeyValuePairs<String, String> = [:], cases: [Case] = [], isCodable: Bool = true) {
       self.init(fields: fields.map { Field($0, $1) }, cases: cases, isCodable: isCodable)
     }
+
+    /// The case of that name; nil if there is none.
+    package func oneCase(named name: some StringProtocol) -> Case? { cases.first { $0.name == name } }
   }
 }

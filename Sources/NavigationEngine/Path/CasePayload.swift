@@ -1,0 +1,63 @@
+/// The payload of a case of an enumeration: the values that it carries (S16.1).
+///
+/// The type of such a value names the case, as in `Route.detail`, and its payload is a map of what the case carries, by
+/// label; `_0`, `_1` and so on stand for what has none, as in the JSON that Swift synthesises. The payload of a case that
+/// carries nothing is null. Readers bring every spelling into this form, so that values are equal if they mean the same.
+package enum CasePayload {
+  /// Whether a type's name is that of an enumeration with a case of it.
+  package static func isCase(_ type: String) -> Bool { type.utf8.contains(UInt8(ascii: ".")) }
+
+  /// The label of what stands at a position without a label.
+  package static func label(at position: Int) -> String { "_\(position)" }
+
+  /// The position of what has no label; nil if the label is one of its own.
+  package static func position(of label: some StringProtocol) -> Int? {
+    guard label.utf8.first == UInt8(ascii: "_"), let position = Int(label.dropFirst()), position >= 0 else {
+      return nil
+    }
+    return self.label(at: position) == label ? position : nil
+  }
+
+  /// The payload of a case that carries these values, none of which has a label.
+  package static func unlabelled(_ values: [RouteValue]) -> RouteValue {
+    of(values.enumerated().map { .init(label(at: $0), $1) })
+  }
+
+  /// The payload of a case that carries these values.
+  package static func of(_ fields: [RouteValue.Field]) -> RouteValue { fields.isEmpty ? .null : .map(fields) }
+
+  /// The values that a payload holds, by label.
+  package static func fields(of payload: RouteValue) -> [RouteValue.Field] {
+    switch payload {
+    case .null: []
+    case .map(let fields): fields
+    case .bool, .int, .double, .string, .list, .typed: [.init(label(at: 0), payload)]
+    }
+  }
+
+  /// The values that a payload holds, in order; nil if something has a label, or a position is left out.
+  package static func unlabelledValues(of payload: RouteValue) -> [RouteValue]? {
+    guard case .map(let fields) = payload else { return nil }
+    var values = [RouteValue?](repeating: nil, count: fields.count)
+    for field in fields {
+      guard let position = position(of: field.name), position < values.count else { return nil }
+      values[position] = field.value
+    }
+    let complete = values.compactMap(\.self)
+    return complete.count == values.count ? complete : nil
+  }
+}
+
+extension RouteValue {
+  /// The name of the case, if the value is a case of an enumeration; else nil.
+  package var caseName: Substring? {
+    guard case .typed(let type, _) = self, let dot = type.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    return type[type.utf8.index(after: dot)...]
+  }
+
+  /// The case without what it carries; nil if it carries nothing, or the value isn't a case.
+  package var caseAlone: RouteValue? {
+    guard case .typed(let type, let payload) = self, payload != .null, CasePayload.isCase(type) else { return nil }
+    return .typed(type: type, payload: .null)
+  }
+}
