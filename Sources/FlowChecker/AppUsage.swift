@@ -59,10 +59,13 @@ struct AppUsage {
 
   /// The warnings about each app, sorted by file and place.
   var warnings: [FileFindings] {
+    // A warning about a part of a file that others extend is reported once, where nothing extends it if possible.
     let sorted = entries.values.sorted {
-      ($0.app.file.name, $0.app.range.start) < ($1.app.file.name, $1.app.range.start)
+      ($0.app.files.count, $0.app.file.name, $0.app.range.start)
+        < ($1.app.files.count, $1.app.file.name, $1.app.range.start)
     }
-    return sorted.compactMap { entry in
+    var known: Set<WarningKey> = []
+    let findings: [FileFindings] = sorted.compactMap { entry in
       let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let pushed = entry.isByFlow ? entry.pushed : nil
       let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
@@ -70,7 +73,21 @@ struct AppUsage {
       let warnings =
         entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
         + unpresented.map { .unusedPresentation($0.binding, $0.place) }
-      return FileFindings(entry.app.file, warnings)
+      let new = warnings.filter { known.insert(WarningKey($0)).inserted }
+      return FileFindings(entry.app.file, new.map(entry.app.explained))
+    }
+    return findings.sorted { $0.file.name < $1.file.name }
+  }
+
+  /// A warning about a place, whichever app it is a part of.
+  private struct WarningKey: Hashable {
+    let id: DiagnosticID
+    let message: String
+    let path: String
+    let range: SourceRange?
+
+    init(_ warning: Diagnostic) {
+      (id, message, path, range) = (warning.id, warning.message, warning.file.name, warning.range)
     }
   }
 }

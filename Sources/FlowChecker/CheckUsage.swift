@@ -60,7 +60,7 @@ package struct CheckUsage: Sendable {
     guard let file else { return nil }
     for flow in flows.values {
       for start in flow.unusedStarts {
-        reported.insert(DeclarationKey(path: FileLibrary.resolve(file.name, from: ""), start: start))
+        reported.insert(DeclarationKey(path: RelativePath.resolve(file.name, from: ""), start: start))
       }
     }
     let warnings = flows.values.flatMap(\.warnings)

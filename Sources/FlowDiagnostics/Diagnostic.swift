@@ -62,6 +62,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The place in the file; nil if the file itself couldn't be read.
   package var place: Place? { range.map { Place(file, $0) } }
 
+  /// The diagnostic with more notes after its own.
+  package func adding(_ more: [Note]) -> Self {
+    more.isEmpty
+      ? self
+      : Self(id, message, severity: severity, file: file, range: range, notes: notes + more, help: help)
+  }
+
   package static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.severity == right.severity && left.message == right.message && left.place == right.place
       && left.notes == right.notes && left.help == right.help

@@ -11,7 +11,8 @@ package final class SourceFile: Sendable {
 
   /// The first line of the bytes in the file, if they are only a part of it; nil if they are the whole file.
   private let firstLine: Int?
-  private let isUnknown: Bool
+  /// Whether only the file's name is known.
+  package let isNameOnly: Bool
   /// The file without hidden parts; nil if this file has none.
   private let original: SourceFile?
   /// Finds the hidden parts of a text, in order and without overlaps.
@@ -21,7 +22,7 @@ package final class SourceFile: Sendable {
   private let strays = Mutex(StrayLocations())
 
   package init(name: String, bytes: [UInt8] = []) {
-    (self.name, self.bytes, firstLine, isUnknown) = (name, bytes, nil, false)
+    (self.name, self.bytes, firstLine, isNameOnly) = (name, bytes, nil, false)
     (original, findHidden) = (nil, nil)
   }
 
@@ -32,7 +33,7 @@ package final class SourceFile: Sendable {
   ///   - name: The name of the copy.
   ///   - find: Finds the hidden parts, in order and without overlaps; it is called when text is first shown.
   package init(hidingIn original: SourceFile, name: String, _ find: @escaping @Sendable ([UInt8]) -> [Range<Int>]) {
-    (self.name, bytes, firstLine, isUnknown) = (name, original.bytes, original.firstLine, original.isUnknown)
+    (self.name, bytes, firstLine, isNameOnly) = (name, original.bytes, original.firstLine, original.isNameOnly)
     (self.original, findHidden) = (original, find)
   }
 
@@ -44,7 +45,7 @@ package final class SourceFile: Sendable {
   ///   - line: The line of the part's beginning, counted from 1.
   package init(name: String, part bytes: [UInt8]?, from line: Int = 1) {
     (self.name, self.bytes, firstLine) = (name, bytes ?? [], min(max(1, line), Int(UInt32.max)))
-    isUnknown = bytes == nil
+    isNameOnly = bytes == nil
     (original, findHidden) = (nil, nil)
   }
 
@@ -65,7 +66,7 @@ package final class SourceFile: Sendable {
     if let original { return original.offset(of: location) }
     let line = location.line.subtractingReportingOverflow(above).partialValue
     let here = SourceLocation(line: line, column: location.column)
-    if !isUnknown, let offset = table.offset(of: here, in: bytes) { return offset }
+    if !isNameOnly, let offset = table.offset(of: here, in: bytes) { return offset }
     return firstLine != nil ? strays.withLock { $0.add(location, bytes.count) } : bytes.count
   }
 
@@ -89,7 +90,7 @@ package final class SourceFile: Sendable {
   /// Whether the text of a line is known.
   package func knows(line number: Int) -> Bool {
     guard let firstLine else { return true }
-    return !isUnknown && number >= firstLine && number - firstLine < table.count
+    return !isNameOnly && number >= firstLine && number - firstLine < table.count
   }
 
   /// The text of a range; invalid UTF-8 is repaired.

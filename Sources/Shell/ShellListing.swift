@@ -53,6 +53,8 @@ struct ShellListing {
       if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
       let links = screen.everyLink.map(\.label)
       if !links.isEmpty { facts.append("links: \(links.few)") }
+      if run.flow.app?.holdingInput.contains(name) == true { facts.append("holds input") }
+      facts += declared(screen.source)
       let mark = visible.contains(name) ? "▸" : " "
       let text = "\(mark) \(TextWidth.visible(name.excerpt))"
       writer.add(
@@ -61,6 +63,12 @@ struct ShellListing {
     }
     if model.screens.count > Self.limit { writer.add("… \(model.screens.count - Self.limit) more") }
     return writer.reply()
+  }
+
+  /// The facts about a declaration that are for people and tools alone.
+  private func declared(_ source: Int?) -> [String] {
+    let facts = run.flow.app?.facts(ofSource: source)
+    return [facts?.identifier.map { "identifier \($0.excerpt)" }, facts?.code.map { "\($0)" }].compactMap(\.self)
   }
 
   /// The places whose root is the screen: the base, tabs, and layers.
@@ -121,7 +129,8 @@ struct ShellListing {
       let width = min(30, labels.map { TextWidth.cells($0) }.max() ?? 0)
       for (label, link) in zip(labels, links) {
         let gap = String(repeating: " ", count: max(0, width - TextWidth.cells(label)))
-        writer.add("  \(label)\(gap)  \(describe(link, in: place.name))")
+        let facts = declared(link.source).map { "  " + painter.paint(TextWidth.visible($0), .faint) }.joined()
+        writer.add("  \(label)\(gap)  \(describe(link, in: place.name))\(facts)")
       }
       if !place.rows.isEmpty { writer.add("  rows: \(ShellWriter.short(.list(place.rows)))") }
     }

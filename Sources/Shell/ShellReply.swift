@@ -107,7 +107,8 @@ struct ShellWriter {
       let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
       let isDeclared = cause.effect == .declared
       let place = isDeclared ? "  " + painter.paint(TextWidth.visible(cause.place.description), .place) : ""
-      add("  \(word) \(TextWidth.visible(cause.text))\(place)")
+      let source = cause.source.map { "  " + painter.paint(TextWidth.visible("\($0)"), .place) } ?? ""
+      add("  \(word) \(TextWidth.visible(cause.text))\(place)\(source)")
     }
   }
 

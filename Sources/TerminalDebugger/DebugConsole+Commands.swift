@@ -27,7 +27,7 @@ extension DebugConsole: CommandFace {
   package var completions: (String) -> [String] {
     let session = session
     return { typed in
-      var candidates = CompletionCandidates(session.observation.state, of: session.flow.app?.model ?? .open)
+      var candidates = CompletionCandidates(session.observation.state, of: session.flow.app)
       candidates.watches = session.watches.map(\.text)
       return Self.commands.completions(of: typed, candidates)
     }

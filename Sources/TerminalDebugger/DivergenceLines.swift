@@ -28,7 +28,8 @@ struct DivergenceLines {
     lines += ValueComparison(divergence, painter: painter).lines
     lines += divergence.why.enumerated().map { number, cause in
       let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
-      return "\(word) \(text.show(cause.text))  \(painter.paint(text.name(cause.place), .place))"
+      let source = cause.source.map { "  " + painter.paint(text.show("\($0)"), .place) } ?? ""
+      return "\(word) \(text.show(cause.text))  \(painter.paint(text.name(cause.place), .place))\(source)"
     }
     if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
     return lines

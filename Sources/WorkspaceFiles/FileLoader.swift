@@ -1,5 +1,6 @@
 package import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import SystemPackage
 import YAMLSyntax
 

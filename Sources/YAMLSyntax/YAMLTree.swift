@@ -3,7 +3,7 @@ package import FlowDiagnostics
 /// The documents of one file as a flat tree: every node in the order of the file, a parent before its children.
 ///
 /// A node has sixteen bytes, and a scalar's text is read from the file's bytes on demand, so a tree costs little more
-/// than the events it was built from.
+/// than the events it was built from. A ``YAMLTreeJoin`` makes one tree of the nodes of several files.
 package struct YAMLTree: Sendable {
   /// A node's index in its tree.
   package struct ID: Hashable, Sendable {
@@ -47,9 +47,12 @@ package struct YAMLTree: Sendable {
     static let ofEvents: Self = [.anchored, .block]
   }
 
+  /// The file; of a tree that joins several, the first of them.
   package let file: SourceFile
-  /// The file's bytes; stored here as well, since every node needs them.
-  let bytes: [UInt8]
+  /// The file's bytes, stored here as well, since every node needs them; of a tree that joins several, those of all.
+  var bytes: [UInt8]
+  /// The files that the ranges of nodes are in.
+  package internal(set) var files: TreeFiles
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
   var tags: [UInt32: String] = [:]
@@ -60,6 +63,7 @@ package struct YAMLTree: Sendable {
   init(file: SourceFile) {
     self.file = file
     bytes = file.bytes
+    files = TreeFiles(file)
   }
 }
 
@@ -69,10 +73,10 @@ extension YAMLTree {
     return bits.contains(.mapping) ? .mapping : bits.contains(.sequence) ? .sequence : .scalar
   }
 
-  /// The range of the node; for an alias, the range of the alias.
+  /// The range of the node, which ``TreeFiles`` places in a file; for an alias, the range of the alias.
   package func range(_ id: ID) -> SourceRange { nodes[Int(id.index)].range }
 
-  package func place(_ id: ID) -> Place { Place(file, range(id)) }
+  package func place(_ id: ID) -> Place { files.place(of: range(id)) }
 
   /// The node's tag as written (`!Park`), or in full if it is one of YAML's own (`tag:yaml.org,2002:str`).
   package func tag(_ id: ID) -> String? {
@@ -205,4 +209,25 @@ extension YAMLTree {
     fileprivate var position: UInt32
     fileprivate let end: UInt32
   }
+}
+
+/// The files whose nodes a tree holds: one, unless it joins several.
+package struct TreeFiles: Sendable {
+  private let first: SourceFile
+  /// The other files, each with the offset at which its ranges begin.
+  private var others: [(start: UInt32, file: SourceFile)] = []
+
+  init(_ first: SourceFile) { self.first = first }
+
+  mutating func add(_ file: SourceFile, from start: UInt32) { others.append((start, file)) }
+
+  /// The place of a range of one or more nodes of one file.
+  package func place(of range: SourceRange) -> Place {
+    if others.isEmpty { return Place(first, range) }
+    guard let part = others.last(where: { $0.start <= range.start }) else { return Place(first, range) }
+    return Place(part.file, SourceRange(start: range.start - part.start, end: range.end - part.start))
+  }
+
+  /// All files, in the order in which they were joined.
+  package var all: [SourceFile] { [first] + others.map(\.file) }
 }

@@ -30,7 +30,7 @@ struct ConsoleCompletion {
     let text = String(decoding: line, as: UTF16.self)
     let state = walk?.observation.state
     let candidates =
-      state.map { CompletionCandidates($0, of: walk?.flow.app?.model ?? .open) } ?? CompletionCandidates()
+      state.map { CompletionCandidates($0, of: walk?.flow.app) } ?? CompletionCandidates()
     let context = CompletionContext(step: text)
     start = text.prefix(context.start).utf16.count
     let language = LanguageCompletion(candidates)

@@ -40,7 +40,7 @@ struct FlowFiles {
       }
       add(file, lines, path)
     }
-    if let app = flow.app { add(app.file, [], path) }
+    for file in flow.app?.files ?? [] { add(file, [], path) }
   }
 
   private mutating func add(_ file: SourceFile, _ lines: [Int], _ path: (String) -> String) {

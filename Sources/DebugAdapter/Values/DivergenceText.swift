@@ -23,7 +23,10 @@ struct DivergenceText {
       lines.append("expected  \(VariableNode.short(YAMLSpelling.flow(expected)))")
     }
     if let actual = divergence.actual { lines.append("actual    \(VariableNode.short(YAMLSpelling.flow(actual)))") }
-    for (number, cause) in divergence.why.enumerated() { lines.append("\(number == 0 ? "why" : "and"): \(cause.text)") }
+    for (number, cause) in divergence.why.enumerated() {
+      let source = cause.source.map { "  (\($0))" } ?? ""
+      lines.append("\(number == 0 ? "why" : "and"): \(cause.text)\(source)")
+    }
     if let fix = divergence.fix { lines.append("to fix: \(fix)") }
     return lines.joined(separator: "\n")
   }

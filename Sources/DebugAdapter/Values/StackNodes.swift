@@ -94,6 +94,7 @@ struct StackNodes {
       if let actual = divergence.actual { parts.append(VariableNode("actual", actual)) }
       for cause in divergence.why {
         parts.append(VariableNode("why", VariableNode.short(cause.text)))
+        if let source = cause.source { parts.append(VariableNode("source", VariableNode.short("\(source)"))) }
       }
       if let fix = divergence.fix { parts.append(VariableNode("to fix", VariableNode.short(fix))) }
       return VariableNode(divergence.kind.rawValue, VariableNode.short(divergence.message), of: parts)

@@ -20,8 +20,15 @@ package final class App: Sendable {
   /// Warnings about declarations that are suspicious but valid.
   package let warnings: [Diagnostic]
 
-  /// The place of each declaration, by its number in the model.
+  /// Values to try, by the names of types and of parts of URLs (S19.2).
+  package let samples: [String: [RouteValue]]
+  /// The screens on which what a person types is lost when they go (S19.4).
+  package let holdingInput: Set<String>
+
+  /// The range of each declaration, by its number in the model.
   private let ranges: [SourceRange]
+  private let places: AppPlaces
+  private let facts: [Int: DeclarationFacts]
 
   /// A destination that no link and no initial path leads to.
   package struct Unpushed: Hashable, Sendable {
@@ -40,6 +47,10 @@ package final class App: Sendable {
     file: SourceFile,
     range: SourceRange,
     ranges: [SourceRange],
+    places: AppPlaces,
+    facts: [Int: DeclarationFacts],
+    samples: [String: [RouteValue]],
+    holdingInput: Set<String>,
     unpushed: [Unpushed],
     unpresented: [Unpresented],
     warnings: [Diagnostic]
@@ -47,7 +58,8 @@ package final class App: Sendable {
     prepared = PreparedApp(model)
     self.file = file
     self.range = range
-    self.ranges = ranges
+    (self.ranges, self.places, self.facts) = (ranges, places, facts)
+    (self.samples, self.holdingInput) = (samples, holdingInput)
     self.unpushed = unpushed
     self.unpresented = unpresented
     self.warnings = warnings
@@ -58,6 +70,19 @@ package final class App: Sendable {
   /// The place of the declaration with this number in the model; nil if there is none.
   package func place(ofSource source: Int?) -> Place? {
     guard let source, ranges.indices ~= source else { return nil }
-    return Place(file, ranges[source])
+    return places.place(of: ranges[source])
   }
+
+  /// The facts for people and tools alone about the declaration with this number; nil if there are none.
+  package func facts(ofSource source: Int?) -> DeclarationFacts? { source.flatMap { facts[$0] } }
+
+  /// Whether the app file names a line of code for any of its declarations.
+  package var namesCode: Bool { places.nameCode }
+
+  /// The files that the app is read from: its own, and those that it extends.
+  package var files: [SourceFile] { places.allFiles }
+
+  /// A diagnostic about the app with the line of code behind its place, and the files that extend the file of its
+  /// place.
+  package func explained(_ diagnostic: Diagnostic) -> Diagnostic { places.explained(diagnostic) }
 }

@@ -26,6 +26,8 @@ extension AppTable {
       "the change that a tap makes instead of selecting the tab; such a tab may have no content",
       "does: {set: {showTips: true}}"
     ),
+    sourceEntry(.source),
+    identifierEntry(.identifier),
   ]
 
   package static let item: [Entry<ItemKey>] = [
@@ -77,6 +79,7 @@ extension AppTable {
       "lazy: true"
     ),
     Entry(.misplaced, "of `push`: whether it is outside the stack, where it is ignored", "misplaced: true"),
+    sourceEntry(.source),
   ]
 
   package static let button: [Entry<ButtonKey>] = [
@@ -84,7 +87,9 @@ extension AppTable {
       .does,
       "the change that the button makes, once the alert or dialog has gone",
       "does: {set: {showTips: true}}"
-    )
+    ),
+    sourceEntry(.source),
+    identifierEntry(.identifier),
   ]
 
   package static let update: [Entry<UpdateKey>] = [
@@ -119,7 +124,7 @@ extension AppTable {
 
   /// The keys of a tab.
   package enum TabKey: String, AppKey {
-    case root, stack, path, split, title, reselect, does
+    case root, stack, path, split, title, reselect, does, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.tab }
     package static var owner: String { "a tab" }
@@ -128,7 +133,7 @@ extension AppTable {
   /// The keys of an entry of `presents` or `items`; each kind has only some of them.
   package enum ItemKey: String, AppKey {
     case type, id, `as`, screen, cases, `default`, stack, path, split, keepsPath, dismissDisabled, onDismiss, title
-    case buttons, lazy, misplaced
+    case buttons, lazy, misplaced, source
 
     package static var entries: [Entry<Self>] { AppTable.item }
     package static var owner: String { "an item" }
@@ -142,7 +147,7 @@ extension AppTable {
     package func isTaken(by kind: AppModel.Layer.Kind?, isItem: Bool) -> Bool {
       let isLayer = kind?.isButtonsOnly == false
       return switch self {
-      case .as: true
+      case .as, .source: true
       case .type: isItem
       case .id: isItem && kind != nil
       case .screen: kind?.isButtonsOnly != true
@@ -156,7 +161,7 @@ extension AppTable {
 
   /// The keys of a button of an alert or a dialog.
   package enum ButtonKey: String, AppKey {
-    case does
+    case does, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.button }
     package static var owner: String { "a button" }

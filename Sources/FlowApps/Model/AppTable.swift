@@ -17,6 +17,11 @@ package enum AppTable {
   }
 
   package static let root: [Entry<RootKey>] = [
+    Entry(
+      .extends,
+      "the app file that this one is laid over: maps are merged, anything else replaces what was there, and `null` removes it",
+      "extends: base.app.yaml"
+    ),
     Entry(.name, "the app's name", "name: Parks"),
     Entry(.module, "the module of the app's types; a saved path names them by it: `Parks.Park`", "module: Parks"),
     Entry(
@@ -45,6 +50,11 @@ package enum AppTable {
       "tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}"
     ),
     Entry(.types, "the app's own types by name", "types: {Park: {fields: {name: String}}}"),
+    Entry(
+      .samples,
+      "values to try: by the name of their type, or of a part of a pattern under `urls`; or the path of a file that holds that map",
+      "samples: {Park: [!Park {name: Yosemite}]}"
+    ),
     Entry(
       .initial,
       "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is",
@@ -100,6 +110,7 @@ package enum AppTable {
       "raw: String"
     ),
     Entry(.codable, "whether a path that holds such a value can be saved; `true` by default", "codable: false"),
+    sourceEntry(.source),
   ]
 
   package static let screen: [Entry<ScreenKey>] = [
@@ -159,6 +170,9 @@ package enum AppTable {
       "whether the screen holds its own navigation stack, an error once the screen is pushed",
       "nestedStack: true"
     ),
+    Entry(.holds, "`input`: what a person types on the screen is lost when the screen goes", "holds: input"),
+    sourceEntry(.source),
+    identifierEntry(.identifier),
   ]
 
   package static let link: [Entry<LinkKey>] = [
@@ -183,6 +197,8 @@ package enum AppTable {
       "in columns, whether the link fills the detail column (the default) or is pushed in its own",
       "detailLink: false"
     ),
+    sourceEntry(.source),
+    identifierEntry(.identifier),
   ]
 
   package static let destination: [Entry<DestinationKey>] = [
@@ -195,7 +211,22 @@ package enum AppTable {
     Entry(.default, "the screen for every other value", "default: Other"),
     Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
     Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
+    sourceEntry(.source),
   ]
+
+  /// The line of code behind a declaration, which many kinds of maps have.
+  static func sourceEntry<Key: AppKey>(_ key: Key) -> Entry<Key> {
+    Entry(
+      key,
+      "the file and the line of its Swift code, from the app file's folder; shown beside the app file's line, never opened",
+      "source: Views/Home.swift:36"
+    )
+  }
+
+  /// The identifier by which UI tests find a declaration.
+  static func identifierEntry<Key: AppKey>(_ key: Key) -> Entry<Key> {
+    Entry(key, "what UI tests find it by: accessibilityIdentifier", "identifier: help-button")
+  }
 
   /// An example of a key of this name; nil if there is no such key.
   static func example(_ name: String) -> String? {
@@ -227,8 +258,8 @@ package protocol AppKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 extension AppTable {
   /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
-    case name, module, stack, navigationView, root, split, tabs, types, initial, presents, items, urls, restores,
-      screens
+    case extends, name, module, stack, navigationView, root, split, tabs, types, samples, initial, presents, items, urls
+    case restores, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
@@ -244,7 +275,7 @@ extension AppTable {
 
   /// The keys of a type.
   package enum TypeKey: String, AppKey {
-    case fields, cases, raw, codable
+    case fields, cases, raw, codable, source
 
     package static var entries: [Entry<Self>] { AppTable.type }
     package static var owner: String { "a type" }
@@ -254,7 +285,7 @@ extension AppTable {
   package enum ScreenKey: String, AppKey {
     case title, titleDisplay, titleMenu, links, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
-    case backButton, controls, tabBar, nestedStack
+    case backButton, controls, tabBar, nestedStack, holds, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }
@@ -262,7 +293,7 @@ extension AppTable {
 
   /// The keys of a link that isn't just a value.
   package enum LinkKey: String, AppKey {
-    case value, view, presents, does, isActive, tag, selection, disabled, detailLink
+    case value, view, presents, does, isActive, tag, selection, disabled, detailLink, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.link }
     package static var owner: String { "a link" }
@@ -270,7 +301,7 @@ extension AppTable {
 
   /// The keys of a destination that isn't just a screen.
   package enum DestinationKey: String, AppKey {
-    case screen, cases, `default`, lazy, misplaced
+    case screen, cases, `default`, lazy, misplaced, source
 
     package static var entries: [Entry<Self>] { AppTable.destination }
     package static var owner: String { "a destination" }

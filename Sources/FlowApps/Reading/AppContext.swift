@@ -19,15 +19,29 @@ struct AppContext {
   var fieldUses = FieldUses()
   /// The bindings and stacks that changes write.
   var updates = UpdateUses()
+  /// The facts of declarations that are for people and tools alone.
+  var facts = FactTable()
+  /// The screens on which what a person types is lost when they go.
+  var holdingInput: Set<String> = []
+  /// The files that the app may name; nil if there are none.
+  let files: AppFiles?
   /// Warnings about declarations that are suspicious but valid.
   var warnings: [Diagnostic] = []
   /// The place of each declaration, by its number in the model.
   private(set) var ranges: [SourceRange] = []
 
-  init(_ tree: YAMLTree, variables: Variables) {
+  init(_ tree: YAMLTree, variables: Variables, files: AppFiles?) {
     var variables = variables
     variables.keeps = .screenValue
     nodes = NodeReader(tree, variables: variables, example: AppTable.example)
+    self.files = files
+  }
+
+  /// A context for another tree, which knows the names of the app.
+  func reading(_ tree: YAMLTree) -> Self {
+    var other = Self(tree, variables: nodes.variables, files: files)
+    other.names = names
+    return other
   }
 
   var tree: YAMLTree { nodes.tree }
@@ -54,11 +68,16 @@ struct AppContext {
   }
 
   /// The place of the declaration with this number.
-  func place(ofSource source: Int) -> Place { Place(tree.file, ranges[source]) }
+  func place(ofSource source: Int) -> Place { tree.files.place(of: ranges[source]) }
 
   /// Assigns a number to a declaration, by which its place is found.
   mutating func source(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> Int {
-    ranges.append(SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end)))
+    ranges.append(range(name, value))
     return ranges.count - 1
+  }
+
+  /// The range of an entry: its key and its value.
+  func range(_ name: YAMLTree.ID, _ value: YAMLTree.ID) -> SourceRange {
+    SourceRange(start: tree.range(name).start, end: max(tree.range(name).end, tree.range(value).end))
   }
 }

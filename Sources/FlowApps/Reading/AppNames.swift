@@ -40,7 +40,7 @@ struct AppNames {
       case .split: readLists(ofSplit: value, tree)
       case .stack:
         for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
-      case .name, .module, .navigationView, .root, .initial, .restores, nil: break
+      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, nil: break
       }
     }
   }
@@ -107,7 +107,7 @@ struct AppNames {
         case .presents: readBindings(value, isItems: false, of: tree.text(name), tree)
         case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
         case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
-          .backButton, .controls, .tabBar, .nestedStack, nil:
+          .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
           break
         }
       }

@@ -6,8 +6,14 @@ package import YAMLSyntax
 /// Reads a file's text as an app, and checks that all names exist.
 package struct AppReader {
   var app: AppContext
+  let limits: YAMLLimits
+  /// The place in each file that names the file that it extends.
+  private let chain: [Place]
 
-  private init(_ tree: YAMLTree, variables: Variables) { app = AppContext(tree, variables: variables) }
+  private init(_ text: VariantReader.Text, variables: Variables, limits: YAMLLimits, files: AppFiles?) {
+    app = AppContext(text.tree, variables: variables, files: files)
+    (chain, self.limits) = (text.chain, limits)
+  }
 
   /// Reads a whole file.
   ///
@@ -15,13 +21,15 @@ package struct AppReader {
   ///   - file: The app's text; one document.
   ///   - variables: The values of `${name}`, except `${value}`, which is the value that a screen shows.
   ///   - limits: The limits on the file's size and depth.
-  ///   - note: Receives the variables that the file declares and uses.
+  ///   - files: The other files that the app may name; nil if there are none.
+  ///   - note: Receives the variables that the file, and those that it extends, declare and use.
   /// - Returns: The app.
-  /// - Throws: The errors in the file.
+  /// - Throws: The errors in the file, and in those that it extends.
   package static func read(
     _ file: SourceFile,
     variables: Variables = Variables(),
     limits: YAMLLimits = YAMLLimits(),
+    files: AppFiles? = nil,
     note: ((VariableAudit) -> Void)? = nil
   ) throws(FileErrors) -> App {
     let result: YAMLReader.Result
@@ -32,12 +40,9 @@ package struct AppReader {
     }
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyApp(file)]) }
     note?(VariableAudit(result.tree, root))
-    var reader = AppReader(result.tree, variables: variables)
-    if result.tree.roots.count > 1 { reader.app.report(.severalApps(result.tree.place(result.tree.roots[1]))) }
-    let app = reader.read(root)
-    let diagnostics = (result.diagnostics + reader.app.nodes.diagnostics).inOrder
-    guard let app, diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
-    return app
+    var problems = result.diagnostics
+    if result.tree.roots.count > 1 { problems.append(.severalApps(result.tree.place(result.tree.roots[1]))) }
+    return try read(root, in: result.tree, variables: variables, limits: limits, files: files, problems, note: note)
   }
 
   /// Reads an app that is inside a flow.
@@ -46,16 +51,53 @@ package struct AppReader {
   ///   - id: The app's map.
   ///   - tree: The flow's tree.
   ///   - variables: The values of `${name}`.
+  ///   - limits: The limits on the size and depth of files.
+  ///   - files: The other files that the app may name; nil if there are none.
+  ///   - note: Receives the variables that the files that it extends declare and use.
   /// - Returns: The app.
-  /// - Throws: The errors in the app.
-  package static func read(_ id: YAMLTree.ID, in tree: YAMLTree, variables: Variables) throws(FileErrors) -> App {
-    var reader = AppReader(tree, variables: variables)
-    let app = reader.read(id)
-    guard let app, reader.app.nodes.diagnostics.isEmpty else {
-      throw FileErrors(diagnostics: reader.app.nodes.diagnostics)
+  /// - Throws: The errors in the app, and in those that it extends.
+  package static func read(
+    _ id: YAMLTree.ID,
+    in tree: YAMLTree,
+    variables: Variables,
+    limits: YAMLLimits,
+    files: AppFiles?,
+    note: ((VariableAudit) -> Void)? = nil
+  ) throws(FileErrors) -> App {
+    try read(id, in: tree, variables: variables, limits: limits, files: files, [], note: note)
+  }
+
+  private static func read(
+    _ id: YAMLTree.ID,
+    in tree: YAMLTree,
+    variables: Variables,
+    limits: YAMLLimits,
+    files: AppFiles?,
+    _ problems: [Diagnostic],
+    note: ((VariableAudit) -> Void)?
+  ) throws(FileErrors) -> App {
+    let text: VariantReader.Text
+    do throws(FileErrors) {
+      text = try VariantReader.read(id, in: tree, variables: variables, limits: limits, files: files, note: note)
+    } catch {
+      throw FileErrors(diagnostics: problems.inOrder + error.diagnostics)
     }
+    var reader = AppReader(text, variables: variables, limits: limits, files: files)
+    let app = reader.read(text.root)
+    let diagnostics = problems + text.diagnostics + reader.app.nodes.diagnostics
+    guard let app, diagnostics.isEmpty else { throw FileErrors(diagnostics: reader.inOrder(diagnostics)) }
     return app
   }
+
+  /// The diagnostics by their files, from the app's own down, and by their places, with what there is to say of these.
+  private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let files = app.tree.files.all
+    let sorted = files.flatMap { file in diagnostics.filter { $0.file === file }.inOrder }
+    let others = diagnostics.filter { diagnostic in !files.contains { $0 === diagnostic.file } }
+    return (sorted + others).map(places.explained)
+  }
+
+  private var places: AppPlaces { AppPlaces(app.tree.files, chain, app.facts.coded) }
 
   // MARK: The app
 
@@ -74,6 +116,7 @@ package struct AppReader {
     var presented: [(id: YAMLTree.ID, isItems: Bool)] = []
     var urls: YAMLTree.ID?
     var restores: YAMLTree.ID?
+    var samples: YAMLTree.ID?
   }
 
   private mutating func read(_ id: YAMLTree.ID) -> App? {
@@ -103,6 +146,7 @@ package struct AppReader {
     readScene(sections, into: &model)
     // Bindings and the path's type are known here, regardless of the order in the file.
     for (key, _, value) in entries where key == .initial { InitialReader.read(value, into: &model, &app) }
+    let samples = sections.samples.map { SampleReader.read($0, of: model, limits: limits, &app) } ?? [:]
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {
@@ -119,6 +163,10 @@ package struct AppReader {
       file: tree.file,
       range: tree.range(id),
       ranges: app.ranges,
+      places: places,
+      facts: app.facts.numbered(app.ranges),
+      samples: samples,
+      holdingInput: app.holdingInput,
       unpushed: unpushed(in: model),
       unpresented: model.isScene ? unpresented(in: model) : [],
       warnings: app.warnings
@@ -153,7 +201,9 @@ package struct AppReader {
       case .presents, .items: sections.presented.append((value, key == .items))
       case .urls: sections.urls = value
       case .restores: sections.restores = value
-      case .types, .initial: break
+      case .samples: sections.samples = value
+      // The app that it extends has been laid under it.
+      case .types, .extends, .initial: break
       }
     }
     return sections
@@ -192,7 +242,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func emptyApp(_ file: SourceFile) -> Self {
+  static func emptyApp(_ file: SourceFile) -> Self {
     Self(
       .emptyApp,
       "the app file is empty",
@@ -201,7 +251,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func notAnApp(_ place: Place) -> Self {
+  static func notAnApp(_ place: Place) -> Self {
     Self(
       .notAnApp,
       "an app is a map with `root` and `screens`",
@@ -210,7 +260,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func severalApps(_ place: Place) -> Self {
+  static func severalApps(_ place: Place) -> Self {
     Self(
       .severalApps,
       "an app file holds one app, and here a second document begins",

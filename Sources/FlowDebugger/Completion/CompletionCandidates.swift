@@ -1,3 +1,4 @@
+package import FlowApps
 package import NavigationEngine
 
 /// The names and values that are available at a session's position, for completion.
@@ -6,6 +7,10 @@ package struct CompletionCandidates {
   package var labels: [String] = []
   /// The values that these links lead to.
   package var linkValues: [RouteValue] = []
+  /// The values that the app file gives to try (S19.2).
+  package var samples: [RouteValue] = []
+  /// Texts that the app opens, made of such values.
+  package var sampleURLs: [String] = []
   /// The screens that view links lead to.
   package var views: [String] = []
   /// The values on the path, topmost first.
@@ -44,12 +49,24 @@ package struct CompletionCandidates {
   /// No candidates.
   package init() {}
 
-  /// Collects the candidates of a stack.
+  /// Collects the candidates of a stack of an app.
   ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - app: The model of its app.
-  package init(_ state: StackState, of app: AppModel) {
+  ///   - app: The app; nil if there is none.
+  package init(_ state: StackState, of app: App?) {
+    self.init(state, of: app?.model ?? .open)
+    guard let app, !app.samples.isEmpty else { return }
+    samples = Array(app.typeSamples.prefix(Self.limit))
+    sampleURLs = app.sampleURLs
+    for (number, binding) in bindings.enumerated() {
+      let types = Set(app.model.itemTypes(of: binding.name))
+      let values = types.sorted().flatMap { app.samples[$0] ?? [] }
+      bindings[number].values = (binding.values + values).withoutRepeats
+    }
+  }
+
+  private init(_ state: StackState, of app: AppModel) {
     let areas = TouchableArea.all(of: state, app)
     let links = areas.flatMap(\.state.shownLinks).filter(\.canBeTapped).prefix(Self.limit)
     labels = (links.map(\.label) + areas.flatMap(\.state.plainActions)).withoutRepeats
@@ -128,6 +145,14 @@ package struct CompletionCandidates {
       if value != true, value != false, !isName { values += [value, .null] }
       return (name, values.withoutRepeats)
     }
+  }
+}
+
+extension AppModel {
+  /// The types of the values that bindings of a name take.
+  fileprivate func itemTypes(of binding: String) -> [String] {
+    let items = screens.values.flatMap(\.items).filter { $0.binding == binding }.map(\.type)
+    return items + everyLayer.filter { $0.binding == binding }.compactMap(\.itemType)
   }
 }
 

@@ -135,14 +135,15 @@ package struct LanguageCompletion {
     switch key {
     case "tap", "label": texts(candidates.labels, partial)
     case "view": texts(candidates.views, partial)
-    case "push", "setPath", "replaceTop": spell(candidates.linkValues + candidates.path)
+    case "push", "setPath", "replaceTop":
+      spell((candidates.linkValues + candidates.path + candidates.samples).withoutRepeats)
     case "popTo": spell(candidates.path + candidates.linkValues)
     case "replaceRoot": texts(candidates.screens, partial)
     case "select": spell(allRows + [.null])
     case "column": candidates.columns.map(\.rawValue)
     case "in": texts(candidates.addresses, partial)
     case "selectTab": texts(candidates.scene?.tappableTabs ?? [], partial)
-    case "open": texts(candidates.scene?.urls ?? [], partial)
+    case "open": texts(candidates.sampleURLs + (candidates.scene?.urls ?? []), partial)
     case "resize": Step.Resize.allCases.map(\.rawValue)
     case "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
     case "refused": Refusal.ID.allCases.map(\.rawValue)

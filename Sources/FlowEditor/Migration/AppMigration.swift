@@ -27,13 +27,16 @@ package struct AppMigration: Sendable {
   ///   - app: The app, from a file of its own.
   ///   - variables: The variables with which it was read.
   ///   - limits: The limits of reading the file.
+  ///   - files: The other files that the app may name; nil if there are none.
   /// - Throws: The reason why the file can't be rewritten.
   package init(
     _ app: App,
     variables: Variables = Variables(),
-    limits: YAMLLimits = YAMLLimits()
+    limits: YAMLLimits = YAMLLimits(),
+    files: AppFiles? = nil
   ) throws(Diagnostic) {
     file = app.file
+    if app.files.count > 1 { throw .partlyElsewhere(app) }
     let shown = app.model.initialBindings.filter { app.model.boundByLinks.contains($0.name) && $0.isOn }
     if app.model.split != nil, !shown.isEmpty {
       throw .cannotMigrate("what its bindings show at the cold start no path could show", Place(app.file, app.range))
@@ -52,7 +55,7 @@ package struct AppMigration: Sendable {
     let new = SourceFile(name: app.file.name, bytes: bytes)
     let read: App
     do {
-      read = try AppReader.read(new, variables: variables, limits: limits)
+      read = try AppReader.read(new, variables: variables, limits: limits, files: files)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the new text has errors"
       throw .cannotMigrate("then \(reason)", Place(app.file, app.range))
@@ -114,6 +117,16 @@ extension Diagnostic {
       "the app can't be rewritten: \(reason)",
       at: place,
       help: "write the part that is shown in a simpler way, and migrate again"
+    )
+  }
+  /// The error of an app whose declarations are in several files, of which only one can be rewritten.
+  fileprivate static func partlyElsewhere(_ app: App) -> Self {
+    let last = app.files.last?.name ?? app.file.name
+    return Self(
+      .cannotMigrate,
+      "the app can't be rewritten: it extends another, and the links of both make one stack",
+      at: Place(app.file, app.range),
+      help: "migrate “\(last)” first, which extends no other, and then correct this one"
     )
   }
 }

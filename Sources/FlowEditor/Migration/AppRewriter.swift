@@ -112,7 +112,9 @@ struct AppRewriter {
           entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
           && migration.isDisabled(tree.text(label), on: tree.text(name))
         let text = YAMLSpelling.element(value)
-        replace(link, of: label, by: isDisabled ? "{value: \(text), disabled: true}" : text)
+        let others = (isDisabled ? ["disabled: true"] : []) + written([.source, .identifier], of: link)
+        let whole = "{\((["value: \(text)"] + others).joined(separator: ", "))}"
+        replace(link, of: label, by: others.isEmpty ? text : whole)
       }
       if migration.registering.contains(tree.text(name)) {
         register(on: screen, name, links, isWithin: isFlow(screens), screens)
@@ -122,13 +124,17 @@ struct AppRewriter {
 
   /// Removes the binding from a link that stays in its column.
   private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
-    let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink]
+    let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink, .source, .identifier]
     let members = entries(link)
     if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
-    let parts = keys.compactMap { key in
+    replace(link, of: label, by: "{\(written(keys, of: link).joined(separator: ", "))}")
+  }
+
+  /// The entries of a link with some keys, as they are written.
+  private func written(_ keys: [AppTable.LinkKey], of link: YAMLTree.ID) -> [String] {
+    keys.compactMap { key in
       entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(nodes.range($0.value)))" }
     }
-    replace(link, of: label, by: "{\(parts.joined(separator: ", "))}")
   }
 
   /// Rejects values that contain variables, since these may differ in another run.

@@ -33,6 +33,10 @@ package final class FileLibrary: Sendable {
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let allow: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
+  /// The texts of apps that others extend, and of samples: the same object for each, so that errors show where it is.
+  private let appTexts = Mutex<[String: SourceFile]>([:])
+  /// The other files that apps name, by the app's path.
+  private let namedByApps = Mutex<[String: Set<String>]>([:])
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
   /// The errors of flows as others run them, by the flow's path.
@@ -78,8 +82,33 @@ package final class FileLibrary: Sendable {
 
   /// The app at a path.
   func app(at path: String) -> Answer<App> {
-    apps.answer(for: path, load: load) { [variables, limits, audits] (file) throws(FileErrors) in
-      try AppReader.read(file, variables: variables, limits: limits.yaml) { audits?.note(app: $0) }
+    apps.answer(for: path, load: appText) { [variables, limits, audits] (file) throws(FileErrors) in
+      let files = filesOfApp
+      defer {
+        let needed = files.needed
+        if !needed.isEmpty { namedByApps.withLock { $0[path] = needed } }
+      }
+      return try AppReader.read(file, variables: variables, limits: limits.yaml, files: files) {
+        audits?.note(app: $0)
+      }
+    }
+  }
+
+  /// The other files that the app at a path names, once it has been read.
+  func named(byAppAt path: String) -> Set<String> { namedByApps.withLock { $0[path] ?? [] } }
+
+  /// The files that one app may name.
+  var filesOfApp: AppFiles {
+    AppFiles(maxDepth: limits.includeDepth) { (path) throws(Diagnostic) in try self.appText(path) }
+  }
+
+  private func appText(_ path: String) throws(Diagnostic) -> SourceFile {
+    if let known = appTexts.withLock({ $0[path] }) { return known }
+    let file = try load(path)
+    return appTexts.withLock { texts in
+      if let known = texts[path] { return known }
+      texts[path] = file
+      return file
     }
   }
 
@@ -110,19 +139,6 @@ package final class FileLibrary: Sendable {
       faults[file.name, default: []].append(invalid)
       return invalid
     }
-  }
-
-  /// A path in a file, relative to that file, as a path from the working folder; `.` and, where possible, `..` are
-  /// resolved.
-  package static func resolve(_ path: String, from file: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
-    let folder = isAbsolute ? [] : file.split(separator: "/", omittingEmptySubsequences: true).dropLast()
-    let isRooted = isAbsolute || file.hasPrefix("/")
-    var parts: [Substring] = []
-    for part in folder + path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    return parts.isEmpty && !isRooted ? "." : (isRooted ? "/" : "") + parts.joined(separator: "/")
   }
 }
 
@@ -167,21 +183,5 @@ private final class FileCache<Content: Sendable>: Sendable {
     do throws(FileErrors) { return .content(try read(file)) } catch {
       return .invalid(InvalidFile(file, error.diagnostics))
     }
-  }
-}
-
-extension DiagnosticID {
-  package static let cannotRead: Self = "cannot-read"
-}
-
-extension Diagnostic {
-  /// The error that a flow uses a file, but the caller supplied no way to read files.
-  static func noFiles(_ path: String, _ place: Place) -> Self {
-    Self(
-      .cannotRead,
-      "“\(path)” can't be read: no files are at hand here",
-      at: place,
-      help: "write what is in it where it is named"
-    )
   }
 }

@@ -174,21 +174,12 @@ struct FlowHeaderReader {
 
   /// Reads the app that a flow names or contains.
   mutating func app(_ id: YAMLTree.ID) -> App? {
-    if steps.nodes.tree.kind(id) == .mapping { return inlineApp(id) }
+    if steps.nodes.tree.kind(id) == .mapping { return steps.includes.app(id, &steps.nodes) }
     guard steps.nodes.tree.kind(id) == .scalar, !steps.nodes.tree.isNothing(id) else {
       return steps.nodes.wrongType(id, "app", takes: "the path of an app file, or the app itself")
     }
     guard let path = steps.nodes.text(id, for: "app") else { return nil }
     return steps.includes.app(path, id, &steps.nodes)
-  }
-
-  private mutating func inlineApp(_ id: YAMLTree.ID) -> App? {
-    do throws(FileErrors) {
-      return try AppReader.read(id, in: steps.nodes.tree, variables: steps.nodes.variables)
-    } catch {
-      for diagnostic in error.diagnostics { steps.nodes.report(diagnostic) }
-      return nil
-    }
   }
 }
 

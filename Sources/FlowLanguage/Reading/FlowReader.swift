@@ -33,6 +33,9 @@ package struct FlowReader: Sendable {
     self.language = language
   }
 
+  /// The files that one app may name, as those of flows do; nil if no other file can be read.
+  package var filesOfApp: AppFiles? { files?.filesOfApp }
+
   /// The same reader with other external variables.
   func with(_ variables: Variables) -> Self {
     var reader = Self(variables: variables, yaml: yaml, files: files, language: language)
@@ -117,7 +120,7 @@ package struct FlowReader: Sendable {
   ///   - kind: The file's kind.
   /// - Returns: The file with its errors; nil if the reader has no files.
   package func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile? {
-    files?.inspect(FileLibrary.resolve(path, from: ""), as: kind)
+    files?.inspect(RelativePath.resolve(path, from: ""), as: kind)
   }
 
   /// The file's flows, read completely.

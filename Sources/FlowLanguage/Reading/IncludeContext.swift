@@ -49,7 +49,27 @@ struct IncludeContext {
   /// The app in a file that a node names.
   mutating func app(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> App? {
     guard let (files, path) = resolved(path, id, &nodes) else { return nil }
-    return content(files.app(at: path), id, what: "app", &nodes)
+    let answer = files.app(at: path)
+    needed.formUnion(files.named(byAppAt: path))
+    return content(answer, id, what: "app", &nodes)
+  }
+
+  /// Reads an app that is inside the flow.
+  mutating func app(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> App? {
+    let named = files?.filesOfApp
+    defer { if let named { needed.formUnion(named.needed) } }
+    do throws(FileErrors) {
+      return try AppReader.read(
+        id,
+        in: nodes.tree,
+        variables: nodes.variables,
+        limits: nodes.limits.yaml,
+        files: named
+      ) { [audits = files?.audits] in audits?.note(app: $0) }
+    } catch {
+      for diagnostic in error.diagnostics { nodes.report(diagnostic) }
+      return nil
+    }
   }
 
   /// The rows of a data file that a node names.
@@ -102,7 +122,7 @@ struct IncludeContext {
       nodes.report(.noFiles(path, nodes.place(id)))
       return nil
     }
-    let path = FileLibrary.resolve(path, from: nodes.tree.file.name)
+    let path = RelativePath.resolve(path, from: nodes.tree.file.name)
     needed.insert(path)
     return (files, path)
   }
@@ -116,7 +136,7 @@ struct IncludeContext {
   ) -> Content? {
     switch answer {
     case .content(let content): return content
-    case .unreadable(let reason): nodes.report(.unreadable(reason, what: what, nodes.place(id)))
+    case .unreadable(let reason): nodes.report(.unreadable(reason, what: "the \(what) file", nodes.place(id)))
     case .invalid(let file):
       note(file)
       nodes.report(.fileHasErrors(file, what: what, nodes.place(id)))
@@ -141,7 +161,7 @@ struct IncludeContext {
     _ nodes: inout NodeReader
   ) -> String? {
     guard !path.isEmpty else { return nodes.wrongType(id, "runFlow", takes: "the path of a flow file") }
-    let path = isRooted ? path : FileLibrary.resolve(path, from: nodes.tree.file.name)
+    let path = isRooted ? path : RelativePath.resolve(path, from: nodes.tree.file.name)
     let chain = chain(of: nodes.tree.file)
     if let start = chain.firstIndex(of: path) {
       nodes.report(.includeCycle(chain[start...] + [path], nodes.place(id)))
@@ -166,7 +186,7 @@ struct IncludeContext {
   }
 
   private func chain(of file: SourceFile) -> [String] {
-    chain.isEmpty ? [FileLibrary.resolve(file.name, from: "")] : chain
+    chain.isEmpty ? [RelativePath.resolve(file.name, from: "")] : chain
   }
 
   /// Adds the results of reading a flow that this file runs.
@@ -199,16 +219,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// The loader's message, at the place that names the file.
-  fileprivate static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
-    Self(
-      reason.id,
-      reason.message,
-      at: place,
-      help: reason.help ?? "name the \(what) file by its path from this file's folder"
-    )
-  }
-
   /// The error that an included file has errors.
   static func fileHasErrors(_ file: InvalidFile, what: String, _ place: Place) -> Self {
     let count = file.diagnostics.count

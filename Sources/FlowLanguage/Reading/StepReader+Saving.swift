@@ -114,7 +114,7 @@ extension StepReader {
     guard let field = nodes.onlyField(id, for: owner, of: names),
       let path = nodes.text(field.value, for: field.name)
     else { return nil }
-    return .file(FileLibrary.resolve(path, from: nodes.tree.file.name))
+    return .file(RelativePath.resolve(path, from: nodes.tree.file.name))
   }
 }
 

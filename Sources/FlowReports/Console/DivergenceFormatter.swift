@@ -54,6 +54,9 @@ package struct DivergenceFormatter {
         gutter: gutter,
         painter: painter
       )
+      if let source = cause.source {
+        lines.append("\(margin)  in Swift: \(painter.paint(TextWidth.visible(source.description), .place))")
+      }
       // A cause in the divergence's own scope has its lines above.
       let other = self.scope(of: cause)
       if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }

@@ -42,7 +42,8 @@ package struct GitHubReport: Report {
   }
 
   private func command(_ failure: FlowFailure) -> Command {
-    let more = [failure.why.map { "why: \($0)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
+    let code = failure.source.map { " (\(CodePlace(file: paths.path($0.file), line: $0.line)))" } ?? ""
+    let more = [failure.why.map { "why: \($0)\(code)" }, failure.fix.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: "error",
       properties: self.place(
@@ -70,7 +71,10 @@ package struct GitHubReport: Report {
 
   private func command(_ diagnostic: Diagnostic) -> Command {
     let place = diagnostic.place
-    let more = [diagnostic.help.map { "to fix: \($0)" }].compactMap(\.self)
+    let notes = diagnostic.notes.map { note in
+      "note: \(note.message): \(paths.path(note.place.file.name)):\(note.place.start.line)"
+    }
+    let more = notes + [diagnostic.help.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
       name: diagnostic.severity == .error ? "error" : "warning",
       properties: self.place(diagnostic.file.name, place?.start, place?.end)

@@ -87,7 +87,11 @@ struct Problem {
   var reasons: [Reason] {
     switch source {
     case .divergence(let divergence):
-      divergence.why.map { Reason(text: $0.text, place: $0.place, step: $0.effect == .declared ? nil : $0.step) }
+      divergence.why.flatMap { cause in
+        let step = cause.effect == .declared ? nil : cause.step
+        let own = Reason(text: cause.text, place: cause.place, step: step)
+        return [own] + (cause.source.map { [Reason(text: "its Swift code is here", place: $0.place, step: nil)] } ?? [])
+      }
     case .diagnostic(let diagnostic): diagnostic.notes.map { Reason(text: $0.message, place: $0.place, step: nil) }
     case .firstDifference: []
     }

@@ -65,7 +65,12 @@ extension PageWriter {
       page.add(held: divergence.expected)
       page.add(held: divergence.actual)
       page.add(divergence.place, in: divergence.place.file)
-      page.array { page in for cause in divergence.why { page.add(cause, in: flow) } }
+      page.array { page in
+        for cause in divergence.why {
+          page.add(cause, in: flow)
+          if let source = cause.source { page.add(source) }
+        }
+      }
       page.add(divergence.fix?.shown)
       page.add(divergence.caretLabel.shown)
       page.add(Problem(divergence, step: step).text(in: flow).truncated(to: Self.maxTextLength))
@@ -79,6 +84,16 @@ extension PageWriter {
       page.add(cause.text.shown)
       page.add(cause.place, in: cause.place.file)
       page.add(cause.caretLabel(isStep ? flow.steps[cause.step - 1] : nil))
+    }
+  }
+
+  /// Adds a line of Swift code, as a cause that is no step.
+  private mutating func add(_ source: CodePlace) {
+    array { page in
+      page.add(0)
+      page.add("its Swift code is here")
+      page.add(source.place, in: source.place.file)
+      page.add("")
     }
   }
 

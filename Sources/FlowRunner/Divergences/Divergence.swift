@@ -36,9 +36,17 @@ package struct Divergence: Sendable {
     package let text: String
     /// The place of the step or the declaration.
     package let place: Place
+    /// The line of Swift code behind the declaration, or behind the link that the step taps; nil if the app file names
+    /// none (S19.3).
+    package let source: CodePlace?
 
-    package init(step: Int, effect: Effect, text: String, place: Place) {
-      (self.step, self.effect, self.text, self.place) = (step, effect, text, place)
+    package init(step: Int, effect: Effect, text: String, place: Place, source: CodePlace? = nil) {
+      (self.step, self.effect, self.text, self.place, self.source) = (step, effect, text, place, source)
+    }
+
+    /// The same cause with a line of Swift code, unless it has one.
+    func with(_ source: CodePlace?) -> Self {
+      Self(step: step, effect: effect, text: text, place: place, source: self.source ?? source)
     }
   }
 

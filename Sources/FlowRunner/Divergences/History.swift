@@ -44,6 +44,20 @@ struct History {
   /// The step's label, shortened if it is long.
   func summary(of step: Int) -> String { (record(of: step)?.step.label ?? "").truncated(toFit: Self.longestLabel) }
 
+  /// The line of Swift code behind the link that a step taps; nil for any other step.
+  func code(of step: Int) -> CodePlace? {
+    guard let app = flow.app, let record = record(of: step), case .tap(let query)? = record.step.action?.innermost
+    else {
+      return nil
+    }
+    let before = whole(after: step - 1)
+    let address = record.step.modifiers?.stack ?? before.scene.map { .stack($0.frontName) }
+    let stack = before.part(address)
+    let screens = stack.split?.columns.flatMap(\.stack.visible) ?? stack.visible
+    let links = screens.reversed().lazy.flatMap { app.model.screens[$0]?.everyLink ?? [] }
+    return links.first { query.names($0) }.flatMap { app.facts(ofSource: $0.source)?.code }
+  }
+
   /// The transition of a step.
   func transition(of step: Int) -> Transition { record(of: step)?.change.transition ?? .none }
 
@@ -54,6 +68,26 @@ struct History {
 
   /// The maximum length of a label or name in a sentence, in characters.
   static let longestLabel = 60
+}
+
+extension Step {
+  /// The step without the stack or column that it addresses.
+  fileprivate var innermost: Step {
+    if case .inColumn(_, let step) = self { return step.innermost }
+    if case .inStack(_, let step) = self { return step.innermost }
+    return self
+  }
+}
+
+extension Step.LinkQuery {
+  /// Whether a link is the one that is tapped.
+  fileprivate func names(_ link: AppModel.Link) -> Bool {
+    switch self {
+    case .label(let label): link.label == label
+    case .value(let value): link.target == .value(value)
+    case .view(let screen): link.target == .view(screen)
+    }
+  }
 }
 
 extension StackState {

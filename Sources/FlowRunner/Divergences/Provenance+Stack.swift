@@ -124,23 +124,26 @@ extension Provenance {
   /// The declarations that a diagnostic refers to, and the steps that had put the lost entries there (S4.8).
   func causes(of diagnostic: EngineDiagnostic, in history: History) -> [Divergence.Cause] {
     var causes: [Divergence.Cause] = []
-    if let link = diagnostic.link, let place = history.flow.app?.place(ofSource: link.source) {
-      let kind = history.flow.app?.model.isViewLink(link.name, on: link.screen) == true ? "a view link" : "a value link"
+    let app = history.flow.app
+    if let link = diagnostic.link, let place = app?.place(ofSource: link.source) {
+      let kind = app?.model.isViewLink(link.name, on: link.screen) == true ? "a view link" : "a value link"
       causes.append(
         .init(
           step: history.last,
           effect: .declared,
           text: "“\(link.name)” is \(kind) of “\(link.screen)”",
-          place: place
+          place: place,
+          source: app?.facts(ofSource: link.source)?.code
         )
       )
     }
     for declaration in diagnostic.declarations {
-      guard let place = history.flow.app?.place(ofSource: declaration.source) else { continue }
+      guard let place = app?.place(ofSource: declaration.source) else { continue }
       let what =
         declaration.name == declaration.screen
         ? "“\(declaration.screen)” is declared here" : "“\(declaration.screen)” declares “\(declaration.name)” here"
-      causes.append(.init(step: history.last, effect: .declared, text: what, place: place))
+      let code = app?.facts(ofSource: declaration.source)?.code
+      causes.append(.init(step: history.last, effect: .declared, text: what, place: place, source: code))
     }
     if diagnostic.id == .pushedUnderneath || diagnostic.id == .pathUnchanged {
       let overlay = Dictionary(grouping: history.state(after: history.last).overlay, by: \.origin)
@@ -165,11 +168,13 @@ extension Divergence.Cause {
   fileprivate init(_ effect: Effect, screens: [String], at step: Int, in history: History) {
     let names = Self.list(screens)
     let (many, when) = (screens.count > 1, Self.whenInScene(step, in: history))
+    let typed = effect == .removed ? screens.filter { history.flow.app?.holdingInput.contains($0) == true } : []
+    let lost = typed.isEmpty ? "" : ", with what was typed on \(Self.list(typed))"
     self.init(
       step: step,
       effect: effect,
       text: effect == .removed
-        ? "\(names) left the stack \(when)"
+        ? "\(names) left the stack \(when)\(lost)"
         : step == 0
           ? "\(names) \(many ? "are" : "is") there from the start"
           : "\(names) \(many ? "were" : "was") put on the stack \(when)",

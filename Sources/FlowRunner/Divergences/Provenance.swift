@@ -70,8 +70,9 @@ struct Provenance {
 
   /// The earlier steps that caused a difference, in the order of execution.
   func answer(_ question: Question, in history: History) -> [Divergence.Cause] {
-    guard history.isOfScene else { return ownAnswer(question, in: history) }
-    return sceneAnswer(question, in: history)
+    let causes = history.isOfScene ? sceneAnswer(question, in: history) : ownAnswer(question, in: history)
+    guard history.flow.app?.namesCode == true else { return causes }
+    return causes.map { $0.effect == .declared ? $0 : $0.with(history.code(of: $0.step)) }
   }
 
   /// The same, for the addressed stack on its own.

@@ -6,3 +6,35 @@ package struct FileErrors: Error {
 
   package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
+
+extension DiagnosticID {
+  package static let cannotRead: Self = "cannot-read"
+}
+
+extension Diagnostic {
+  /// The error that a file names another, but the caller supplied no way to read files.
+  package static func noFiles(_ path: String, _ place: Place) -> Self {
+    Self(
+      .cannotRead,
+      "“\(path)” can't be read: no files are at hand here",
+      at: place,
+      help: "write what is in it where it is named"
+    )
+  }
+
+  /// The error of a file that another one names and that can't be read, at the place that names it.
+  ///
+  /// - Parameters:
+  ///   - reason: The loader's message.
+  ///   - what: The file, with its article, as a sentence names it.
+  ///   - place: The place.
+  /// - Returns: The error.
+  package static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
+    Self(
+      reason.id,
+      reason.message,
+      at: place,
+      help: reason.help ?? "name \(what) by its path from this file's folder"
+    )
+  }
+}

@@ -102,7 +102,7 @@ package struct FlowResult: Sendable {
   func sources(with otherFiles: [SourceFile]) -> [SourceText] {
     var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
-    for other in otherFiles where known.insert(ObjectIdentifier(other)).inserted {
+    for other in otherFiles where !other.isNameOnly && known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))
     }
     return sources

@@ -117,6 +117,8 @@ package struct FlowFailure: Sendable {
   package private(set) var message: String
   /// The first cause.
   package private(set) var why: String?
+  /// The line of Swift code behind the first cause.
+  package private(set) var source: CodePlace?
   /// The fix.
   package private(set) var fix: String?
 
@@ -133,6 +135,7 @@ package struct FlowFailure: Sendable {
       kind = divergence?.kind.rawValue
       message = divergence?.message ?? "the flow diverged"
       why = divergence?.why.first?.text
+      source = divergence?.why.first?.source
       fix = divergence?.fix
     case .invalid(let diagnostics):
       let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
@@ -155,6 +158,7 @@ package struct FlowFailure: Sendable {
   mutating func mask(_ text: (String) -> String) {
     (id, name, file) = (text(id), text(name), text(file))
     (message, why, fix) = (text(message), why.map(text), fix.map(text))
+    source = source.map { CodePlace(file: text($0.file), line: $0.line) }
   }
 }
 

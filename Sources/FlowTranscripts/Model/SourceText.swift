@@ -28,7 +28,9 @@ extension [Diagnostic] {
   package var sources: [SourceText] {
     let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
     var files: [SourceFile] = []
-    for place in places where !files.contains(where: { $0 === place.file }) { files.append(place.file) }
+    for place in places where !place.file.isNameOnly && !files.contains(where: { $0 === place.file }) {
+      files.append(place.file)
+    }
     return files.flatMap { file in
       let ranges = places.filter { $0.file === file }.map(\.range)
       let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)

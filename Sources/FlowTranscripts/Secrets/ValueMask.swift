@@ -112,7 +112,13 @@ package final class ValueMask: Sendable {
       actual: divergence.actual.map(value),
       place: place(divergence.place),
       why: divergence.why.map { cause in
-        Divergence.Cause(step: cause.step, effect: cause.effect, text: text(cause.text), place: place(cause.place))
+        Divergence.Cause(
+          step: cause.step,
+          effect: cause.effect,
+          text: text(cause.text),
+          place: place(cause.place),
+          source: cause.source.map { CodePlace(file: text($0.file), line: $0.line) }
+        )
       },
       fix: divergence.fix.map(text)
     )

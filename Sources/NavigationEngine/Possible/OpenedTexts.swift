@@ -1,9 +1,9 @@
 /// The texts that the system opens: each pattern of an app with sample values in its places.
-struct OpenedTexts {
+package struct OpenedTexts {
   /// The maximum number of texts for one pattern.
   private static let limit = 8
 
-  private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
   /// The values that would be needed, and aren't known, each as a sentence.
   private(set) var missing: [String] = []
 
@@ -12,7 +12,7 @@ struct OpenedTexts {
   /// - Parameters:
   ///   - app: The app that declares them.
   ///   - domain: The sample values, by the name of a parameter or of its type.
-  init(_ app: AppModel, _ domain: StepDomain) {
+  package init(_ app: AppModel, _ domain: StepDomain) {
     for pattern in app.urls {
       guard let segments = try? AppModel.URLPattern.segments(of: pattern.text) else { continue }
       var made = [""]

@@ -64,7 +64,7 @@ extension ShellSession {
   ///   - files: Returns the paths of files that begin with a text.
   /// - Returns: The completed texts, the likeliest first.
   package func completions(of text: String, files: @escaping (String) -> [String] = { _ in [] }) -> [String] {
-    var candidates = CompletionCandidates(state, of: app)
+    var candidates = CompletionCandidates(state, of: run.flow.app)
     candidates.numbers = [0] + run.numbers.suffix(CompletionCandidates.limit)
     candidates.savedNames = savedNames
     candidates.ownVerbs = ownVerbs.sorted()

@@ -61,7 +61,12 @@ struct MigrateCommand: ParsableCommand {
     }
     let migration = try reportingErrors { () throws(FileErrors) in
       do throws(Diagnostic) {
-        return try AppMigration(old, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
+        return try AppMigration(
+          old,
+          variables: settings.reading.variables,
+          limits: settings.reading.limits.yaml,
+          files: settings.reading.flowReader().filesOfApp
+        )
       } catch {
         throw FileErrors(diagnostics: [error])
       }
@@ -85,7 +90,12 @@ struct MigrateCommand: ParsableCommand {
     } catch {
       throw FileErrors(diagnostics: [error])
     }
-    return try AppReader.read(file, variables: settings.reading.variables, limits: settings.reading.limits.yaml)
+    return try AppReader.read(
+      file,
+      variables: settings.reading.variables,
+      limits: settings.reading.limits.yaml,
+      files: settings.reading.flowReader().filesOfApp
+    )
   }
 
   private func reportingErrors<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {

@@ -4,6 +4,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
@@ -100,7 +101,7 @@ struct RenderedResults: Sendable {
   /// Adds a test that was checked to the files that a check has read, with the files that it depends on.
   mutating func addChecked(_ loaded: LoadedFlow) {
     guard loaded.entry.isTest else { return }
-    checkedFiles.insert(FileLibrary.resolve(loaded.entry.file.name, from: ""))
+    checkedFiles.insert(RelativePath.resolve(loaded.entry.file.name, from: ""))
     checkedFiles.formUnion(loaded.reading.needed)
   }
 

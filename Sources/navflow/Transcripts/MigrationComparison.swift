@@ -32,9 +32,11 @@ struct MigrationComparison {
   private var flows = 0
   private var differing = 0
   private var unreadable = 0
+  /// The apps that extend this one and have errors if it is migrated.
+  private var broken: Set<String> = []
 
   /// Whether a flow behaves differently with the migrated app.
-  var isDifferent: Bool { differing > 0 }
+  var isDifferent: Bool { differing > 0 || !broken.isEmpty }
 
   init(
     _ migration: AppMigration,
@@ -69,6 +71,11 @@ struct MigrationComparison {
     if unreadable > 0 {
       let what = unreadable == 1 ? "a flow has errors, and isn't" : "\(unreadable) flows have errors, and aren't"
       Console.printError("\(what) compared; `navflow check` shows them")
+    }
+    for name in broken.sorted() {
+      Console.printError(
+        "“\(TextWidth.visible(name))” extends the app, and has errors with the new one; migrate it, too"
+      )
     }
     _ = Console.print(report.finish(flows: flows, differing: differing))
   }
@@ -108,8 +115,12 @@ struct MigrationComparison {
         unreadable += 1
         continue
       }
-      guard let used = before.app, FilePath.real(used.file.name) == app, let after = other.load().flow else { continue }
-      compare(before, after, of: loaded, workspace)
+      guard let used = before.app, used.files.contains(where: { FilePath.real($0.name) == app }) else { continue }
+      if let after = other.load().flow {
+        compare(before, after, of: loaded, workspace)
+      } else {
+        broken.insert(used.file.name)
+      }
     }
   }
 

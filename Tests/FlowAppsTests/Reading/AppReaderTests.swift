@@ -200,7 +200,11 @@ struct AppReaderTests {
 
   @Test("the example of each key stands where the key belongs")
   func examples() throws {
-    for entry in AppTable.root where ![.types, .screens, .root, .split, .tabs].contains(entry.key) {
+    for entry in AppTable.root where entry.key == .extends {
+      let base = ["a.app.yaml": entry.example, "base.app.yaml": "root: Home\nscreens: {Home: }"]
+      #expect(throws: Never.self) { try AppTexts(base).app("a.app.yaml") }
+    }
+    for entry in AppTable.root where ![.extends, .types, .screens, .root, .split, .tabs].contains(entry.key) {
       let types = "types: {Park: {fields: {name: String}}}"
       let home =
         entry.key == .navigationView ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}, Help: }"
@@ -232,7 +236,7 @@ struct AppReaderTests {
         case .isActive: ", view: Help"
         case .tag: ", view: Help, selection: s"
         case .selection: ", view: Help, tag: 1"
-        case .disabled, .detailLink: ", value: 3"
+        case .disabled, .detailLink, .source, .identifier: ", value: 3"
         }
       let presents = entry.key == .presents ? ", presents: {showHelp: Help}" : ""
       #expect(throws: Never.self, "\(entry.example)") {
@@ -243,7 +247,7 @@ struct AppReaderTests {
     }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
     for entry in AppTable.destination {
-      let screen = entry.key == .lazy || entry.key == .misplaced ? ", screen: Other" : ""
+      let screen = [.lazy, .misplaced, .source].contains(entry.key) ? ", screen: Other" : ""
       #expect(throws: Never.self, "\(entry.example)") {
         try app("root: Other\nscreens: {A: {destinations: {Int: {\(entry.example)\(screen)}}}, \(screens)}\n")
       }

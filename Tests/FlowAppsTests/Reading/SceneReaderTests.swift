@@ -259,7 +259,7 @@ struct SceneReaderTests {
       let others =
         switch entry.key {
         case .root, .split, .does: ""
-        case .stack, .title: ", root: Help"
+        case .stack, .title, .source, .identifier: ", root: Help"
         case .path, .reselect: ", root: Help, stack: erased"
         }
       #expect(throws: Never.self, "\(entry.example)") {

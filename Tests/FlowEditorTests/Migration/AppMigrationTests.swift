@@ -29,6 +29,48 @@ private func migrated(_ text: String) throws -> String {
 
 @Suite("S12.4 Migration")
 struct AppMigrationTests {
+  @Test("S19.3, S19.4 keeps what people and tools read, also of links that it rewrites")
+  func facts() throws {
+    let old = """
+      navigationView: {style: stack, root: Home}
+      samples: {Int: [1, 2]}
+      screens:
+        Home:
+          source: Home.swift:1
+          links:
+            Help: {view: Help, isActive: h, source: Home.swift:2, identifier: help}
+            Sold: {view: Help, isActive: s, disabled: true, identifier: "sold: out"}
+        Help: {holds: input, identifier: help-screen}
+
+      """
+    let new = """
+      stack: erased
+      root: Home
+      samples: {Int: [1, 2]}
+      screens:
+        Home:
+          source: Home.swift:1
+          links:
+            Help: {value: help, source: Home.swift:2, identifier: help}
+            Sold: {value: help, disabled: true, identifier: "sold: out"}
+          destinations:
+            String: {cases: {help: Help}}
+        Help: {holds: input, identifier: help-screen}
+
+      """
+    #expect(try migrated(old) == new)
+  }
+
+  @Test("S19.1 refuses an app that extends another, and names the one to begin with")
+  func variant() throws {
+    let base = SourceFile("navigationView: stack\nroot: Home\nscreens: {Home: }\n", name: "base.app.yaml")
+    let files = AppFiles(maxDepth: 8) { (_) throws(Diagnostic) in base }
+    let app = try AppReader.read(SourceFile("extends: base.app.yaml\n", name: "a.app.yaml"), files: files)
+    let error = #expect(throws: Diagnostic.self) { try AppMigration(app, files: files) }
+    #expect(error?.id.description == "cannot-migrate")
+    #expect(error?.help?.contains("migrate “base.app.yaml” first") == true)
+  }
+
   @Test("changes what it must, and leaves the rest as it is written")
   func whole() throws {
     let old = """

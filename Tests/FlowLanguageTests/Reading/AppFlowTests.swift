@@ -1,5 +1,6 @@
 import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import Synchronization
 import TestSupport
@@ -51,6 +52,48 @@ struct AppFlowTests {
     #expect(all.allSatisfy { $0.flow != nil })
     #expect(all[0].flow?.app === all[1].flow?.app)
     #expect(files.counts == ["flows/home.app.yaml": 1])
+  }
+
+  @Test("S19.1 it depends on what its app extends and takes samples from, also where these have errors")
+  func variants() throws {
+    let base = "root: Home\nsamples: data/s.yaml\nscreens: {Home: {title: Base}}\n"
+    var texts = [
+      "lib/base.app.yaml": base, "lib/data/s.yaml": "Int: [1]\n", "flows/a.app.yaml": "extends: ../lib/base.app.yaml\n",
+      "flows/b.app.yaml": "extends: ../lib/base.app.yaml\nscreens: {Home: {title: B}}\n",
+    ]
+    let text = "app: a.app.yaml\nsteps: [pop]\n---\napp: b.app.yaml\nsteps: [pop]\n"
+    let files = Files(texts)
+    let all = entries(text, files)
+    #expect(all.map { $0.flow?.app?.model.screens["Home"]?.title } == ["Base", "B"])
+    let shared: Set<String> = ["lib/base.app.yaml", "lib/data/s.yaml"]
+    #expect(all.map(\.reading.needed) == [shared.union(["flows/a.app.yaml"]), shared.union(["flows/b.app.yaml"])])
+    #expect(files.counts.values.allSatisfy { $0 == 1 })
+    #expect(all[0].flow?.app?.files[1] === all[1].flow?.app?.files[1])
+    texts["lib/base.app.yaml"] = "root: [\n"
+    #expect(entries(text, Files(texts))[0].reading.needed == ["flows/a.app.yaml", "lib/base.app.yaml"])
+    texts["lib/base.app.yaml"] = nil
+    let missing = entries(text, Files(texts))[0]
+    #expect(missing.reading.needed == ["flows/a.app.yaml", "lib/base.app.yaml"])
+    #expect(missing.reading.invalid.map(\.file.name) == ["flows/a.app.yaml"])
+  }
+
+  @Test("S19.1 an app within a flow may extend a file, seen from the flow's")
+  func inlineVariant() throws {
+    let files = Files(["lib/base.app.yaml": "root: Home\nscreens: {Home: {links: {Help: {view: Help}}}, Help: }\n"])
+    let text = "app:\n  extends: ../lib/base.app.yaml\n  screens: {Home: {title: T}}\nsteps: [{tap: Help}]\n"
+    let loaded = entries(text, files)[0]
+    let app = try #require(loaded.flow?.app)
+    #expect(app.model.screens["Home"]?.title == "T" && app.model.root == "Home")
+    #expect(loaded.reading.needed == ["lib/base.app.yaml"])
+    #expect(app.place(ofSource: app.model.screens["Home"]?.links[0].source)?.description == "lib/base.app.yaml:2:26")
+    let wrong = entries(text.replacing("{title: T}", with: "{titel: T}"), files)[0]
+    #expect(
+      wrong.diagnostics.map { "\($0.id) \($0.file.name):\($0.place?.start.line ?? 0)" } == [
+        "unknown-key flows/a.flow.yaml:3"
+      ]
+    )
+    let lost = entries(text, Files([:]))[0]
+    #expect(lost.diagnostics.map(\.id.description) == ["no-such-path"])
   }
 
   @Test("a flow without an app reads no other file")
@@ -151,6 +194,6 @@ struct AppFlowTests {
     ]
   )
   func resolving(path: String, file: String, resolved: String) {
-    #expect(FileLibrary.resolve(path, from: file) == resolved)
+    #expect(RelativePath.resolve(path, from: file) == resolved)
   }
 }

@@ -47,7 +47,7 @@ struct GitHubReportTests {
     let report = Self.report.text(results(text), invalid: [HostileText.invalid("x")])
     #expect(
       report == """
-        ::error file=a.app.yaml,line=1,endLine=1,col=7,endColumn=7,title=odd::x [odd]%0Ato fix: x
+        ::error file=a.app.yaml,line=1,endLine=1,col=7,endColumn=7,title=odd::x [odd]%0Anote: x: a.app.yaml:1%0Ato fix: x
         ::error file=a.flow.yaml,line=4,endLine=4,col=12,endColumn=23,title=50%25%2C or%3A so::“cart” is on top, not “home” [expectation]%0Awhy: cart was put on the path at step 1, “push cart”%0Ato fix: change a step before this one, or state what is so:  path: [cart]
         ::error file=a.flow.yaml,line=6,endLine=6,col=3,endColumn=7,title=a 2::there is no step or modifier “pushh” [unknown-step]%0Ato fix: did you mean `push`?
 

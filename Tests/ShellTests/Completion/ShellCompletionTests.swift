@@ -94,6 +94,47 @@ struct ShellCompletionTests {
     #expect(completions(typed, in: session) == texts)
   }
 
+  @Test(
+    "S19.2 offers the samples of the app",
+    arguments: [
+      ("push: ", ["push: 1", "push: !Tour {id: 1}", "push: !Tour {id: 2}"]),
+      ("open: ", ["1", "2", "{id:Int}"].map { "open: \"guide://tour/\($0)\"" }),
+      ("set: {shown: ", ["set: {shown: null", "set: {shown: !Tour {id: 1}", "set: {shown: !Tour {id: 2}"]),
+    ]
+  )
+  func samples(typed: String, texts: [String]) throws {
+    let session = try ShellBench(["guide.app.yaml": Self.guide]).session("guide.app.yaml")
+    #expect(completions(typed, in: session) == texts)
+  }
+
+  @Test("S19.3, S19.4 screens and links are listed with their line of code and their identifier")
+  func facts() throws {
+    var session = try ShellBench(["a/guide.app.yaml": Self.guide]).session("a/guide.app.yaml")
+    let links = session.answer("links").text
+    #expect(links.contains("  identifier first-link  a/Guide.swift:3\n"), "\(links)")
+    let screens = session.answer("screens").text
+    #expect(
+      screens.contains("▸ Guide  the root; links: First; holds input; identifier guide; a/Guide.swift:1"),
+      "\(screens)"
+    )
+  }
+
+  private static let guide = """
+    root: Guide
+    types: {Tour: {fields: {id: Int}}}
+    samples: {Tour: [!Tour {id: 1}, !Tour {id: 2}], id: [1, 2], String: [unused]}
+    urls: {"guide://tour/{id:Int}": {path: [!Tour {id: "${id}"}]}}
+    screens:
+      Guide:
+        source: Guide.swift:1
+        identifier: guide
+        holds: input
+        links: {First: {value: 1, source: Guide.swift:3, identifier: first-link}}
+        destinations: {Tour: Page, Int: Page}
+        items: {shown: {type: Tour, screen: Page, as: sheet}}
+      Page:
+    """
+
   @Test("everything that is offered begins with what is typed, and nothing crashes", arguments: 0..<60)
   func prefixes(seed: Int) throws {
     var session = try Self.bench.session(seed.isMultiple(of: 2) ? "parks.app.yaml" : "mail.app.yaml")

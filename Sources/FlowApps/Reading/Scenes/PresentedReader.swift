@@ -67,6 +67,7 @@ struct PresentedReader {
     }
     guard let shown = shown(binding, key, id, &app) else { return }
     let entries = entries(id, shown, &app)
+    for (entry, _, value) in entries where entry == .source { app.readSource(value, of: key, id) }
     switch shown {
     case .push where isItems: item(binding, key, id, entries, &app).map { found.items.append($0) }
     case .push: presentation(binding, key, id, entries, &app).map { found.presents.append($0) }
@@ -179,7 +180,7 @@ struct PresentedReader {
     keys.root = everyScreen(binding, entries, &app)
     for (key, name, value) in entries {
       switch key {
-      case .as, .type, .screen, .default, .lazy, .misplaced: break
+      case .as, .type, .screen, .default, .lazy, .misplaced, .source: break
       case .id: layer.identity = identity(value, of: layer.itemType, &app)
       case .cases: layer.cases = layer.itemType.map { DestinationReader.cases(value, of: $0, &app) } ?? []
       case .stack: keys.stack = (name, value)
@@ -254,6 +255,8 @@ struct PresentedReader {
       for (key, name, value) in app.entries(field.value, AppTable.ButtonKey.self) {
         switch key {
         case .does: button.update = UpdateReader.read(name, value, by: origin, &app)
+        case .source: app.readSource(value, of: field.key, field.value)
+        case .identifier: app.readIdentifier(value, of: field.key, field.value)
         }
       }
       return button

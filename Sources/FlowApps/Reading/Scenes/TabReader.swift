@@ -49,6 +49,7 @@ enum TabReader {
     var tab = AppModel.Tab(name, nil, source: app.source(key, id))
     var (keys, hasUpdate) = (ContentKeys(), false)
     let entries = app.entries(id, AppTable.TabKey.self)
+    let own = key
     for (key, keyID, value) in entries {
       switch key {
       case .root: keys.root = (keyID, value)
@@ -61,6 +62,8 @@ enum TabReader {
           app.nodes.word(value, of: ["popToRoot"], what: "what a tap on a selected tab does", for: key.rawValue) != nil
         keys.ofPath = (keyID, value)
       case .does: (tab.update, hasUpdate) = (UpdateReader.read(keyID, value, by: .tab(name), &app), true)
+      case .source: app.readSource(value, of: own, id)
+      case .identifier: app.readIdentifier(value, of: own, id)
       }
     }
     if keys.root == nil, keys.split == nil, !hasUpdate || keys.stack != nil || keys.path != nil || keys.ofPath != nil {

@@ -40,6 +40,7 @@ enum DestinationReader {
     var destination = AppModel.Destination(type)
     var placement = PlacementReader()
     var leadsSomewhere = false
+    let own = key
     for (key, name, value) in app.entries(id, AppTable.DestinationKey.self) {
       switch key {
       case .screen, .default:
@@ -51,6 +52,7 @@ enum DestinationReader {
         leadsSomewhere = true
       case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
       case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .source: app.readSource(value, of: own, id)
       }
     }
     if !leadsSomewhere { app.report(.destinationWithoutScreen(type, app.tree.place(key))) }

@@ -32,12 +32,15 @@ struct LegacyLinkReader {
     }
     var found: [AppTable.LinkKey: Entry] = [:]
     var (isDisabled, isDetailLink) = (false, true)
+    let own = key
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: app.report(.legacyValueLink(label, app.tree.place(name)))
       case .presents, .does: app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
+      case .source: app.readSource(child, of: own, id)
+      case .identifier: app.readIdentifier(child, of: own, id)
       case .view, .isActive, .tag, .selection: found[key] = (name, child)
       }
     }

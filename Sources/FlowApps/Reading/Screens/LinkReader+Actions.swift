@@ -18,11 +18,27 @@ extension LinkReader {
     case .mapping:
       return labelled(id, &app).compactMap { field in
         if app.tree.tag(field.value) == nil, app.tree.isNothing(field.value) { return .label(field.name) }
+        if readFactsOnly(field.key, field.value, &app) { return .label(field.name) }
         return link(field.name, field.key, field.value, &app).map { .link($0) }
       }
     case .scalar:
       return app.nodes.wrongType(id, key.rawValue, takes: "a list of labels or a map of links by label") ?? []
     }
+  }
+
+  /// Reads an item that has a `source` or an `identifier`, and nothing else; else returns false.
+  private func readFactsOnly(_ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> Bool {
+    let members = app.tree.tag(id) == nil ? app.tree.members(id) : []
+    let keys = members.map { AppTable.LinkKey(rawValue: app.tree.text($0.key)) }
+    guard !members.isEmpty, keys.allSatisfy({ $0 == .source || $0 == .identifier }) else { return false }
+    for (factKey, member) in zip(keys, members) {
+      if factKey == .source {
+        app.readSource(member.value, of: key, id)
+      } else {
+        app.readIdentifier(member.value, of: key, id)
+      }
+    }
+    return true
   }
 
   private func labels(_ id: YAMLTree.ID, for key: AppTable.ScreenKey, _ app: inout AppContext) -> [String] {

@@ -54,7 +54,7 @@ struct LinkReader {
       switch AppTable.LinkKey(rawValue: app.tree.text(key)) {
       case .does: true
       case .presents: app.names.isLayer(app.tree.text(value), on: screen)
-      case .value, .view, .isActive, .tag, .selection, .disabled, .detailLink, nil: false
+      case .value, .view, .isActive, .tag, .selection, .disabled, .detailLink, .source, .identifier, nil: false
       }
     }
   }
@@ -76,6 +76,7 @@ struct LinkReader {
     var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
     var change: (name: YAMLTree.ID, value: YAMLTree.ID)?
     var (isDisabled, isDetailLink) = (false, true)
+    let own = key
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: value = child
@@ -85,6 +86,8 @@ struct LinkReader {
       case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
+      case .source: app.readSource(child, of: own, id)
+      case .identifier: app.readIdentifier(child, of: own, id)
       }
       guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
       app.report(.twoTargets(label, binding == nil ? "a value" : "a binding", app.tree.place(name)))

@@ -32,6 +32,7 @@ struct ScreenReader {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, name, takes: "a map of what the screen declares") ?? screen
     }
+    let own = key
     for (key, keyID, value) in app.entries(id, AppTable.ScreenKey.self) {
       if app.isLegacy, key.isOfStack, !Self.hasOnlyLayers(key, value, app) {
         app.report(.notInNavigationView(key, app.tree.place(keyID)))
@@ -62,6 +63,12 @@ struct ScreenReader {
         screen.hidesTabBar =
           app.nodes.word(value, of: ["hidden"], what: "what a screen does to the tab bar", for: key.rawValue) != nil
       case .nestedStack: screen.nestsStack = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .holds:
+        if app.nodes.word(value, of: ["input"], what: "what a screen can hold", for: key.rawValue) != nil {
+          app.holdingInput.insert(name)
+        }
+      case .source: app.readSource(value, of: own, id)
+      case .identifier: app.readIdentifier(value, of: own, id)
       }
     }
     if app.isLegacy { (screen.presents, screen.items) = (links.legacy.bindings.presents, links.legacy.bindings.items) }

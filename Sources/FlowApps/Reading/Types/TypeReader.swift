@@ -17,7 +17,7 @@ enum TypeReader {
       } else if !Variables.isName(field.name) || field.name.contains(".") {
         app.report(.invalidTypeName(field.name, app.tree.place(field.key)))
       } else {
-        types[field.name] = type(field.name, field.value, &app)
+        types[field.name] = type(field.name, field.key, field.value, &app)
         places.append((field.name, app.tree.place(field.key)))
       }
     }
@@ -26,22 +26,28 @@ enum TypeReader {
     return types
   }
 
-  private static func type(_ name: String, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.ValueType {
+  private static func type(
+    _ name: String,
+    _ key: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.ValueType {
     guard !app.tree.isNothing(id) else { return AppModel.ValueType() }
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, name, takes: "a map of `fields` or `cases`") ?? AppModel.ValueType()
     }
     var (fields, isCodable): ([AppModel.ValueType.Field], Bool) = ([], true)
     var enumeration = EnumerationReader(name)
-    for (key, keyID, value) in app.entries(id, AppTable.TypeKey.self) {
-      switch key {
+    for (typeKey, keyID, value) in app.entries(id, AppTable.TypeKey.self) {
+      switch typeKey {
       case .fields: fields = self.fields(value, &app)
       case .cases: enumeration.readCases(value, &app)
       case .raw: enumeration.raw = (keyID, value)
-      case .codable: isCodable = app.nodes.flag(value, for: key.rawValue) ?? true
+      case .codable: isCodable = app.nodes.flag(value, for: typeKey.rawValue) ?? true
+      case .source: app.readSource(value, of: key, id)
       }
       let isBoth = !fields.isEmpty && !enumeration.cases.isEmpty
-      if isBoth, key == .fields || key == .cases { app.report(.fieldsAndCases(name, app.tree.place(keyID))) }
+      if isBoth, typeKey == .fields || typeKey == .cases { app.report(.fieldsAndCases(name, app.tree.place(keyID))) }
     }
     return AppModel.ValueType(fields: fields, cases: enumeration.finished(&app), isCodable: isCodable)
   }

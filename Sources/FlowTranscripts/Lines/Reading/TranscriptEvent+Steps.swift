@@ -104,7 +104,11 @@ extension TranscriptEvent {
       step: try count("step"),
       effect: try choice("effect"),
       text: try string("text"),
-      place: try place(in: &files, ifNotOf: flow)
+      place: try place(in: &files, ifNotOf: flow),
+      source: try self["source"].map { (json) throws(TranscriptFailure) in
+        let source = try TranscriptEvent(json)
+        return CodePlace(file: try source.string("file"), line: max(1, try source.count("line")))
+      }
     )
   }
 

@@ -129,5 +129,11 @@ extension JSONWriter {
     field("column", start.column)
     end(cause.place)
     field("effect", cause.effect.rawValue)
+    if let source = cause.source {
+      object("source") {
+        $0.path("file", source.file)
+        $0.field("line", source.line)
+      }
+    }
   }
 }

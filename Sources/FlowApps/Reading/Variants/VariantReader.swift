@@ -1,0 +1,169 @@
+import FlowDiagnostics
+import FlowSyntax
+import YAMLSyntax
+
+/// Reads the files that an app extends, and makes one app of them (S19.1).
+struct VariantReader {
+  /// The text of an app: its map, with the apps that it extends laid under it.
+  struct Text {
+    var tree: YAMLTree
+    var root: YAMLTree.ID
+    /// The place in each file that names the file that it extends, from the app's own file down.
+    var chain: [Place] = []
+    /// Errors in a file that could be read anyway, such as a repeated key.
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private let variables: Variables
+  private let limits: YAMLLimits
+  private let files: AppFiles?
+  private let note: ((VariableAudit) -> Void)?
+  private var layers: [(tree: YAMLTree, root: YAMLTree.ID)]
+  private var paths: [String]
+  private var chain: [Place] = []
+  private var diagnostics: [Diagnostic] = []
+
+  /// Reads the apps that an app extends.
+  ///
+  /// - Parameters:
+  ///   - root: The app's map.
+  ///   - tree: Its tree.
+  ///   - variables: The values of `${name}`.
+  ///   - limits: The limits on the size and depth of files.
+  ///   - files: The files that the app may name; nil if there are none.
+  ///   - note: Receives the variables that the other files declare and use.
+  /// - Returns: The whole app; the map itself if it extends no other.
+  /// - Throws: The errors because of which the app can't be put together.
+  static func read(
+    _ root: YAMLTree.ID,
+    in tree: YAMLTree,
+    variables: Variables,
+    limits: YAMLLimits,
+    files: AppFiles?,
+    note: ((VariableAudit) -> Void)?
+  ) throws(FileErrors) -> Text {
+    guard extended(by: root, tree) != nil else { return Text(tree: tree, root: root) }
+    var reader = VariantReader(root, in: tree, variables: variables, limits: limits, files: files, note: note)
+    do throws(Diagnostic) {
+      while try reader.readNext() {}
+    } catch {
+      throw FileErrors(diagnostics: (reader.diagnostics + [error]).map(reader.explained))
+    }
+    return reader.whole
+  }
+
+  private init(
+    _ root: YAMLTree.ID,
+    in tree: YAMLTree,
+    variables: Variables,
+    limits: YAMLLimits,
+    files: AppFiles?,
+    note: ((VariableAudit) -> Void)?
+  ) {
+    (self.variables, self.limits, self.files, self.note) = (variables, limits, files, note)
+    layers = [(tree, root)]
+    paths = [RelativePath.resolve(tree.file.name, from: "")]
+  }
+
+  /// The path under `extends`; nil if the app extends no other.
+  private static func extended(by root: YAMLTree.ID, _ tree: YAMLTree) -> YAMLTree.ID? {
+    guard tree.kind(root) == .mapping else { return nil }
+    var children = tree.children(root)
+    while let (key, value) = tree.nextPair(&children) {
+      if tree.text(key) == AppTable.RootKey.extends.rawValue { return value }
+    }
+    return nil
+  }
+
+  /// Reads the app that the last one extends.
+  ///
+  /// - Returns: Whether it extends another.
+  private mutating func readNext() throws(Diagnostic) -> Bool {
+    guard let (tree, root) = layers.last, let id = Self.extended(by: root, tree) else { return false }
+    var nodes = NodeReader(tree, variables: variables, example: AppTable.example)
+    guard let name = nodes.text(id, for: AppTable.RootKey.extends.rawValue) else {
+      if let error = nodes.diagnostics.first { throw error }
+      return false
+    }
+    let place = tree.place(id)
+    guard let files else { throw .noFiles(name, place) }
+    let path = RelativePath.resolve(name, from: place.file.name)
+    if let first = paths.firstIndex(of: path) { throw .extendsItself(paths[first...] + [path], place) }
+    guard layers.count <= files.maxDepth else { throw .extendsTooDeep(limit: files.maxDepth, place) }
+    let file: SourceFile
+    do throws(Diagnostic) { file = try files.file(at: path) } catch {
+      throw .unreadable(error, what: "the app that this one extends", place)
+    }
+    chain.append(place)
+    paths.append(path)
+    let bytes = layers.reduce(file.bytes.count) { $0 + $1.tree.file.bytes.count }
+    guard bytes <= limits.bytes else { throw .appTooLarge(limit: limits.bytes, place) }
+    let result = try YAMLReader(limits: limits).read(file)
+    guard let next = result.tree.roots.first else { throw .emptyApp(file) }
+    layers.append((result.tree, next))
+    diagnostics += result.diagnostics
+    if result.tree.roots.count > 1 { throw .severalApps(result.tree.place(result.tree.roots[1])) }
+    guard result.tree.kind(next) == .mapping else { throw .notAnApp(result.tree.place(next)) }
+    note?(VariableAudit(result.tree, next))
+    return true
+  }
+
+  private var whole: Text {
+    let join = YAMLTreeJoin(layers[0].tree, layers.dropFirst().map(\.tree))
+    var merge = VariantMerge(join)
+    let maps = layers.enumerated().map { join.node($0.element.root, ofTree: $0.offset) }
+    guard let tree = merge.merge(maps), let root = tree.roots.first else {
+      return Text(tree: layers[0].tree, root: layers[0].root)
+    }
+    return Text(tree: tree, root: root, chain: chain, diagnostics: diagnostics)
+  }
+
+  /// A diagnostic in one of the files, with the files that extend it.
+  private func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+    let number = layers.firstIndex { $0.tree.file === diagnostic.file } ?? chain.count
+    return diagnostic.adding(chain.extending(number))
+  }
+}
+
+extension [Place] {
+  /// Notes that name the places by which an app comes to extend the file with that number.
+  func extending(_ number: Int) -> [Diagnostic.Note] {
+    prefix(number).reversed().map { Diagnostic.Note("“\($0.file.name)” extends it here", at: $0) }
+  }
+}
+
+extension DiagnosticID {
+  static let extendsItself: Self = "extends-itself"
+  static let extendsTooDeep: Self = "extends-too-deep"
+}
+
+extension Diagnostic {
+  fileprivate static func extendsItself(_ paths: some Collection<String>, _ place: Place) -> Self {
+    let names = paths.map { "“\($0.excerpt)”" }
+    return Self(
+      .extendsItself,
+      names.count == 2
+        ? "\(names[0]) extends itself" : "\(names[0]) extends itself: \(names.joined(separator: " extends "))",
+      at: place,
+      help: "remove one `extends`, so that the last app extends no other"
+    )
+  }
+
+  fileprivate static func extendsTooDeep(limit: Int, _ place: Place) -> Self {
+    Self(
+      .extendsTooDeep,
+      "more than \(limit) apps extend each other here",
+      at: place,
+      help: "extend one that comes later, or raise the limit: `--limit include-depth=N`"
+    )
+  }
+
+  fileprivate static func appTooLarge(limit: Int, _ place: Place) -> Self {
+    Self(
+      .fileTooLarge,
+      "the app and those that it extends are together larger than \(ByteCount(limit))",
+      at: place,
+      help: "make them smaller, or raise the limit: --limit file-size=…"
+    )
+  }
+}

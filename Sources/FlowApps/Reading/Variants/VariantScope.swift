@@ -1,0 +1,81 @@
+/// A kind of map in an app file, as far as it decides what `null` means where one file is laid over another (S19.1).
+indirect enum VariantScope {
+  case app, screen, link, presentation, tab, update
+  /// A map of names, each with a map of that kind.
+  case named(VariantScope)
+  /// A map of names and values, in which `null` is a value.
+  case values
+  case other
+
+  /// Whether `null` under a key is a value, instead of removing what is there.
+  func hasNull(under key: String) -> Bool {
+    switch self {
+    case .values: true
+    case .link: key == AppTable.LinkKey.value.rawValue
+    case .app, .screen, .presentation, .tab, .update, .named, .other: false
+    }
+  }
+
+  /// The kind of the map under a key.
+  func scope(under key: String) -> Self {
+    switch self {
+    case .named(let scope): scope
+    case .values: .values
+    case .other: .other
+    case .app: AppTable.RootKey(rawValue: key)?.scope ?? .other
+    case .screen: AppTable.ScreenKey(rawValue: key)?.scope ?? .other
+    case .link: key == AppTable.LinkKey.does.rawValue ? .update : .other
+    case .tab: key == AppTable.TabKey.does.rawValue ? .update : .other
+    case .presentation: AppTable.ItemKey(rawValue: key)?.scope ?? .other
+    case .update: AppTable.UpdateKey(rawValue: key)?.scope ?? .other
+    }
+  }
+}
+
+extension AppTable.RootKey {
+  fileprivate var scope: VariantScope {
+    switch self {
+    case .screens: .named(.screen)
+    case .tabs: .named(.tab)
+    case .presents, .items: .named(.presentation)
+    case .urls: .named(.update)
+    case .initial: .values
+    case .name, .module, .stack, .navigationView, .root, .split, .types, .restores, .extends, .samples: .other
+    }
+  }
+}
+
+extension AppTable.ScreenKey {
+  fileprivate var scope: VariantScope {
+    switch self {
+    case .links, .toolbar, .titleMenu: .named(.link)
+    case .presents, .items: .named(.presentation)
+    case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
+      .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier:
+      .other
+    }
+  }
+}
+
+extension AppTable.ItemKey {
+  fileprivate var scope: VariantScope {
+    switch self {
+    case .onDismiss: .update
+    // A button has the change of a link.
+    case .buttons: .named(.link)
+    case .type, .id, .as, .screen, .cases, .default, .stack, .path, .split, .keepsPath, .dismissDisabled, .title, .lazy,
+      .misplaced, .source:
+      .other
+    }
+  }
+}
+
+extension AppTable.UpdateKey {
+  fileprivate var scope: VariantScope {
+    switch self {
+    case .set: .values
+    case .then: .update
+    case .dismiss, .tab, .path, .push: .other
+    }
+  }
+}
