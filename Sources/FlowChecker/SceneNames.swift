@@ -10,7 +10,7 @@ struct SceneNames: Sendable {
   /// The bindings of layers.
   let layers: Set<String>
   private let isScene: Bool
-  /// The names of stacks, without those of columns.
+  /// The names of the stacks of each app.
   private let stacks: [StackNames]
   /// The names of all columns, alone and behind the name of their tab or layer.
   private let columns: Set<String>
@@ -19,19 +19,19 @@ struct SceneNames: Sendable {
     tabs = Set(apps.flatMap(\.tabs).map(\.name))
     layers = Set(apps.flatMap(\.everyLayer).map(\.binding))
     isScene = apps.contains(where: \.isScene)
-    stacks = apps.compactMap { StackNames($0) }
-    columns = Set(apps.flatMap(\.columnNames))
+    stacks = apps.filter(\.isScene).map { StackNames($0) }
+    columns = Set(stacks.flatMap(\.columns))
   }
 
   /// Finds the name of a stack that no app has.
   func check(_ name: String, _ place: Place, into found: inout [Diagnostic]) {
     guard isScene else { return found.append(.noScene("stack", .unknownStack, place)) }
     guard stacks.contains(where: { $0.contains(name) }) else {
-      return found.append(.unknownStack(name, known: Set(stacks.flatMap(\.names)).sorted(), place))
+      return found.append(.unknownStack(name, known: Set(stacks.flatMap(\.wholes)).sorted(), place))
     }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     guard AppModel.Column(rawValue: last) != nil, !columns.contains(name),
-      !stacks.contains(where: { $0.names.contains(name) })
+      !stacks.contains(where: { $0.wholes.contains(name) })
     else { return }
     found.append(.unknownColumn(name, known: columns.sorted(), place))
   }
@@ -49,19 +49,6 @@ struct SceneNames: Sendable {
   func lack(_ names: ValueShape.Names, _ place: Place) -> Diagnostic? {
     if case .layers = names { return isScene ? nil : .noScene("presentation", .unknownBinding, place) }
     return tabs.isEmpty ? .noScene("tab", .unknownTab, place) : nil
-  }
-}
-
-extension AppModel {
-  /// The names of all columns, alone and behind the name of their tab or layer.
-  fileprivate var columnNames: [String] {
-    let contents: [(name: String, content: Content?)] =
-      tabs.map { ($0.name, $0.content) } + everyLayer.map { ($0.binding, $0.content) }
-    var names = split?.columns.map(\.column.rawValue) ?? []
-    for (name, content) in contents {
-      if case .split(let split)? = content { names += split.columns.map { "\(name).\($0.column.rawValue)" } }
-    }
-    return names
   }
 }
 

@@ -21,17 +21,25 @@ extension Step {
     case .push(let values): values.map { .map([.init("push", $0)]) }
     case .select(let value): [.map([.init("select", value ?? .null)])]
     case .toggleSidebar: [.string("toggleSidebar")]
+    case .swipeDown(completed: true): [.string("swipeDown")]
     case .selectTab(let name): [.map([.init("selectTab", .string(name))])]
     case .set(let fields): [.map([.init("set", .map(fields))])]
-    case .inColumn(let column, let step):
-      step.entries.map { entry in
-        guard case .map(let fields) = entry else { return entry }
-        return .map(fields + [.init("in", .string(column.rawValue))])
-      }
+    case .inColumn(let column, let step): step.entries(in: column.rawValue)
+    case .inStack(let name, let step): step.entries(in: name)
     case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
       .dismiss, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize,
-      .swipeDown, .open, .inStack:
+      .swipeDown(completed: false), .open:
       []
+    }
+  }
+}
+
+extension Step {
+  /// The step as entries of a flow that name its stack or column.
+  fileprivate func entries(in name: String) -> [RouteValue] {
+    entries.map { entry in
+      guard case .map(let fields) = entry else { return entry }
+      return .map(fields + [.init("in", .string(name))])
     }
   }
 }

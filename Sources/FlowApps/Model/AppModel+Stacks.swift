@@ -2,17 +2,6 @@ package import NavigationEngine
 
 // The stacks of an app by the names that steps, expectations and changes use.
 extension AppModel {
-  /// The names that `in` takes, for suggestions: tabs or `main`, layers that aren't mere buttons, and their columns.
-  package var stackNames: [String] {
-    var names: [String] = []
-    if tabs.isEmpty { names += [SceneState.mainStack] + columnNames(of: split) }
-    for tab in tabs { names += self.names(of: tab.content, tab.name) }
-    for layer in everyLayer where !names.contains(layer.binding) {
-      names += self.names(of: layer.content, layer.binding)
-    }
-    return names
-  }
-
   /// The stacks that have a name: several layers may.
   ///
   /// - Parameter name: The name of a tab, a layer's binding, `main`, a column of the base, or `mail.detail`.
@@ -32,16 +21,6 @@ extension AppModel {
   }
 
   private var base: StackKind { isLegacy ? .selfManaged : stack }
-
-  private func names(of content: Content?, _ name: String) -> [String] {
-    switch content {
-    case .split(let split): [name] + columnNames(of: split).map { "\(name).\($0)" }
-    case .screen, .stack: [name]
-    case nil: []
-    }
-  }
-
-  private func columnNames(of split: Split?) -> [String] { split?.columns.map(\.column.rawValue) ?? [] }
 }
 
 extension AppModel.Content {

@@ -45,34 +45,6 @@ extension SceneState {
   }
 }
 
-/// The names by which flows may address the stacks of an app that is a scene.
-package struct StackNames: Sendable {
-  /// The names without those of columns, in order.
-  package let names: [String]
-  private let known: Set<String>
-  /// Whether the columns of the base have names of their own.
-  private let hasBareColumns: Bool
-
-  /// Collects the names; nil if the app is no scene.
-  package init?(_ app: AppModel) {
-    guard app.isScene else { return nil }
-    let base = app.tabs.isEmpty ? [SceneState.mainStack] : app.tabs.filter { $0.content != nil }.map(\.name)
-    let layers = app.everyLayer.filter { !$0.kind.isButtonsOnly }
-    names = base + Set(layers.map(\.binding)).subtracting(base).sorted()
-    known = Set(names)
-    hasBareColumns = app.tabs.isEmpty
-  }
-
-  /// Whether the app may have a stack of that name, or a column.
-  package func contains(_ name: String) -> Bool {
-    if known.contains(name) { return true }
-    if AppModel.Column(rawValue: name) != nil { return hasBareColumns }
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return known.contains(String(name[..<dot]))
-      && AppModel.Column(rawValue: String(name[name.index(after: dot)...])) != nil
-  }
-}
-
 /// The names that `in` takes while a flow is read.
 enum Addressing: Sendable {
   /// The columns of a split view.

@@ -54,7 +54,7 @@ extension NodeReader {
   /// Whether an app has a stack of that name, as far as the app is known; if not, it is reported.
   mutating func isStack(_ name: String, _ id: YAMLTree.ID, among addressing: Addressing) -> Bool {
     guard case .stacks(let names) = addressing, !names.contains(name) else { return true }
-    report(.unknownStack(name, known: names.names, place(id)))
+    report(.unknownStack(name, known: names.wholes, place(id)))
     return false
   }
 }

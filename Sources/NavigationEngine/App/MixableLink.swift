@@ -18,20 +18,12 @@ extension AppModel {
 
   /// The view links that can mix with values, each with the shortest flow that shows it.
   ///
-  /// The search walks the app: it taps every link and pushes every value that the app names. A screen that only other
-  /// values reach isn't found. Of an app with tabs or layers it walks each tab, and each layer that the app itself
-  /// presents by a Boolean.
+  /// The search walks the app: it taps every link, pushes every value that the app names, and selects every tab. It turns
+  /// on each layer that the app or a screen in front declares; one for an item only where the app names such an item.
+  /// A screen that only other values reach isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
-    guard tabs.isEmpty, layers.isEmpty else {
-      var found: [MixableLink] = []
-      for part in parts {
-        for mix in part.app.mixableLinks(under: profile) where !found.contains(where: { $0.link == mix.link }) {
-          found.append(MixableLink(link: mix.link, id: mix.id, steps: part.steps + mix.steps))
-        }
-      }
-      return found
-    }
+    if isScene { return (try? NavigationScene(app: self, profile: profile)).map(mixableLinks(from:)) ?? [] }
     guard split == nil else {
       return (try? NavigationSplitView(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
     }
@@ -39,54 +31,20 @@ extension AppModel {
     return (try? NavigationStack(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
   }
 
-  /// An app for each stack and split view of the scene that the user or the app can show at the start, with the steps
-  /// that show it: the base or the tabs, and the layers of the app itself whose binding is a Boolean.
-  private var parts: [(app: AppModel, steps: [Step])] {
-    var parts: [(app: AppModel, steps: [Step])] = []
-    if tabs.isEmpty {
-      parts.append((alone(split.map { .split($0) } ?? .stack(root: root, stack, path: initialPath)), []))
-    }
-    let first = initialTab ?? tabs.first?.name
-    for tab in tabs where tab.update == nil {
-      if let content = tab.content { parts.append((alone(content), tab.name == first ? [] : [.selectTab(tab.name)])) }
-    }
-    for layer in layers where layer.itemType == nil {
-      if let content = layer.content { parts.append((alone(content), [.set([.init(layer.binding, true)])])) }
-    }
-    return parts
-  }
-
-  /// The app with nothing but one content, and without layers.
-  private func alone(_ content: Content) -> AppModel {
-    var app = self
-    (app.tabs, app.initialTab, app.layers, app.urls, app.restores) = ([], nil, [], [], [])
-    (app.split, app.initialPath) = (nil, [])
-    switch content {
-    case .screen(let root): (app.root, app.stack) = (root, .selfManaged)
-    case .stack(let root, let kind, let path): (app.root, app.stack, app.initialPath) = (root, kind, path)
-    case .split(let split): app.split = split
-    }
-    let own = Set(
-      screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
-        + (app.split?.columns.compactMap { $0.list?.binding } ?? [])
-    )
-    app.initialBindings = initialBindings.filter { own.contains($0.name) }
-    return app
-  }
-
   private func mixableLinks(from start: some MixWalker) -> [MixableLink] {
     var found: [MixableLink] = []
-    var seen: Set<[MixPlace]> = [start.places]
+    var seen: Set<MixPlace> = [start.place]
     var waiting = [(walker: start, steps: [Step]())]
     var next = 0
     let pushes = pushes
     // Above the same registrations a push leads to the same place, so trying it from each screen is unnecessary.
-    var pushed: Set<[MixPlace.Ground]> = []
+    var pushed: Set<MixPlace.Ground> = []
+    let shows = shows
     while next < waiting.count, waiting.count < Self.walkLimit {
       let (walker, steps) = waiting[next]
       next += 1
-      let gestures = walker.gestures
-      let isNewGround = pushed.insert(walker.places.map(\.ground)).inserted
+      let gestures = walker.gestures + walker.layers.flatMap { shows[$0] ?? [] }
+      let isNewGround = pushed.insert(walker.place.ground).inserted
       for step in isNewGround ? gestures + pushes : gestures {
         var walker = walker
         let isMix = walker.holdsValues
@@ -98,7 +56,7 @@ extension AppModel {
         }
         // A flow ends at a step that raises an unexpected error, so nothing behind one can be shown.
         guard !change.diagnostics.contains(where: { $0.severity == .error && !$0.id.isMix }) else { continue }
-        if seen.insert(walker.places).inserted { waiting.append((walker, steps + [step])) }
+        if seen.insert(walker.place).inserted { waiting.append((walker, steps + [step])) }
       }
     }
     return found
@@ -127,47 +85,70 @@ extension AppModel {
   }
 }
 
-/// A stack or a split view that is searched for links that mix.
+/// A stack, a split view or a scene that is searched for links that mix.
 private protocol MixWalker {
-  /// For each stack, the state that decides which links it offers and whether they mix.
-  var places: [MixPlace] { get }
+  /// The state that decides which links it offers and whether they mix.
+  var place: MixPlace { get }
   /// Whether a bound path isn't empty.
   var holdsValues: Bool { get }
   /// The steps that a user can do in this state.
   var gestures: [Step] { get }
+  /// The bindings of layers that the app, or a screen in front, declares.
+  var layers: [String] { get }
 
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
 }
 
-/// The part of a stack's state that decides which links it offers and whether they mix.
+/// The part of a state that decides which links it offers and whether they mix.
 private struct MixPlace: Hashable {
+  /// The part of one stack's state.
+  struct Stack: Hashable {
+    let screen: String
+    let isPathEmpty: Bool
+    let ground: Ground.Stack
+
+    init(_ state: StackState) {
+      screen = state.screen
+      isPathEmpty = state.path.isEmpty
+      let types = state.topEntry.level?.registrations.types ?? []
+      ground = Ground.Stack(isCovered: !state.overlay.isEmpty, types: types)
+    }
+  }
+
   /// The part of the state that decides where a push leads.
   struct Ground: Hashable {
-    let isCovered: Bool
-    /// The numbers of the types that there are destinations for.
-    let types: [Int]
+    struct Stack: Hashable {
+      let isCovered: Bool
+      /// The numbers of the types that there are destinations for.
+      let types: [Int]
+    }
+
+    let front: String
+    let stacks: [Stack]
   }
 
-  let screen: String
-  let isPathEmpty: Bool
-  let ground: Ground
+  /// The tab or the layer in front; empty outside of scenes.
+  let front: String
+  let stacks: [Stack]
 
-  init(_ state: StackState) {
-    screen = state.screen
-    isPathEmpty = state.path.isEmpty
-    ground = Ground(isCovered: !state.overlay.isEmpty, types: state.topEntry.level?.registrations.types ?? [])
+  init(_ states: [StackState], front: String = "") {
+    (self.front, stacks) = (front, states.map(Stack.init))
   }
+
+  var ground: Ground { Ground(front: front, stacks: stacks.map(\.ground)) }
 }
 
 extension NavigationStack: MixWalker {
-  fileprivate var places: [MixPlace] { [MixPlace(state)] }
+  fileprivate var place: MixPlace { MixPlace([state]) }
   fileprivate var holdsValues: Bool { !state.path.isEmpty }
   fileprivate var gestures: [Step] { state.followableLinks.map { .tap(.label($0)) } }
+  fileprivate var layers: [String] { state.topEntry.level?.screen.layers.map(\.binding) ?? [] }
 }
 
 extension NavigationSplitView: MixWalker {
-  fileprivate var places: [MixPlace] { columns.map { MixPlace($0.stack.state) } }
+  fileprivate var place: MixPlace { MixPlace(columns.map(\.stack.state)) }
   fileprivate var holdsValues: Bool { columns.contains { $0.model.stack != nil && !$0.stack.state.path.isEmpty } }
+  fileprivate var layers: [String] { columns.flatMap(\.stack.layers) }
 
   fileprivate var gestures: [Step] {
     let shown = touchable.map { columns[$0] }
@@ -180,6 +161,73 @@ extension NavigationSplitView: MixWalker {
     }
     let rows = shown.flatMap { $0.model.list?.rows ?? [] }.map { Step.select($0) }
     return taps + rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
+  }
+}
+
+/// In a scene only what is in front is searched, since nothing else can be touched.
+extension NavigationScene: MixWalker {
+  fileprivate var place: MixPlace {
+    let states = frontSurface.stacks.map(\.state)
+    guard let layer = state.scene?.layers.last else { return MixPlace(states, front: state.scene?.tab ?? "") }
+    return MixPlace(states, front: "\(layer.binding) of \(layer.presenter ?? "")")
+  }
+
+  fileprivate var holdsValues: Bool {
+    switch frontSurface.content {
+    case .stack(let stack): stack.holdsValues
+    case .columns(let view): view.holdsValues
+    }
+  }
+
+  fileprivate var gestures: [Step] {
+    let own =
+      switch frontSurface.content {
+      case .stack(let stack): stack.gestures
+      case .columns(let view): view.gestures.map(placed)
+      }
+    guard let scene = state.scene, scene.layers.isEmpty else { return own + [.swipeDown(completed: true)] }
+    return own + scene.tabs.filter { $0.name != scene.tab }.map { .selectTab($0.name) }
+  }
+
+  /// A step in a column, which is a column of what is in front.
+  private func placed(_ step: Step) -> Step {
+    guard case .inColumn(let column, let step) = step, let scene = state.scene else { return step }
+    let front = scene.frontName
+    return .inStack(front == SceneState.mainStack ? column.rawValue : "\(front).\(column.rawValue)", step)
+  }
+
+  fileprivate var layers: [String] {
+    let own =
+      switch frontSurface.content {
+      case .stack(let stack): stack.layers
+      case .columns(let view): view.layers
+      }
+    return state.scene?.layers.isEmpty == true ? own + app.layers.map(\.binding) : own
+  }
+}
+
+extension AppModel {
+  /// The steps that turn on the binding of a layer: one, or one for each item that the app names.
+  fileprivate var shows: [String: [Step]] {
+    var items: [String: Set<RouteValue>] = [:]
+    func note(_ fields: [RouteValue.Field]) {
+      for field in fields { items[field.name, default: []].insert(field.value) }
+    }
+    note(initialBindings)
+    for update in everyUpdate { note(update.bindings) }
+    for case .binding(let name, let value) in screens.values.flatMap({ $0.everyLink.map(\.target) }) {
+      note([.init(name, value)])
+    }
+    for layer in everyLayer {
+      items[layer.binding, default: []].formUnion(layer.cases.map(\.value).filter(isWhole))
+    }
+    var steps: [String: [Step]] = [:]
+    for layer in everyLayer where !layer.kind.isButtonsOnly {
+      let known = items[layer.binding, default: []].filter { $0.typeName == layer.itemType && !$0.hasReferences }
+      let values = layer.itemType == nil ? [true] : known.sorted { $0.description < $1.description }
+      steps[layer.binding] = values.map { .set([.init(layer.binding, $0)]) }
+    }
+    return steps
   }
 }
 

@@ -12,13 +12,7 @@ extension AppModel {
   /// Every split view: that of the base, and those of tabs and layers.
   package var everySplit: [Split] {
     let own = tabs.isEmpty ? [split].compactMap(\.self) : []
-    return own
-      + everyContent.compactMap { content in
-        switch content {
-        case .split(let split): split
-        case .screen, .stack: nil
-        }
-      }
+    return own + everyContent.compactMap(\.split)
   }
 
   /// Every change, each followed by those after it: of tabs, layers, links and patterns.

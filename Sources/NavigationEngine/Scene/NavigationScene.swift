@@ -90,8 +90,7 @@ public struct NavigationScene: Sendable {
     try live.start(path: path, size: size)
     var diagnostics = live.raised
     if let text {
-      let outcome = try live.perform(.open(text), origin: 0)
-      diagnostics += outcome.diagnostics
+      diagnostics += try live.perform(.open(text), origin: 0).diagnostics
     }
     state = live.state
     opening = NavigationStack.Change(.none, diagnostics: diagnostics)
@@ -136,10 +135,10 @@ public struct NavigationScene: Sendable {
 
   private mutating func show(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change {
     var next = live
-    let outcome = try next.perform(step, origin: origin)
+    let change = try next.perform(step, origin: origin)
     live = next
     state = live.state
-    return NavigationStack.Change(outcome.transition, diagnostics: outcome.diagnostics, saved: outcome.saved)
+    return change
   }
 
   // MARK: Held transitions
@@ -150,7 +149,7 @@ public struct NavigationScene: Sendable {
   private mutating func hold() -> NavigationStack.Change {
     guard held == nil else { return .init(.none) }
     var projected = live
-    (projected.isHeld, projected.changes) = (true, [])
+    projected.hold()
     held = Held(projected: projected, taps: live.lastTap.map { [$0] } ?? [])
     return .init(.none)
   }
@@ -183,7 +182,7 @@ public struct NavigationScene: Sendable {
     var next = held.projected
     let diagnostics = try next.release(origin: origin)
     // The net result of the steps is shown, so no single transition counts.
-    let transition = next.transition(since: live, animated: true, isNet: true)
+    let transition = next.transition(since: live.content, animated: true, isNet: true)
     next.lastTap = nil
     (live, self.held) = (next, nil)
     state = live.state
@@ -192,31 +191,26 @@ public struct NavigationScene: Sendable {
 
   // MARK: Other questions
 
+  /// The content in front.
+  var frontSurface: Surface {
+    live.content.surface(live.content.front) ?? live.content.bases[live.content.shown].surface
+  }
+
   /// Whether a step so far may have a different effect under another profile.
   package var mayDifferByProfile: Bool {
     live.mayDifferByProfile || held?.projected.mayDifferByProfile ?? false
   }
 
   /// The serialised form of the path in front (S2.4); nil if it can't be saved or the front holds no stack.
-  public var codable: SavedPath? { live.surface(live.front)?.codable(in: nil) }
+  public var codable: SavedPath? { live.content.surface(live.content.front)?.codable(in: nil) }
 
   /// The serialised form of the path of the stack of that name; nil if it can't be saved or there is none now.
   public func codable(inStack name: String) -> SavedPath? {
-    switch try? live.address(of: name) {
-    case .live(let id, let column): live.surface(id)?.codable(in: column)
-    case .unbuilt(let index, let column): live.bases[index].surface.codable(in: column)
+    switch try? live.addresses.address(of: name) {
+    case .live(let id, let column): live.content.surface(id)?.codable(in: column)
+    case .unbuilt(let index, let column): live.content.bases[index].surface.codable(in: column)
     case .kept, nil: nil
     }
-  }
-}
-
-extension LiveScene {
-  /// Ends a held transition: what went is gone, and what waited for that follows.
-  mutating func release(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
-    (self.origin, followed, raised) = (origin, 0, [])
-    (isHeld, going) = (false, [])
-    try settle()
-    return raised
   }
 }
 

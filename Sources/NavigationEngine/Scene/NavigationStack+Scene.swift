@@ -7,18 +7,8 @@ extension NavigationStack {
   /// - Returns: The diagnostics of the first render.
   /// - Throws: The refusal of assigning the path.
   mutating func reopen(_ entries: [(value: RouteValue, origin: Int)]) throws(Refusal) -> [EngineDiagnostic] {
-    if !entries.isEmpty, !blueprint.isBound { throw .pathNotBound }
-    try check(entries.map(\.value), above: 0)
-    let (frame, root) = (state.frame, state.root)
-    state = StackState(root: root)
-    state.frame = frame
     raised = []
-    showRoot(root)
-    for entry in entries {
-      origin = entry.origin
-      append(entry.value)
-    }
-    try presentInitially()
+    try open(entries.map(\.value), origins: entries.map(\.origin))
     return takeRaised()
   }
 

@@ -13,6 +13,8 @@ struct ColumnFrame: Hashable, Sendable {
   var root: String
   /// The selection in the column before.
   var selected: RouteValue?
+  /// The item of the layer that the split view is the content of (S13.12).
+  var item: RouteValue?
   /// Whether the column holds a stack.
   let hasStack: Bool
   /// The column's own title, for screens that have none (S8.12).
@@ -21,9 +23,9 @@ struct ColumnFrame: Hashable, Sendable {
   let toolbar: [String]
   var replacement: Replacement?
 
-  init(_ column: AppModel.SplitColumn, selected: RouteValue?) {
+  init(_ column: AppModel.SplitColumn, selected: RouteValue?, item: RouteValue? = nil) {
     root = column.root.screen(for: selected)
-    self.selected = selected
+    (self.selected, self.item) = (selected, item)
     hasStack = column.stack != nil
     (title, toolbar) = (column.title, column.toolbar)
   }
@@ -31,6 +33,6 @@ struct ColumnFrame: Hashable, Sendable {
   /// The screen at the column's root.
   var shownRoot: String { replacement?.entry.screen ?? root }
 
-  /// The value that the screen at the root shows.
-  var value: RouteValue? { replacement.map(\.value) ?? selected }
+  /// The value that the screen at the root shows; without a selection before it, a column of a layer shows the item.
+  var value: RouteValue? { if let replacement { replacement.value } else { selected ?? item } }
 }

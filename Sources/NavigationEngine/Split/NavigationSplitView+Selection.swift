@@ -50,7 +50,7 @@ extension NavigationSplitView {
     if columns[index].selection != value {
       columns[index].selection = value
       if columns.indices.contains(next) {
-        show(ColumnFrame(columns[next].model, selected: value), in: next)
+        show(ColumnFrame(columns[next].model, selected: value, item: item), in: next)
       }
     }
     guard layout.isCollapsed else { return }

@@ -39,7 +39,7 @@ extension NavigationSplitView {
       let model = columns[index].model
       columns[index].selection = model.list.flatMap { app.initialValue(of: $0.binding) }
       let selected = index == 0 ? nil : columns[index - 1].selection
-      columns[index].stack.state.frame = ColumnFrame(model, selected: selected)
+      columns[index].stack.state.frame = ColumnFrame(model, selected: selected, item: item)
       _ = try pass(.relaunch, to: index)
     }
     let before = self

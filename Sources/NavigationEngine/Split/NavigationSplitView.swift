@@ -35,6 +35,8 @@ public struct NavigationSplitView: Sendable {
   public let app: AppModel
   let split: AppModel.Split
   var columns: [Column]
+  /// The item of the layer that the view is the content of; nil for none.
+  var item: RouteValue?
   var layout: SplitLayout
   /// Whether the visible columns have depended on the profile so far.
   var hasShownByProfile = false
@@ -86,17 +88,30 @@ public struct NavigationSplitView: Sendable {
     pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
+    try self.init(of: prepared, item: nil, path: path, profile: profile, pathLimit: pathLimit, size: size)
+  }
+
+  /// Creates a split view of an app, which may be the content of a layer for an item.
+  init(
+    of prepared: PreparedApp,
+    item: RouteValue?,
+    path: [RouteValue]?,
+    profile: Profile,
+    pathLimit: Int,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
     let (app, blueprint) = (prepared.model, prepared.blueprint)
     let split = app.split.flatMap { $0.columns.isEmpty ? nil : $0 } ?? .onlyDetail(app)
     self.app = app
     self.split = split
+    self.item = item
     layout = SplitLayout(split, profile.macDetailOnly)
     if let size { try layout.resize(size) }
     columns = []
     state = StackState(root: app.root)
     for model in split.columns {
       let selection = model.list.flatMap { app.initialValue(of: $0.binding) }
-      let frame = ColumnFrame(model, selected: columns.last?.selection)
+      let frame = ColumnFrame(model, selected: columns.last?.selection, item: item)
       let stack = try NavigationStack(
         ResolvedApp(model, of: blueprint),
         in: frame,

@@ -2,7 +2,7 @@
 
 extension NavigationStack {
   /// Builds the stack at a cold start: the root, the initial path, and the screens of initial bindings (S5.5).
-  mutating func open(_ path: [RouteValue]) throws(Refusal) {
+  mutating func open(_ path: [RouteValue], origins: [Int]? = nil) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try check(path, above: 0)
     let frame = state.frame
@@ -10,7 +10,10 @@ extension NavigationStack {
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
     if let frame { state.frame = frame }
     showRoot(state.root)
-    for value in path { append(value) }
+    for (index, value) in path.enumerated() {
+      if let origins { origin = origins[index] }
+      append(value)
+    }
     try presentInitially()
     checkLevels(since: StackState(root: app.root))
   }

@@ -181,7 +181,7 @@ struct SceneReaderTests {
     #expect(model.tabs[0].content == nil && model.tabs[0].update?.bindings == [.init("adds", true)])
     #expect(model.tabs[0].title == "New" && model.initialTab == "mail")
     #expect(model.split?.columns.map(\.column) == [.sidebar, .detail] && model.root == "B")
-    #expect(model.stackNames == ["mail", "mail.sidebar", "mail.detail", "adds", "adds.sidebar", "adds.detail"])
+    #expect(StackNames(model).all == ["mail", "mail.sidebar", "mail.detail", "adds", "adds.sidebar", "adds.detail"])
     #expect(model.stacks(named: "mail") == [.erased] && model.stacks(named: "mail.sidebar") == [nil])
     #expect(model.stacks(named: "adds") == [nil] && model.stacks(named: "main").isEmpty)
   }

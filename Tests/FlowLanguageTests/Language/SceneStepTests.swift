@@ -78,30 +78,4 @@ struct SceneStepTests {
     ],
     layers: [.init("draft", as: .sheet, content: .screen("Compose"))]
   )
-
-  @Test(
-    "the names of an app's stacks are known",
-    arguments: [
-      ("main", true), ("draft", true), ("people", true), ("detail", true), ("draft.detail", true), ("sure", false),
-      ("mail", false), ("draft.side", false), ("mail.detail", false), ("main.detail", true),
-    ]
-  )
-  func names(name: String, isKnown: Bool) throws {
-    let names = try #require(StackNames(Self.app))
-    #expect(names.contains(name) == isKnown)
-    #expect(names.names == ["main", "draft", "people"])
-  }
-
-  @Test("tabs stand instead of “main”, and columns only behind them")
-  func tabs() throws {
-    var app = Self.app
-    app.tabs = [.init("home", .screen("Mailboxes")), .init("new", nil, update: .init())]
-    let names = try #require(StackNames(app))
-    #expect(names.names == ["home", "draft", "people"])
-    #expect(!names.contains("main"))
-    #expect(!names.contains("detail"))
-    #expect(!names.contains("new"))
-    #expect(names.contains("home.detail"))
-    #expect(StackNames(AppModel(root: "A")) == nil)
-  }
 }

@@ -74,4 +74,61 @@ struct MixableLinkTests {
     #expect(AppModel.open.mixableLinks() == [])
     #expect(Self.app().mixableLinks(under: .scripting) == [])
   }
+
+  // MARK: Scenes
+
+  /// An app whose layers hold stacks with a value link and a view link that mixes with it.
+  static let scene: AppModel = {
+    func page(_ name: String, _ help: Int) -> AppModel.Screen {
+      .init(
+        links: [.value("Open", 1), .init("Help", to: .view("Help"), source: help)],
+        destinations: [.init("Int", to: name)]
+      )
+    }
+    func sheet(_ name: String, itemType: String? = nil, root: String) -> AppModel.Layer {
+      .init(name, as: .sheet, itemType: itemType, content: .stack(root: root, .erased))
+    }
+    return AppModel(
+      root: "Home",
+      screens: [
+        "Home": .init(
+          links: [.init("Edit", to: .update(.set("draft", "one")))],
+          layers: [
+            sheet("cart", root: "Cart"), sheet("draft", itemType: "String", root: "Draft"),
+            sheet("other", itemType: "Double", root: "Other"),
+          ]
+        ),
+        "List": page("List", 1), "Cart": page("Cart", 2), "Draft": page("Draft", 3), "Sure": page("Sure", 4),
+        "Info": page("Info", 5), "Other": page("Other", 6),
+        "Deep": .init(layers: [sheet("sure", root: "Sure")]),
+      ],
+      tabs: [
+        .init("home", .stack(root: "Home", .erased)), .init("list", .stack(root: "List", .erased)),
+        .init("deep", .screen("Deep")),
+      ],
+      layers: [sheet("info", root: "Info")]
+    )
+  }()
+
+  @Test("S13.3 S14.1 links mix in every tab, and in every layer that can be shown, with the flow that shows it")
+  func scenes() {
+    let found = Self.scene.mixableLinks().map { ($0.link.source ?? 0, $0.steps) }.sorted { $0.0 < $1.0 }
+    let tail: [Step] = [.tap("Open"), .tap("Help")]
+    let expected: [(Int, [Step])] = [
+      (1, [.selectTab("list")] + tail), (2, [.on("cart")] + tail), (3, [.tap("Edit")] + tail),
+      (4, [.selectTab("deep"), .on("sure")] + tail), (5, [.on("info")] + tail),
+    ]
+    #expect(found.map(\.0) == expected.map(\.0))
+    #expect(found.map(\.1) == expected.map(\.1))
+  }
+
+  @Test("S13.3 each flow of a scene does what it is said to")
+  func sceneFlows() throws {
+    for link in Self.scene.mixableLinks() {
+      var scene = try NavigationScene(app: Self.scene)
+      var ids: [EngineDiagnostic.ID] = []
+      for step in link.steps { ids += try scene.perform(step).ids }
+      #expect(ids.contains(link.id))
+    }
+  }
 }

@@ -272,4 +272,39 @@ struct SceneRuleTests {
     #expect(try scene.perform(.selectTab("list")).transition == .none)
     #expect(try scene.perform(.at("home", .pop(1))).transition == Transition(.pop, levels: 1, animated: false))
   }
+
+  @Test(
+    "S13.12 S8.5 the columns of a layer show its item, unless a selection or a replaced root gives them a value",
+    arguments: [
+      ([], "Side 1a", "Detail 1a"), ([.set("mail", .thing(1, "x"))], "Side 1x", "Detail 1x"),
+      ([.select("In")], "Side 1a", "Box In"), ([.select("In"), .select(nil)], "Side 1a", "Detail 1a"),
+      ([.select("In"), .set("mail", .thing(1, "x"))], "Side 1x", "Box In"),
+      ([.select("In"), .set("mail", .thing(2, "b"))], "Side 2b", "Detail 2b"),
+      ([.inStack("mail.detail", .tap("Plain"))], "Side 1a", "Plain"),
+      ([.inStack("mail.sidebar", .tap("Fill"))], "Side 1a", "Plain"),
+      ([.background, .relaunch], "Side 1a", "Detail 1a"),
+    ] as [([Step], String, String)]
+  )
+  func itemsInColumns(steps: [Step], sidebar: String, detail: String) throws {
+    let split = AppModel.Split(columns: [
+      .init(.sidebar, root: .init("Side"), list: .init(selection: "box", of: "String", rows: ["In", "Out"])),
+      .init(.detail, root: .init("Box", empty: "Detail"), stack: .erased),
+    ])
+    let app = AppModel(
+      root: "H",
+      screens: [
+        "Side": .init(title: "Side ${value.id}${value.n}", links: [.view("Fill", to: "Plain")]),
+        "Detail": .init(title: "Detail ${value.id}${value.n}", links: [.view("Plain", to: "Plain")]),
+        "Box": .init(title: "Box ${value}"), "Plain": .init(title: "Plain"),
+      ],
+      types: ["Thing": .init(fields: ["id": "Int", "n": "String"])],
+      layers: [.init("mail", as: .sheet, itemType: "Thing", identity: "id", content: .split(split))],
+      restores: ["mail"]
+    )
+    var scene = try NavigationScene(app: app)
+    try scene.perform(.set("mail", .thing(1, "a")))
+    for step in steps { try scene.perform(step) }
+    let titles = scene.state.split?.columns.map { $0.stack.title }
+    #expect(titles == [sidebar, detail])
+  }
 }

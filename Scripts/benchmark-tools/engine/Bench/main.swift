@@ -1,11 +1,12 @@
 import NavigationEngine
 
-// Usage: engine taps|pushes|starts [NUMBER]
+// Usage: engine taps|pushes|scenes|starts [NUMBER]
 //
 // Performs steps on the engine alone, without flows, and prints how many it performed and how many that is a second.
 //
 //   taps     taps in an app of three screens; of five, two are refused, and a step back to the root follows
 //   pushes   pushes in the open app; of five steps, the fifth pops the four values again
+//   scenes   steps in an app of two tabs: a sheet with a stack comes, is pushed on, covers and goes, and the tab changes
 //   starts   cold starts of the app of three screens, which is resolved each time
 
 private let shop = AppModel(
@@ -55,6 +56,33 @@ private func performPushes(_ number: Int) throws -> Int {
   return performed
 }
 
+/// The shop with tabs, and a sheet with a stack that the app declares.
+private let tabbedShop = AppModel(
+  root: "Shop",
+  screens: shop.screens,
+  tabs: [
+    .init("home", .stack(root: "Shop", .erased)),
+    .init("offers", .stack(root: "Offers", .erased)),
+  ],
+  layers: [.init("cart", as: .sheet, content: .stack(root: "Shop", .erased))]
+)
+
+private let sceneSteps: [Step] = [
+  .tap(.label("Lamp")), .set([.init("cart", true)]), .tap(.label("Lamp")), .inStack("home", .push(["offers"])),
+  .swipeDown(completed: true), .selectTab("offers"), .push(["offers"]), .back(1), .selectTab("home"), .popToRoot,
+]
+
+private func performSceneSteps(_ number: Int) throws -> Int {
+  var scene = try NavigationScene(app: tabbedShop)
+  var performed = 0
+  while performed < number {
+    for (index, step) in sceneSteps.enumerated() { try scene.perform(step, origin: index) }
+    performed += sceneSteps.count
+  }
+  precondition(scene.state.depth == 0)
+  return performed
+}
+
 private func start(_ number: Int) throws -> Int {
   for _ in 0..<number {
     let stack = try NavigationStack(app: shop)
@@ -76,6 +104,7 @@ let number = arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
 switch arguments.first {
 case "taps": try measure("taps", number, performTaps)
 case "pushes": try measure("pushes", number, performPushes)
+case "scenes": try measure("scenes", number, performSceneSteps)
 case "starts": try measure("starts", number, start)
-default: fatalError("usage: engine taps|pushes|starts [NUMBER]")
+default: fatalError("usage: engine taps|pushes|scenes|starts [NUMBER]")
 }

@@ -94,7 +94,7 @@ struct UpdateUses {
 
   private func problems(with use: Path, in model: AppModel) -> [Diagnostic] {
     let found = model.stacks(named: use.stack)
-    guard !found.isEmpty else { return [.unknownStack(use.stack, known: model.stackNames, use.place)] }
+    guard !found.isEmpty else { return [.unknownStack(use.stack, known: StackNames(model).all, use.place)] }
     let kinds = found.compactMap(\.self)
     guard !kinds.isEmpty else { return [.pathWithoutStack(use.stack, use.place)] }
     guard kinds.contains(where: { $0 != .selfManaged }) else { return [.pathNotBound(use.place)] }

@@ -1,6 +1,35 @@
 // The conditions about layers that a scene reports (S13.5–S13.7, S13.10, S13.14, S13.16, S14.7).
 
-extension LiveScene.Names {
+/// The names of a layer that should come, for a message.
+struct LayerNames {
+  let declaration: EngineDiagnostic.Declaration
+  /// Whether the app itself declares it.
+  let isOfApp: Bool
+  let kind: AppModel.Layer.Kind
+  let shown: String
+  /// The screen at the root of the presenter's layer.
+  let ground: String
+  let presenter: String
+  /// The tab of the presenter; nil in an app without tabs.
+  let tab: String?
+
+  /// Finds the names of the layer that a write should present.
+  init(_ write: LayerWrite, in content: SceneContent) {
+    let name = content.name(of: write.owner)
+    var (surface, tab): (SurfaceID, String?) = (.base(content.shown), nil)
+    if case .screen(let place) = write.owner {
+      surface = place.surface
+      if content.hasTabs, case .base(let index) = place.surface { tab = content.app.tabs[index].name }
+    }
+    self.tab = tab
+    ground = content.surface(surface)?.state.root ?? ""
+    isOfApp = write.owner == .app
+    presenter = isOfApp ? ground : name
+    declaration = .init(screen: name, name: write.plan.binding, source: write.plan.declaration.source)
+    kind = write.plan.declaration.kind
+    shown = write.plan.shownName(for: write.value)
+  }
+
   /// The layer by its kind and binding.
   fileprivate var layer: String { "the \(kind.rawValue) “\(declaration.name)”" }
   /// The layer with the screen that declares it.
@@ -9,8 +38,23 @@ extension LiveScene.Names {
   fileprivate var attempt: String { "Attempt to present <\(shown)> on <\(ground)> (from <\(presenter)>)" }
 }
 
+extension PresentationJudgement.Fate {
+  /// The report about a binding that shows nothing; nil if its layer comes.
+  func diagnostic(_ names: @autoclosure () -> LayerNames) -> EngineDiagnostic? {
+    switch self {
+    case .comes: nil
+    case .offscreen(isDropped: false): .presentOffscreen(names())
+    case .offscreen(isDropped: true): .droppedOffscreen(names())
+    case .blocked(let blocker, isDropped: false): .singleSheet(names(), blocker)
+    case .blocked(let blocker, isDropped: true): .droppedUnderLayer(names(), blocker)
+    case .sequenced(isDropped: false): .presentSequenced(names())
+    case .sequenced(isDropped: true): .droppedWhileDismissing(names())
+    }
+  }
+}
+
 extension EngineDiagnostic {
-  static func singleSheet(_ names: LiveScene.Names, _ blocker: String) -> Self {
+  fileprivate static func singleSheet(_ names: LayerNames, _ blocker: String) -> Self {
     Self(
       .singleSheet,
       "\(names.layerWithOwner) waits until “\(blocker)”, which stands on “\(names.ground)”, has gone",
@@ -18,7 +62,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func droppedUnderLayer(_ names: LiveScene.Names, _ blocker: String) -> Self {
+  fileprivate static func droppedUnderLayer(_ names: LayerNames, _ blocker: String) -> Self {
     Self(
       .presentDropped,
       "\(names.layerWithOwner) isn't shown, because “\(blocker)” stands on “\(names.ground)”; its binding stays on",
@@ -27,7 +71,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func droppedWhileDismissing(_ names: LiveScene.Names) -> Self {
+  fileprivate static func droppedWhileDismissing(_ names: LayerNames) -> Self {
     Self(
       .presentDropped,
       "\(names.layerWithOwner) isn't shown, because it was turned on while another layer goes; its binding stays on",
@@ -36,7 +80,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func droppedOffscreen(_ names: LiveScene.Names) -> Self {
+  fileprivate static func droppedOffscreen(_ names: LayerNames) -> Self {
     Self(
       .presentDropped,
       "\(names.layerWithOwner) isn't shown, because the tab “\(names.tab ?? "")” isn't selected; its binding stays on",
@@ -45,7 +89,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func presentOffscreen(_ names: LiveScene.Names) -> Self {
+  fileprivate static func presentOffscreen(_ names: LayerNames) -> Self {
     Self(
       .presentOffscreen,
       "\(names.layerWithOwner) waits until the tab “\(names.tab ?? "")” is selected",
@@ -54,7 +98,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func presentSequenced(_ names: LiveScene.Names) -> Self {
+  fileprivate static func presentSequenced(_ names: LayerNames) -> Self {
     Self(
       .presentSequenced,
       "\(names.layerWithOwner) was turned on while another layer goes, and comes only when that has gone",
@@ -62,7 +106,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func nestedPresentationLost(_ names: LiveScene.Names) -> Self {
+  static func nestedPresentationLost(_ names: LayerNames) -> Self {
     Self(
       .nestedPresentationLost,
       "\(names.layerWithOwner) is on from the start and isn't shown, because “\(names.ground)” itself only comes then",
@@ -70,7 +114,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func presenterRemoved(_ bindings: [String], _ lowest: LiveScene.Layer) -> Self {
+  static func presenterRemoved(_ bindings: [String], _ lowest: LiveLayer) -> Self {
     let screen = lowest.presenterName ?? ""
     let others = bindings.count > 1 ? ", and with it \(quoted(bindings.dropFirst()))" : ""
     return Self(
@@ -81,7 +125,7 @@ extension EngineDiagnostic {
     )
   }
 
-  static func changedUnderneath(_ names: [String], _ layer: LiveScene.Layer) -> Self {
+  static func changedUnderneath(_ names: [String], _ layer: LiveLayer) -> Self {
     Self(
       .changedUnderneath,
       "\(quoted(names)) changed under the \(layer.plan.declaration.kind.rawValue) “\(layer.plan.binding)”, which stays "

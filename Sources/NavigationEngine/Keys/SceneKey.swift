@@ -1,60 +1,81 @@
-// All of a scene that a later step may depend on.
+// All of a scene that a later step may depend on, by the types that hold it.
 
 extension LiveScene {
   /// Adds the scene to a key, between two steps.
   func add(to key: inout StateKey) {
+    content.add(to: &key)
+    keptPaths.add(to: &key, content.layers)
+    initialBindings.add(to: &key)
+    factory.addSizes(to: &key)
+  }
+}
+
+extension SceneContent {
+  fileprivate func add(to key: inout StateKey) {
     for base in bases {
       key.add(base.isBuilt)
       base.surface.add(to: &key)
     }
     key.add(shown)
     key.add(tab)
-    key.add(layers.count)
-    for layer in layers {
-      add(layer.plan, to: &key)
-      add(layer.presenter, to: &key)
+    layers.add(to: &key)
+  }
+}
+
+extension LayerStack {
+  fileprivate func add(to key: inout StateKey) {
+    key.add(count)
+    for layer in up {
+      layer.plan.add(to: &key)
+      layer.presenter.add(to: &key, self)
       key.add(layer.value)
       layer.surface.add(to: &key)
     }
     key.add(waiting.count)
     for waiting in waiting {
-      add(waiting.plan, to: &key)
-      add(waiting.presenter, to: &key)
-      key.add(waiting.value)
+      waiting.write.plan.add(to: &key)
+      waiting.write.owner.add(to: &key, self)
+      key.add(waiting.write.value)
       switch waiting.reason {
       case .queued: key.add(0)
       case .dropped: key.add(1)
       case .offscreen: key.add(2)
       }
     }
-    addPaths(to: &key)
-    key.add(initialBindings.count)
-    for field in initialBindings {
-      key.add(field.name)
-      key.add(field.value)
-    }
-    addSizes(to: &key)
   }
+}
 
-  /// Adds the paths of layers that aren't up.
-  private func addPaths(to key: inout StateKey) {
+extension KeptPaths {
+  fileprivate func add(to key: inout StateKey, _ layers: LayerStack) {
     key.add(kept.count)
     for path in kept {
       key.add(path.binding)
-      add(path.presenter, to: &key)
+      path.presenter.add(to: &key, layers)
       key.add(path.entries.count)
       for entry in path.entries { key.add(entry.value) }
     }
-    key.add(restoredPaths.count)
-    for (binding, values) in restoredPaths.sorted(by: { $0.key < $1.key }) {
+    key.add(restored.count)
+    for (binding, values) in restored.sorted(by: { $0.key < $1.key }) {
       key.add(binding)
       key.add(values.count)
       for value in values { key.add(value) }
     }
   }
+}
 
+extension InitialBindings {
+  fileprivate func add(to key: inout StateKey) {
+    key.add(fields.count)
+    for field in fields {
+      key.add(field.name)
+      key.add(field.value)
+    }
+  }
+}
+
+extension SurfaceFactory {
   /// Adds the effect of the window's size on surfaces that come later, and not the way that led to it.
-  private func addSizes(to key: inout StateKey) {
+  fileprivate func addSizes(to key: inout StateKey) {
     guard !sizes.isEmpty else { return }
     key.add(sizes.contains(.compact))
     for split in blueprint.splits {
@@ -64,20 +85,24 @@ extension LiveScene {
       key.add(layout.isPortrait)
     }
   }
+}
 
-  private func add(_ plan: SceneBlueprint.Layer, to key: inout StateKey) {
-    key.add(plan.owner ?? "")
-    key.add(plan.binding)
+extension SceneBlueprint.Layer {
+  fileprivate func add(to key: inout StateKey) {
+    key.add(owner ?? "")
+    key.add(binding)
   }
+}
 
-  private func add(_ owner: Owner, to key: inout StateKey) {
-    switch owner {
+extension BindingOwner {
+  fileprivate func add(to key: inout StateKey, _ layers: LayerStack) {
+    switch self {
     case .app: key.add(-2)
     case .gone: key.add(-1)
     case .screen(let place):
       switch place.surface {
       case .base(let index): key.add(2 * index)
-      case .layer: key.add(2 * (level(of: place.surface) ?? -1) + 1)
+      case .layer: key.add(2 * (layers.level(of: place.surface) ?? -1) + 1)
       }
       key.add(place.column ?? -1)
       key.add(place.anchor)

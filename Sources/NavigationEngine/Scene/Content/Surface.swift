@@ -70,6 +70,14 @@ struct Surface: Sendable {
     }
   }
 
+  /// The column of that index; nil if there is none.
+  func column(_ index: Int?) -> AppModel.Column? {
+    switch content {
+    case .stack: nil
+    case .columns(let view): index.map { view.columns[$0].model.column }
+    }
+  }
+
   /// The serialised form of a path (S2.4).
   func codable(in column: AppModel.Column?) -> SavedPath? {
     switch content {
@@ -103,6 +111,79 @@ struct Surface: Sendable {
       let change = try view.perform(column.map { .inColumn($0, step) } ?? step, origin: origin)
       content = .columns(view)
       return change
+    }
+  }
+
+  /// Renders a stack or a bare screen for the first time, with the path that it has as the initial one (S14.8).
+  ///
+  /// - Parameter origin: The number of the scene's step.
+  /// - Returns: The diagnostics of the first render.
+  /// - Throws: The refusal of the path.
+  mutating func open(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
+    guard case .stack(var stack) = content else { return [] }
+    stack.origin = origin
+    var diagnostics = try stack.reopen(stack.state.path.originEntries)
+    if isBare { diagnostics += stack.misplacedDeclarations() }
+    content = .stack(stack)
+    return diagnostics
+  }
+
+  /// Shows another item of the same identity in place (S13.12).
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - root: The screen for it at the root of a stack; nil for the one that is there.
+  ///   - origin: The number of the scene's step.
+  /// - Returns: The transition and the diagnostics.
+  /// - Throws: The refusal of the stack.
+  mutating func show(
+    item: RouteValue,
+    on root: String?,
+    origin: Int
+  ) throws(Refusal) -> NavigationStack.Change {
+    switch content {
+    case .stack(var stack):
+      let change = try stack.change(origin: origin) { $0.updateRoot(item, on: root ?? $0.state.root) }
+      content = .stack(stack)
+      return change
+    case .columns(var view):
+      let change = view.show(item: item, origin: origin)
+      content = .columns(view)
+      return change
+    }
+  }
+
+  /// Removes an entry and what is above it (S6.6).
+  ///
+  /// - Parameters:
+  ///   - anchor: The entry.
+  ///   - column: The index of the column; nil outside columns.
+  ///   - origin: The number of the scene's step.
+  /// - Returns: The transition and the diagnostics.
+  /// - Throws: The refusal of the stack.
+  mutating func dismiss(
+    _ anchor: ViewEntry.Anchor,
+    in column: Int?,
+    origin: Int
+  ) throws(Refusal) -> NavigationStack.Change {
+    switch content {
+    case .stack(var stack):
+      let change = try stack.change(origin: origin) { stack in stack.dismiss(anchor) }
+      content = .stack(stack)
+      return change
+    case .columns(var view):
+      let change = view.dismiss(anchor, in: column ?? view.mainIndex, origin: origin)
+      content = .columns(view)
+      return change
+    }
+  }
+
+  /// Whether the topmost screen, of a column or of the whole, is a root below which nothing can be gone back to.
+  func isAtRoot(in column: AppModel.Column?) -> Bool {
+    switch content {
+    case .stack(let stack): !stack.state.canGoBack
+    case .columns(let view):
+      column.flatMap(view.index).map { view.columns[$0].stack.state.depth == 0 } ?? view.isAtRoot
     }
   }
 

@@ -30,6 +30,18 @@ final class SceneBlueprint: Sendable {
     init(_ declaration: AppModel.Layer, of owner: String?, _ content: Content?, _ buttons: ResolvedApp.Screen?) {
       (self.declaration, self.owner, self.content, self.buttons) = (declaration, owner, content, buttons)
     }
+
+    /// The screen at the content's root for an item; nil for the content's own.
+    func root(for item: RouteValue) -> String? {
+      declaration.cases.screen(for: item)
+        ?? (declaration.itemType == nil ? nil : content?.prepared.model.root)
+    }
+
+    /// The screen or the title that the layer shows.
+    func shownName(for value: RouteValue) -> String {
+      if declaration.kind.isButtonsOnly { return declaration.title ?? declaration.kind.rawValue }
+      return root(for: value) ?? content?.prepared.model.root ?? binding
+    }
   }
 
   let app: AppModel

@@ -1,0 +1,24 @@
+/// The declaration of a binding in a scene.
+enum BindingDeclaration {
+  /// A screen or the app declares a layer with it.
+  case layer(BindingOwner, SceneBlueprint.Layer)
+  /// A stack or a split view knows it, in the column of that index.
+  case surface(SurfaceID, column: Int?)
+
+  /// Whether a stack or a split view knows the binding.
+  var isOfSurface: Bool {
+    switch self {
+    case .layer: false
+    case .surface: true
+    }
+  }
+
+  /// The index of the column; nil if it isn't in one.
+  var column: Int? {
+    switch self {
+    case .layer(.screen(let place), _): place.column
+    case .layer(.app, _), .layer(.gone, _): nil
+    case .surface(_, let column): column
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import NearestNames
+
+/// The declarations of bindings by the app and the screens that a scene shows: of several, one that is in front counts,
+/// and of several in front one that is on, for a write that turns it off (S13.4, S15.2).
+struct DeclarationSearch {
+  let content: SceneContent
+
+  /// The declaration that a write to a binding goes to.
+  ///
+  /// - Parameters:
+  ///   - name: The binding.
+  ///   - isOff: Whether the write turns it off.
+  ///   - level: The number of layers, from the bottom, that count; nil for all.
+  /// - Returns: The declaration, or nil if nothing declares the binding now.
+  func declaration(of name: String, turningOff isOff: Bool, below level: Int? = nil) -> BindingDeclaration? {
+    choose(from: declarations(of: name, below: level ?? content.layers.count, all: isOff), name, turningOff: isOff)
+  }
+
+  /// The declaration that a write of an update goes to: its own screen's, then the app's, then the frontmost.
+  ///
+  /// - Parameters:
+  ///   - field: The binding with its value.
+  ///   - owner: The maker of the update.
+  ///   - ended: The index of the lowest layer that the update ends; its screens and those above are gone (S15.2).
+  /// - Returns: The declaration, or nil if nothing declares the binding now.
+  func declaration(
+    of field: RouteValue.Field,
+    by owner: BindingOwner,
+    ending ended: @autoclosure () -> Int?
+  ) -> BindingDeclaration? {
+    if case .screen(let place) = owner, let entry = content.entry(at: place) {
+      if entry.declares(field.name) { return .surface(place.surface, column: place.column) }
+      if let level = entry.level, let plan = content.blueprint.layer(field.name, on: level.name) {
+        return .layer(owner, plan)
+      }
+    }
+    if let plan = content.blueprint.appLayers.first(where: { $0.binding == field.name }) { return .layer(.app, plan) }
+    return declaration(of: field.name, turningOff: field.value.isOff, below: ended())
+  }
+
+  /// The declaration in one surface, or in a column of it.
+  ///
+  /// - Parameters:
+  ///   - name: The binding.
+  ///   - isOff: Whether the write turns it off.
+  ///   - id: The surface.
+  ///   - column: The column; nil for all.
+  /// - Returns: The declaration, or nil if no screen there declares the binding.
+  func declaration(
+    of name: String,
+    turningOff isOff: Bool,
+    in id: SurfaceID,
+    _ column: AppModel.Column? = nil
+  ) -> BindingDeclaration? {
+    guard let surface = content.surface(id) else { return nil }
+    let all = declarations(of: name, in: id, surface, all: isOff || column != nil)
+    guard let index = column.flatMap(surface.index) else { return choose(from: all, name, turningOff: isOff) }
+    return choose(from: all.filter { $0.column == index || $0.column == nil }, name, turningOff: isOff)
+  }
+
+  /// The declaration that a flow's write goes to: the frontmost, or one in the addressed surface.
+  ///
+  /// - Parameters:
+  ///   - field: The binding with its value.
+  ///   - target: The surface, and the column in it; nil for the whole scene.
+  /// - Returns: The declaration.
+  /// - Throws: `unknown-binding` if there is none.
+  func required(
+    _ field: RouteValue.Field,
+    in target: (id: SurfaceID, column: AppModel.Column?)?
+  ) throws(Refusal) -> BindingDeclaration {
+    let isOff = field.value.isOff
+    let found =
+      target.map { declaration(of: field.name, turningOff: isOff, in: $0.id, $0.column) }
+      ?? declaration(of: field.name, turningOff: isOff)
+    guard let found else { throw .unknownBinding(field.name, in: content.app, isAddressed: target != nil) }
+    return found
+  }
+
+  /// The declaration of a binding that is on from the start: in front, or where nothing is presented yet, anywhere.
+  func initialDeclaration(of name: String) -> BindingDeclaration? {
+    guard let layer = content.layers.top else { return declaration(of: name, turningOff: false) }
+    return declaration(of: name, turningOff: false, in: .layer(layer.id))
+  }
+
+  // MARK: The order of an update's writes
+
+  /// The bindings that an update writes at one time, of those that it hasn't written before.
+  enum WritePhase {
+    /// Selections and the layout of split views (S8.6, S15.2).
+    case selections
+    /// As in a stack's transaction, a screen that the update removes is gone when the path changes (S7.1).
+    case removals
+    case rest
+  }
+
+  /// Whether an update writes a binding in a phase.
+  func isWritten(_ field: RouteValue.Field, _ found: BindingDeclaration?, _ phase: WritePhase) -> Bool {
+    switch phase {
+    case .selections:
+      guard case .surface(let id, _)? = found, case .columns(let view)? = content.surface(id)?.content else {
+        return false
+      }
+      return view.writesLayout(field)
+    case .removals: return field.value.isOff && found?.isOfSurface == true
+    case .rest: return true
+    }
+  }
+
+  // MARK: Search
+
+  private func choose(
+    from found: [BindingDeclaration],
+    _ name: String,
+    turningOff isOff: Bool
+  ) -> BindingDeclaration? {
+    found.first { isOff && isOn($0, name) } ?? found.first
+  }
+
+  private func isOn(_ declaration: BindingDeclaration, _ name: String) -> Bool {
+    switch declaration {
+    case .layer(let owner, let plan): content.layers.isOn(plan, for: owner)
+    case .surface(let id, let column): content.surface(id)?.state(of: column).bindings[name]?.isOff == false
+    }
+  }
+
+  /// The declarations of a binding, the frontmost first; only that if not `all` are asked for.
+  private func declarations(of name: String, below level: Int, all: Bool) -> [BindingDeclaration] {
+    var found: [BindingDeclaration] = []
+    for layer in content.layers.up.prefix(level).reversed() {
+      found += declarations(of: name, in: .layer(layer.id), layer.surface, all: all)
+      if !all, !found.isEmpty { return found }
+    }
+    found += declarations(of: name, in: .base(content.shown), content.bases[content.shown].surface, all: all)
+    if let plan = content.blueprint.appLayers.first(where: { $0.binding == name }) { found.append(.layer(.app, plan)) }
+    if !all, !found.isEmpty { return found }
+    for (index, base) in content.bases.enumerated() where index != content.shown && base.isBuilt {
+      found += declarations(of: name, in: .base(index), base.surface, all: all)
+    }
+    return found
+  }
+
+  /// The declarations of a binding in one surface, the topmost first.
+  private func declarations(
+    of name: String,
+    in id: SurfaceID,
+    _ surface: Surface,
+    all: Bool
+  ) -> [BindingDeclaration] {
+    if case .columns(let view) = surface.content, view.writesLayout(.init(name, .null)) {
+      return [.surface(id, column: nil)]
+    }
+    var found: [BindingDeclaration] = []
+    for (index, stack) in surface.stacks.enumerated() {
+      let state = stack.state
+      let column = surface.hasColumns ? index : nil
+      for depth in (0...state.depth).reversed() {
+        let entry = state.entry(at: depth)
+        if entry.declares(name) {
+          found.append(.surface(id, column: column))
+        } else if let level = entry.level, let plan = content.blueprint.layer(name, on: level.name) {
+          let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
+          found.append(.layer(.screen(place), plan))
+        } else {
+          continue
+        }
+        if !all { return found }
+      }
+    }
+    return found
+  }
+}
+
+extension AppModel {
+  /// The screens that declare a binding.
+  fileprivate func screens(declaring name: String) -> [String] {
+    screens.filter { screen in
+      DeclaredBinding(name, on: screen.value) != nil || screen.value.layers.contains { $0.binding == name }
+    }.keys.sorted()
+  }
+}
+
+// MARK: Messages about bindings that nothing declares now
+
+extension EngineDiagnostic {
+  static func bindingNotLive(_ field: RouteValue.Field, in app: AppModel) -> Self {
+    let screens = app.screens(declaring: field.name)
+    let owners = screens.isEmpty ? "" : ": \(quoted(screens)) isn't there"
+    return Self(
+      .bindingNotLive,
+      "no screen declares the binding “\(field.name)” now\(owners); the write of \(field.value) is lost",
+      concerns: [field.name]
+    )
+  }
+}
+
+extension Refusal {
+  fileprivate static func unknownBinding(_ name: String, in app: AppModel, isAddressed: Bool) -> Self {
+    let screens = app.screens(declaring: name)
+    guard screens.isEmpty else { return .bindingOfOthers(name, screens, isAddressed: isAddressed) }
+    if app.layers.contains(where: { $0.binding == name }) { return .bindingOfApp(name) }
+    let all = app.screens.values.flatMap { screen in
+      screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
+    }
+    let known = all + app.layers.map(\.binding) + (app.tabs.isEmpty ? [] : [SceneState.tabBinding])
+    return .noBinding(name, nearest: NearestNames.of(name, among: known))
+  }
+
+  private static func bindingOfOthers(_ name: String, _ screens: [String], isAddressed: Bool) -> Self {
+    let place = isAddressed ? "in the stack that `in` names" : "in the scene now"
+    return Self(.unknownBinding, "the binding “\(name)” belongs to \(quoted(screens)), which isn't \(place)")
+  }
+
+  private static func bindingOfApp(_ name: String) -> Self {
+    Self(.unknownBinding, "the binding “\(name)” belongs to the app; leave out `in`")
+  }
+
+  private static func noBinding(_ name: String, nearest: [String]) -> Self {
+    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
+    return Self(.unknownBinding, "neither the app nor a screen declares a binding “\(name)”\(offer)")
+  }
+}

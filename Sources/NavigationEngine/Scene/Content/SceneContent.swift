@@ -1,0 +1,202 @@
+/// The contents of a scene: those of its tabs, or its only base, and the layers on them (S13.1, S14.1).
+struct SceneContent: Sendable {
+  /// The content of a tab, or of an app without tabs.
+  struct Base: Sendable {
+    var surface: Surface
+    /// Whether it was ever selected, so that its screens exist.
+    var isBuilt: Bool
+  }
+
+  let blueprint: SceneBlueprint
+  /// The tabs' contents, or the only base.
+  private(set) var bases: [Base] = []
+  /// The index of the base that is shown.
+  private(set) var shown = 0
+  /// The value of the binding `tab`, which may name no tab (S14.5).
+  var tab = ""
+  var layers = LayerStack()
+
+  init(_ blueprint: SceneBlueprint) { self.blueprint = blueprint }
+
+  var app: AppModel { blueprint.app }
+  var hasTabs: Bool { blueprint.hasTabs }
+
+  /// The identity of what is in front.
+  var front: SurfaceID { layers.top.map { .layer($0.id) } ?? .base(shown) }
+
+  // MARK: Bases
+
+  /// Adds the content of the next tab, or of the only base.
+  mutating func addBase(_ surface: Surface, isBuilt: Bool) { bases.append(Base(surface: surface, isBuilt: isBuilt)) }
+
+  /// The effect of a write to the binding `tab`.
+  enum TabWrite {
+    /// The tab is shown; its screens exist already.
+    case built
+    /// The base of that index is shown for the first time, so its screens have to be rendered.
+    case first(Int)
+    /// The app has no such tab: the shown one stays (S14.5).
+    case unknown(EngineDiagnostic)
+  }
+
+  /// Writes the binding `tab` (S14.2, S14.5).
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The effect.
+  /// - Throws: `wrong-binding-type` if it is no text, `unknown-tab` in an app without tabs.
+  mutating func writeTab(_ value: RouteValue) throws(Refusal) -> TabWrite {
+    guard case .string(let name) = value else { throw .wrongTabValue(value) }
+    guard hasTabs else { throw .noTabs(name) }
+    guard name != tab else { return .built }
+    tab = name
+    guard let index = blueprint.tab(named: name) else { return .unknown(.unknownTab(name, in: app, shown: shown)) }
+    return showBase(index) ? .first(index) : .built
+  }
+
+  /// Shows a base, whose screens exist from then on.
+  ///
+  /// - Parameter index: The index of the base.
+  /// - Returns: Whether it is shown for the first time.
+  mutating func showBase(_ index: Int) -> Bool {
+    shown = index
+    defer { bases[index].isBuilt = true }
+    return !bases[index].isBuilt
+  }
+
+  /// Whether the screens of a surface exist; those of a layer do.
+  func isBuilt(_ id: SurfaceID) -> Bool {
+    switch id {
+    case .base(let index): bases[index].isBuilt
+    case .layer: true
+    }
+  }
+
+  /// Whether the tab bar is shown, regardless of layers (S14.6).
+  var showsTabBar: Bool {
+    guard hasTabs else { return false }
+    let state = bases[shown].surface.state
+    return state.entry(at: state.depth).level?.screen.hidesTabBar != true
+  }
+
+  // MARK: Surfaces
+
+  /// The surface of that identity; nil if its layer has gone.
+  func surface(_ id: SurfaceID) -> Surface? {
+    switch id {
+    case .base(let index): bases[index].surface
+    case .layer(let id): layers.layer(id)?.surface
+    }
+  }
+
+  /// Shows a changed surface.
+  mutating func show(_ surface: Surface, as id: SurfaceID) {
+    switch id {
+    case .base(let index): bases[index].surface = surface
+    case .layer: if let level = layers.level(of: id) { layers.show(surface, at: level) }
+    }
+  }
+
+  /// The name of a surface's stack.
+  func name(of id: SurfaceID) -> String {
+    switch id {
+    case .base(let index): hasTabs ? app.tabs[index].name : SceneState.mainStack
+    case .layer(let id): layers.layer(id)?.plan.binding ?? ""
+    }
+  }
+
+  /// The kind of a layer; nil for a base.
+  func kind(of id: SurfaceID) -> AppModel.Layer.Kind? {
+    if case .layer(let id) = id { layers.layer(id)?.plan.declaration.kind } else { nil }
+  }
+
+  /// The surfaces of all bases and layers.
+  var surfaceIDs: [SurfaceID] { bases.indices.map { .base($0) } + layers.up.map { .layer($0.id) } }
+
+  /// The lowest layer that a screen in a column declares, in columns that collapsed or expanded (S13.17).
+  func layerInTurnedColumn(since before: SceneContent) -> LiveLayer? {
+    layers.up.first { layer in
+      guard case .screen(let place) = layer.presenter, place.column != nil else { return false }
+      let (old, new) = (before.surface(place.surface), surface(place.surface))
+      return old?.state.split?.isCollapsed != new?.state.split?.isCollapsed
+    }
+  }
+
+  // MARK: Entries
+
+  /// The entry at a place; nil if it has left.
+  func entry(at place: EntryPlace) -> VisibleEntry? {
+    surface(place.surface)?.state(of: place.column).entry(at: place.anchor)
+  }
+
+  /// The name of a screen, or of the app.
+  func name(of owner: BindingOwner) -> String {
+    switch owner {
+    case .app, .gone: app.name ?? "the app"
+    case .screen(let place): entry(at: place)?.name ?? ""
+    }
+  }
+
+  /// The value that a screen shows.
+  func value(shownBy owner: BindingOwner) -> RouteValue? {
+    if case .screen(let place) = owner { entry(at: place)?.value } else { nil }
+  }
+
+  // MARK: What the user can touch
+
+  /// Checks that the user can touch a surface.
+  ///
+  /// - Parameter id: The surface.
+  /// - Throws: `covered` if a layer covers it or its tab isn't selected (S13.14).
+  func touch(_ id: SurfaceID) throws(Refusal) {
+    if case .base(let index) = id, index != shown {
+      throw .coveredByTab(app.tabs[index].name, selected: app.tabs[shown].name)
+    }
+    guard let level = layers.level(of: id), level < layers.count - 1 else { return }
+    throw .covered(name(of: id), by: layers.up[level + 1].plan)
+  }
+
+  /// Checks that the user can touch the tab bar (S14.6).
+  func touchTabBar() throws(Refusal) {
+    if let layer = layers.up.first { throw .tabBarCovered(by: layer.plan) }
+    guard showsTabBar else { throw .tabBarHidden(by: bases[shown].surface.state.screen) }
+  }
+}
+
+// MARK: Messages about tabs, and about what can't be touched
+
+extension EngineDiagnostic {
+  fileprivate static func unknownTab(_ name: String, in app: AppModel, shown: Int) -> Self {
+    Self(
+      .unknownTab,
+      "no tab is called “\(name)”; the tabs are \(quoted(app.tabs.filter { $0.content != nil }.map(\.name))), and "
+        + "“\(app.tabs[shown].name)” stays",
+      concerns: [name]
+    )
+  }
+}
+
+extension Refusal {
+  static func noTabs(_ name: String) -> Self {
+    Self(.unknownTab, "the app has no tabs, and so none called “\(name)”")
+  }
+
+  fileprivate static func wrongTabValue(_ value: RouteValue) -> Self {
+    Self(.wrongBindingType, "the binding “tab” is a String, and can't be \(value.withType)")
+  }
+
+  fileprivate static func coveredByTab(_ tab: String, selected: String) -> Self {
+    Self(.covered, "the tab “\(tab)” isn't selected: “\(selected)” is, and covers it")
+  }
+
+  fileprivate static func covered(_ name: String, by layer: SceneBlueprint.Layer) -> Self {
+    Self(.covered, "the \(layer.declaration.kind.rawValue) “\(layer.binding)” covers “\(name)”")
+  }
+
+  fileprivate static func tabBarCovered(by layer: SceneBlueprint.Layer) -> Self {
+    Self(.covered, "the \(layer.declaration.kind.rawValue) “\(layer.binding)” covers the tab bar")
+  }
+
+  fileprivate static func tabBarHidden(by screen: String) -> Self {
+    Self(.tabBarHidden, "“\(screen)”, which is on top, hides the tab bar")
+  }
+}

@@ -1,0 +1,217 @@
+import NearestNames
+
+/// The effect of a gesture of the user, by what the scene shows (S13.9, S13.15).
+enum SceneGesture {
+  /// The step is done on the surface that is touched.
+  case pass(Step)
+  /// A link or a button makes an update.
+  case update(AppModel.Update, UpdateMaker)
+  /// A button of an alert or a dialog ends that, and then makes its update.
+  case press(AppModel.Update?, LiveLayer)
+  /// The layer goes.
+  case end(LiveLayer)
+  /// Nothing but a report.
+  case report(EngineDiagnostic)
+}
+
+/// The gestures of the user on what a scene shows.
+struct SceneGestures {
+  let content: SceneContent
+
+  // MARK: Layers
+
+  /// The user drags the layer in front down, or taps beside it (S13.9).
+  ///
+  /// - Parameter id: The surface.
+  /// - Returns: The effect.
+  /// - Throws: `not-dismissable`, or `covered` if another layer is in front.
+  func swipeDown(_ id: SurfaceID) throws(Refusal) -> SceneGesture {
+    guard case .layer = id, let layer = content.layers.top else { throw .nothingToSwipe }
+    try content.touch(id)
+    let declaration = layer.plan.declaration
+    guard declaration.kind.isSwipeable, !declaration.isDismissDisabled else { throw .notSwipeable(declaration) }
+    guard declaration.kind == .dialog, let cancel = declaration.buttons.first(where: { $0.label == Self.cancel }) else {
+      return .end(layer)
+    }
+    return .press(cancel.update, layer)
+  }
+
+  /// The label of the button that a tap beside a dialog presses (S13.15).
+  private static let cancel = "Cancel"
+
+  /// The topmost screen of a surface dismisses itself (S13.9).
+  ///
+  /// - Parameters:
+  ///   - id: The surface.
+  ///   - column: The column in it; nil for the whole.
+  /// - Returns: The effect.
+  /// - Throws: `not-dismissable` for an alert or a dialog, which is no screen.
+  func dismiss(_ id: SurfaceID, _ column: AppModel.Column?) throws(Refusal) -> SceneGesture {
+    guard case .layer(let number) = id, let layer = content.layers.layer(number) else { return .pass(.dismiss) }
+    if layer.plan.declaration.kind.isButtonsOnly { throw .notAScreen(layer.plan.declaration) }
+    return layer.surface.isAtRoot(in: column) ? .end(layer) : .pass(.dismiss)
+  }
+
+  // MARK: Links and buttons
+
+  /// The user taps a link or a button.
+  ///
+  /// - Parameters:
+  ///   - query: The link.
+  ///   - id: The surface.
+  ///   - column: The column in it; nil for the whole.
+  /// - Returns: The effect, and the link that is tapped; nil if the surface's own stack knows better.
+  /// - Throws: The refusals of an alert or a dialog, which has only its buttons, and of a split view.
+  func tap(
+    _ query: Step.LinkQuery,
+    in id: SurfaceID,
+    _ column: AppModel.Column?
+  ) throws(Refusal) -> (effect: SceneGesture, link: ResolvedLink?) {
+    guard let surface = content.surface(id) else { return (.pass(.tap(query)), nil) }
+    let (found, index) = try surface.link(query, in: column)
+    guard let found, found.isTappable else {
+      if let layer = buttons(in: id) { throw .noButton(query, on: layer, isKnown: isKnown(query)) }
+      return (.pass(.tap(query)), nil)
+    }
+    let (state, link) = (surface.state(of: index), found.link)
+    let top = state.entry(at: state.depth)
+    let place = EntryPlace(surface: id, column: index, anchor: top.anchor)
+    let maker = UpdateMaker(owner: .screen(place), value: top.value)
+    switch link.target {
+    case .update(let changes):
+      if let layer = buttons(in: id) { return (.press(changes, layer), found) }
+      return (.update(changes, maker), found)
+    case .binding(let name, let value):
+      guard top.declares(name) else { return (.update(AppModel.Update(bindings: [.init(name, value)]), maker), found) }
+      return (.pass(surface.isBare ? .set([.init(name, value)]) : .tap(query)), found)
+    case .value, .view:
+      return (surface.isBare ? .report(.outsideStack(link, on: top.name)) : .pass(.tap(query)), found)
+    }
+  }
+
+  /// The refusal of a tap, in an app that may have a button of that text on a layer that isn't in front.
+  func refusal(of query: Step.LinkQuery, _ refusal: Refusal) -> Refusal {
+    guard refusal.id == .unknownLink, let other = content.blueprint.layer(withButton: query.text) else {
+      return refusal
+    }
+    return .buttonNotVisible(query, of: other.declaration)
+  }
+
+  /// The alert or the dialog that a surface is, if it is in front.
+  private func buttons(in id: SurfaceID) -> LiveLayer? {
+    guard let layer = content.layers.top, id == .layer(layer.id), layer.plan.buttons != nil else { return nil }
+    return layer
+  }
+
+  /// Whether a screen, an alert or a dialog has a link or a button of that text.
+  private func isKnown(_ query: Step.LinkQuery) -> Bool {
+    if case .label(let text) = query { content.blueprint.empty.blueprint.numbers.label(text) != nil } else { false }
+  }
+
+  // MARK: Tabs
+
+  /// The effect of a tap on a tab in the bar (S14.2–S14.6).
+  enum TabTap {
+    case select
+    case update(AppModel.Update)
+    /// The app empties the path of the selected tab.
+    case popToRoot(SurfaceID)
+    case nothing
+  }
+
+  /// The user taps a tab in the bar.
+  ///
+  /// - Parameter name: The tab.
+  /// - Returns: The effect.
+  /// - Throws: `unknown-tab`, `covered`, or `tab-bar-hidden`.
+  func tapTab(_ name: String) throws(Refusal) -> TabTap {
+    let tabs = content.app.tabs
+    guard let index = tabs.firstIndex(where: { $0.name == name }) else {
+      throw content.hasTabs ? .unknownTab(name, known: tabs.map(\.name)) : .noTabs(name)
+    }
+    try content.touchTabBar()
+    if let changes = tabs[index].update { return .update(changes) }
+    guard tabs[index].content != nil else { return .nothing }
+    guard name == content.tab else { return .select }
+    let surface = content.bases[index].surface
+    guard tabs[index].popsWhenReselected, surface.isBound, surface.state.canGoBack else { return .nothing }
+    return .popToRoot(.base(index))
+  }
+}
+
+extension Surface {
+  /// The link that a tap finds, and the index of its column.
+  fileprivate func link(
+    _ query: Step.LinkQuery,
+    in column: AppModel.Column?
+  ) throws(Refusal) -> (link: ResolvedLink?, column: Int?) {
+    switch content {
+    case .stack(let stack): if case .link(let link)? = stack.found(query) { return (link, nil) }
+    case .columns(let view):
+      if let touched = try view.touched(query, in: column) { return (touched.link, touched.column) }
+    }
+    return (nil, nil)
+  }
+}
+
+// MARK: Messages about what is touched
+
+extension EngineDiagnostic {
+  fileprivate static func outsideStack(_ link: AppModel.Link, on screen: String) -> Self {
+    let declaration = Declaration(screen: screen, name: link.label, source: link.source)
+    let target =
+      switch link.target {
+      case .value(let value): "\(value)"
+      case .view(let screen): screen
+      case .binding(let name, _): name
+      case .update: link.label
+      }
+    return Self(
+      .unresolvedLink,
+      "the link “\(link.label)” on “\(screen)” leads to “\(target)”, and “\(screen)” stands in no stack; nothing happened",
+      link: declaration
+    )
+  }
+}
+
+extension Refusal {
+  fileprivate static func unknownTab(_ name: String, known: [String]) -> Self {
+    let nearest = NearestNames.of(name, among: known)
+    let offer = nearest.isEmpty ? "the tabs are \(quoted(known))" : "the nearest are \(quoted(nearest))"
+    return Self(.unknownTab, "no tab is called “\(name)”; \(offer)")
+  }
+
+  fileprivate static func noButton(_ query: Step.LinkQuery, on layer: LiveLayer, isKnown: Bool) -> Self {
+    let (declaration, buttons) = (layer.plan.declaration, layer.surface.state.links)
+    return Self(
+      isKnown ? .linkNotVisible : .unknownLink,
+      message: "the \(declaration.kind.rawValue) “\(declaration.binding)” is in front, and has no button "
+        + "“\(query.text)”, but \(quoted(buttons))"
+    )
+  }
+
+  fileprivate static func buttonNotVisible(_ query: Step.LinkQuery, of layer: AppModel.Layer) -> Self {
+    Self(
+      .linkNotVisible,
+      message: "the button “\(query.text)” is on the \(layer.kind.rawValue) “\(layer.binding)”, which isn't in front"
+    )
+  }
+
+  fileprivate static let nothingToSwipe = Self(
+    .notDismissable,
+    message: "nothing is presented that could be swiped down",
+    advice: "present a layer first"
+  )
+
+  fileprivate static func notSwipeable(_ layer: AppModel.Layer) -> Self {
+    let reason = layer.isDismissDisabled ? "has its swipe disabled" : "can't be swiped away by the user"
+    return Self(.notDismissable, "the \(layer.kind.rawValue) “\(layer.binding)” \(reason)")
+  }
+
+  fileprivate static func notAScreen(_ layer: AppModel.Layer) -> Self {
+    Self(
+      .notDismissable,
+      "the \(layer.kind.rawValue) “\(layer.binding)” is in front, and it is no screen that could dismiss itself"
+    )
+  }
+}

@@ -1,0 +1,36 @@
+/// The identity of a surface of a scene.
+enum SurfaceID: Hashable {
+  /// The tab at that index, or the base of an app without tabs.
+  case base(Int)
+  /// The layer with that number, which no other layer of the scene ever has.
+  case layer(Int)
+}
+
+/// The place of an entry in a scene.
+struct EntryPlace: Hashable {
+  let surface: SurfaceID
+  /// The index of the column; nil outside columns.
+  let column: Int?
+  var anchor: ViewEntry.Anchor
+}
+
+/// The declarer of a layer, or the maker of an update.
+enum BindingOwner: Hashable {
+  case app
+  case screen(EntryPlace)
+  /// A screen that has left.
+  case gone
+
+  /// Follows the screen when entries moved.
+  ///
+  /// - Parameter moved: The new place of an entry; nil if it left.
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    guard case .screen(let place) = self else { return }
+    self = moved(place).map { .screen($0) } ?? .gone
+  }
+
+  /// Whether it is a screen of another base than the one that is shown.
+  func isOffscreen(whenShown base: Int) -> Bool {
+    if case .screen(let place) = self, case .base(let index) = place.surface { index != base } else { false }
+  }
+}

@@ -1,0 +1,182 @@
+/// Makes what a scene shows, in a window of its size, as the first render shows it.
+struct SurfaceFactory: Sendable {
+  /// A new surface with the diagnostics of its first render.
+  typealias Made = (surface: Surface, diagnostics: [EngineDiagnostic])
+
+  let blueprint: SceneBlueprint
+  let profile: Profile
+  let pathLimit: Int
+  /// The sizes that the window was given: its width, and which side is longer.
+  private(set) var sizes: [Step.Resize] = []
+
+  init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
+    (self.blueprint, self.profile, self.pathLimit) = (blueprint, profile, pathLimit)
+  }
+
+  /// Notes the size that the window has from now on.
+  mutating func resize(_ size: Step.Resize) {
+    sizes.removeAll { $0.isWidth == size.isWidth }
+    sizes.append(size)
+  }
+
+  // MARK: Bases
+
+  /// Makes the content of a tab, or of an app without tabs.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the base.
+  ///   - path: The initial path that the caller gives; nil for the app's own.
+  ///   - origin: The number of the step.
+  /// - Returns: The surface.
+  /// - Throws: The refusal of the path.
+  func base(_ index: Int, path: [RouteValue]?, origin: Int) throws(Refusal) -> Made {
+    let content = blueprint.bases[index]
+    if let content, content.prepared.hasColumns { return try columns(content, path: path, origin: origin) }
+    guard let content, !content.isBare else {
+      if let path, !path.isEmpty { throw .pathNotBound }
+      return try bareBase(index, origin: origin)
+    }
+    let (app, model) = (blueprint.app, content.prepared.model)
+    let isFirst = blueprint.hasTabs && index == app.tabs.firstIndex { $0.content != nil }
+    let own = model.initialPath.isEmpty && isFirst ? app.initialPath : model.initialPath
+    let stack = try NavigationStack(
+      content.prepared.blueprint,
+      path: path ?? own,
+      profile: profile,
+      pathLimit: pathLimit
+    )
+    return (Surface(content: .stack(stack), isBare: false), stack.opening.diagnostics)
+  }
+
+  /// Makes a tab that holds a screen without a stack, or nothing.
+  func bareBase(_ index: Int, origin: Int) throws(Refusal) -> Made {
+    let content = blueprint.bases[index] ?? SceneBlueprint.Content(blueprint.empty, isBare: true)
+    return try stack(content, origin: origin)
+  }
+
+  // MARK: Layers
+
+  /// Makes the content of a layer.
+  ///
+  /// - Parameters:
+  ///   - plan: The layer's declaration.
+  ///   - item: The item that it shows; nil if its binding is a Boolean.
+  ///   - value: The value that the presenter shows, for the texts of an alert or a dialog without an item.
+  ///   - entries: The path that it begins with; nil for the declared one.
+  ///   - origin: The number of the step.
+  /// - Returns: The surface.
+  /// - Throws: The refusal of the path.
+  func layer(
+    _ plan: SceneBlueprint.Layer,
+    item: RouteValue?,
+    value: @autoclosure () -> RouteValue?,
+    _ entries: KeptPaths.Entries?,
+    origin: Int
+  ) throws(Refusal) -> Made {
+    guard let content = plan.content else { return (try buttons(plan, value: item ?? value()), []) }
+    guard content.prepared.hasColumns else {
+      return try stack(content, root: plan.root(for: item ?? .null), item: item, entries, origin: origin)
+    }
+    return try columns(content, item: item, path: entries?.map(\.value), origin: origin)
+  }
+
+  /// Makes a stack or a bare screen.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - root: The screen at the root; nil for the content's own.
+  ///   - item: The item that the root shows; nil for none.
+  ///   - entries: The path that it begins with; nil for the declared one.
+  ///   - origin: The number of the step.
+  /// - Returns: The surface.
+  /// - Throws: The refusal of the path.
+  func stack(
+    _ content: SceneBlueprint.Content,
+    root: String? = nil,
+    item: RouteValue? = nil,
+    _ entries: KeptPaths.Entries? = nil,
+    origin: Int
+  ) throws(Refusal) -> Made {
+    let blueprint = content.prepared.blueprint
+    var frame: ColumnFrame?
+    if item != nil || root != nil {
+      let column = AppModel.SplitColumn(.detail, root: .init(root ?? blueprint.app.root))
+      frame = ColumnFrame(column, selected: item)
+    }
+    var stack = try NavigationStack(blueprint, in: frame, path: [], profile: profile, pathLimit: pathLimit)
+    let start = entries ?? blueprint.app.initialPath.map { ($0, origin) }
+    var diagnostics = start.isEmpty ? stack.opening.diagnostics : try stack.reopen(start)
+    if content.isBare { diagnostics += stack.misplacedDeclarations() }
+    return (Surface(content: .stack(stack), isBare: content.isBare), diagnostics)
+  }
+
+  /// Makes a split view.
+  private func columns(
+    _ content: SceneBlueprint.Content,
+    item: RouteValue? = nil,
+    path: [RouteValue]?,
+    origin: Int
+  ) throws(Refusal) -> Made {
+    var view = try NavigationSplitView(
+      of: content.prepared,
+      item: item,
+      path: path,
+      profile: profile,
+      pathLimit: pathLimit
+    )
+    let diagnostics = view.opening.diagnostics
+    // A platform that has no such window shows its own.
+    for size in sizes { _ = try? view.perform(.resize(size), origin: origin) }
+    return (Surface(content: .columns(view), isBare: false), diagnostics)
+  }
+
+  /// Makes the root of an alert or a dialog: its buttons are links (S13.15).
+  private func buttons(_ plan: SceneBlueprint.Layer, value: RouteValue?) throws(Refusal) -> Surface {
+    let frame = ColumnFrame(.init(.detail, root: .init(plan.binding)), selected: value)
+    var stack = try NavigationStack(
+      blueprint.empty.blueprint,
+      in: frame,
+      path: [],
+      profile: profile,
+      pathLimit: pathLimit
+    )
+    if let buttons = plan.buttons { stack.showRoot(buttons) }
+    return Surface(content: .stack(stack), isBare: true)
+  }
+
+  // MARK: Saved paths
+
+  /// The serialised form of a path of a layer that isn't up; nil if it can't be saved.
+  func codable(_ entries: KeptPaths.Entries, in content: SceneBlueprint.Content, origin: Int) -> SavedPath? {
+    try? self.stack(content, entries, origin: origin).surface.codable(in: nil)
+  }
+
+  /// Reads the saved path of a layer (S2.7).
+  ///
+  /// - Parameters:
+  ///   - path: The saved path.
+  ///   - content: The layer's content.
+  ///   - origin: The number of the step.
+  /// - Returns: The values that can be read, and the diagnostics about the others.
+  /// - Throws: The refusal of the path.
+  func values(
+    in path: SavedPath,
+    _ content: SceneBlueprint.Content,
+    origin: Int
+  ) throws(Refusal) -> (values: [RouteValue], diagnostics: [EngineDiagnostic]) {
+    guard case .stack(var stack) = try self.stack(content, origin: origin).surface.content else { return ([], []) }
+    stack.background = path
+    let change = try stack.perform(.relaunch, origin: origin)
+    return (stack.state.path.values, change.diagnostics.filter { $0.id == .undecodableElement })
+  }
+}
+
+extension Step.Resize {
+  /// Whether it is about the width, and not about which side is longer.
+  fileprivate var isWidth: Bool {
+    switch self {
+    case .compact, .regular: true
+    case .portrait, .landscape: false
+    }
+  }
+}

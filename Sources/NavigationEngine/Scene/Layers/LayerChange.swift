@@ -1,0 +1,38 @@
+/// The effect of the end of an update on one layer that is up.
+struct LayerChange {
+  enum Kind {
+    /// It shows another item of the same identity in place (S13.12).
+    case item(RouteValue)
+    /// It goes: its binding is off, or its screen or the user dismisses it (S13.9).
+    case dismissed
+    /// It goes with the screen that presents it (S13.10).
+    case presenterLeft
+    /// It goes, and its binding shows another item in its place (S13.12).
+    case replaced(LayerWrite)
+  }
+
+  /// The index of the layer; if it goes, all above it go, too.
+  let level: Int
+  let kind: Kind
+}
+
+extension LayerStack {
+  /// The lowest layer that an update changes, from an index on.
+  ///
+  /// - Parameters:
+  ///   - level: The index of the first layer that counts.
+  ///   - update: The update with its writes.
+  ///   - comers: The bindings that it turns on, or gives another item.
+  /// - Returns: The change; nil if there is none.
+  func change(from level: Int, by update: SceneUpdate, _ comers: [LayerWrite]) -> LayerChange? {
+    for level in level..<up.count {
+      let layer = up[level]
+      if update.ends(layer) { return LayerChange(level: level, kind: .dismissed) }
+      if layer.presenter == .gone { return LayerChange(level: level, kind: .presenterLeft) }
+      guard let write = comers.first(where: { $0.plan === layer.plan && $0.owner == layer.presenter }) else { continue }
+      let isSame = layer.hasSameIdentity(as: write.value)
+      return LayerChange(level: level, kind: isSame ? .item(write.value) : .replaced(write))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,174 @@
+/// The layers of a scene, and the bindings that are on without one (S13.1, S13.8, S13.11).
+///
+/// Each layer stands on the layer of the screen that presents it, or on the base; so one that goes takes all above it
+/// along. A number is never given to two layers.
+struct LayerStack: Sendable {
+  /// A binding that is on and shows nothing (S13.8).
+  struct Waiting: Sendable {
+    enum Reason { case queued, dropped, offscreen }
+
+    fileprivate(set) var write: LayerWrite
+    let reason: Reason
+  }
+
+  /// A layer that went during the held transition, and still stands on the screen (S13.11).
+  private struct Going: Sendable {
+    let level: Int
+    let binding: String
+    var presenter: BindingOwner
+    /// Whether the user swiped it away, so that its binding is still on.
+    var isOn: Bool
+  }
+
+  /// The layers that are up, bottom to top.
+  private(set) var up: [LiveLayer] = []
+  /// The bindings that are on and show nothing, in the order in which they turned on.
+  private(set) var waiting: [Waiting] = []
+  private var going: [Going] = []
+  private var nextID = 0
+  /// Whether a transition is held, so that layers that go still stand.
+  private(set) var isHeld = false
+
+  init() {}
+
+  /// Creates the layers of a restarted app: none, and numbers that the layers before the restart don't have.
+  init(restarting before: Self) { nextID = before.nextID }
+
+  // MARK: Questions
+
+  var isEmpty: Bool { up.isEmpty }
+  var count: Int { up.count }
+  /// The layer in front.
+  var top: LiveLayer? { up.last }
+
+  /// The layer with that number; nil if it has gone.
+  func layer(_ id: Int) -> LiveLayer? { up.last { $0.id == id } }
+
+  /// The frontmost layer with that binding.
+  func layer(named binding: String) -> LiveLayer? { up.last { $0.plan.binding == binding } }
+
+  /// The layer that a binding presents.
+  func layer(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> LiveLayer? {
+    up.first { $0.plan === plan && $0.presenter == owner }
+  }
+
+  /// The index of a layer, or -1 for a base; nil if the layer has gone.
+  func level(of id: SurfaceID) -> Int? {
+    switch id {
+    case .base: -1
+    case .layer(let id): up.lastIndex { $0.id == id }
+    }
+  }
+
+  /// The index of the layer whose content declares something, or -1 for the base; nil if it has gone.
+  func level(of owner: BindingOwner) -> Int? {
+    switch owner {
+    case .app: -1
+    case .screen(let place): level(of: place.surface)
+    case .gone: nil
+    }
+  }
+
+  /// Whether a binding is on, whether it shows a layer or not.
+  func isOn(_ plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Bool {
+    layer(of: plan, for: owner) != nil
+      || waiting.contains { $0.write.plan === plan && $0.write.owner == owner }
+      || going.contains { $0.isOn && $0.binding == plan.binding && $0.presenter == owner }
+  }
+
+  /// Whether a layer that went still stands on the layer of that index, or above it.
+  func isGoing(above level: Int) -> Bool { going.contains { $0.level > level } }
+
+  // MARK: Layers that come and go
+
+  /// Adds a layer on top.
+  mutating func add(_ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
+    up.append(LiveLayer(id: nextID, write, presenterName: name, surface, origin: origin))
+    nextID += 1
+  }
+
+  /// Removes the layers from an index on, and what refers to their screens.
+  ///
+  /// - Parameters:
+  ///   - level: The index of the lowest.
+  ///   - isSwiped: Whether the user's gesture dismisses the lowest, so that its binding is written at its end.
+  /// - Returns: The identities of the layers that left.
+  mutating func remove(from level: Int, isSwiped: Bool) -> Set<SurfaceID> {
+    let removed = up[level...]
+    if isHeld, let lowest = removed.first, lowest.presenter != .gone {
+      going.append(
+        Going(level: level, binding: lowest.plan.binding, presenter: lowest.presenter, isOn: isSwiped)
+      )
+    }
+    up.removeSubrange(level...)
+    return Set(removed.map { .layer($0.id) })
+  }
+
+  /// Shows the changed content of a layer.
+  mutating func show(_ surface: Surface, at level: Int) { up[level].show(surface) }
+
+  /// Gives a layer another item of the same identity.
+  mutating func take(_ item: RouteValue, at level: Int) { up[level].take(item) }
+
+  // MARK: Bindings without a layer
+
+  /// The writes that turn a binding on, or give it another item; the others take effect here.
+  ///
+  /// - Parameter writes: The writes of an update, in order; of several to one binding the last counts (S7.1).
+  /// - Returns: Those about which is to be decided, in order.
+  mutating func settle(_ writes: [LayerWrite]) -> [LayerWrite] {
+    var comers: [LayerWrite] = []
+    for (index, write) in writes.enumerated() {
+      let isLast = !writes[(index + 1)...].contains { $0.isSameBinding(as: write) }
+      guard isLast, write.owner != .gone else { continue }
+      if let layer = layer(of: write.plan, for: write.owner) {
+        if write.isOn, layer.value != write.value { comers.append(write) }
+      } else if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
+        if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
+      } else if let place = going.firstIndex(where: {
+        $0.isOn && $0.binding == write.plan.binding && $0.presenter == write.owner
+      }) {
+        // The swipe isn't over, so the binding is still on (S13.11).
+        if !write.isOn { going[place].isOn = false }
+      } else if write.isOn {
+        comers.append(write)
+      }
+    }
+    return comers
+  }
+
+  /// Notes a binding that is on and shows nothing.
+  mutating func wait(_ write: LayerWrite, _ reason: Waiting.Reason) {
+    waiting.append(Waiting(write: write, reason: reason))
+  }
+
+  /// The index of the first binding that waits and may show its layer now, with that base in front (S13.8).
+  func nextToCome(whenShown base: Int) -> Int? {
+    waiting.firstIndex { next in
+      guard next.reason != .dropped, let level = level(of: next.write.owner) else { return false }
+      return level + 1 == up.count && !next.write.owner.isOffscreen(whenShown: base) && !isGoing(above: level)
+    }
+  }
+
+  /// Takes a binding that waits out of the list, to show its layer.
+  mutating func takeWaiting(at index: Int) -> LayerWrite { waiting.remove(at: index).write }
+
+  // MARK: Held transitions
+
+  /// Lets layers that go stand until the release.
+  mutating func hold() { isHeld = true }
+
+  /// Lets the layers go that went since the transition is held.
+  mutating func release() { (isHeld, going) = (false, []) }
+
+  // MARK: Entries that move
+
+  /// Follows entries that moved; a binding without a layer goes with the screen that declares it.
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    for index in up.indices { up[index].presenter.follow(moved) }
+    for index in waiting.indices { waiting[index].write.owner.follow(moved) }
+    for index in going.indices { going[index].presenter.follow(moved) }
+    waiting.removeAll { $0.write.owner == .gone }
+    going.removeAll { $0.presenter == .gone }
+  }
+}

@@ -1,0 +1,51 @@
+/// A write to the binding of a layer, which takes effect at the end of its update (S15.2).
+struct LayerWrite: Sendable {
+  let plan: SceneBlueprint.Layer
+  var owner: BindingOwner
+  let value: RouteValue
+  /// The layer that the binding presents at the time of the write.
+  let layer: Int?
+
+  /// Writes a value to a binding.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - plan: The layer that the binding presents.
+  ///   - owner: What declares it.
+  ///   - layers: The layers at the time of the write.
+  /// - Throws: `wrong-binding-type` if the binding can't hold the value.
+  init(
+    _ value: RouteValue,
+    to plan: SceneBlueprint.Layer,
+    of owner: BindingOwner,
+    _ layers: LayerStack
+  ) throws(Refusal) {
+    let isFitting =
+      if let type = plan.declaration.itemType { value == .null || value.typeName == type } else {
+        value.typeName == "Bool"
+      }
+    guard isFitting else { throw .wrongLayerValue(value, plan.declaration) }
+    (self.plan, self.owner, self.value) = (plan, owner, value)
+    layer = layers.layer(of: plan, for: owner)?.id
+  }
+
+  /// Turns the binding of a layer off.
+  init(ending layer: LiveLayer) {
+    (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.plan.off, layer.id)
+  }
+
+  /// Whether it turns the binding on, or gives it an item.
+  var isOn: Bool { value != plan.off }
+
+  /// Whether another write is to the same binding.
+  func isSameBinding(as other: Self) -> Bool { plan === other.plan && owner == other.owner }
+}
+
+// MARK: Messages about values
+
+extension Refusal {
+  fileprivate static func wrongLayerValue(_ value: RouteValue, _ layer: AppModel.Layer) -> Self {
+    let type = layer.itemType.map { "\($0)?" } ?? "Bool"
+    return Self(.wrongBindingType, "the binding “\(layer.binding)” is a \(type), and can't be \(value.withType)")
+  }
+}

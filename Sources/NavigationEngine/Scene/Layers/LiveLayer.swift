@@ -1,0 +1,78 @@
+/// A layer that is up.
+struct LiveLayer: Sendable {
+  let id: Int
+  let plan: SceneBlueprint.Layer
+  var presenter: BindingOwner
+  /// The value of the binding: true, or the item.
+  private(set) var value: RouteValue
+  private(set) var surface: Surface
+  let presenterName: String?
+  let origin: Int
+  private var view: View
+
+  /// A layer as consumers see it, shared by the copies of the scene.
+  private final class View: Sendable {
+    let layer: SceneState.Layer
+
+    init(_ layer: SceneState.Layer) { self.layer = layer }
+  }
+
+  /// Creates a layer.
+  ///
+  /// - Parameters:
+  ///   - id: The number that no other layer of the scene ever has.
+  ///   - write: The write that turned its binding on.
+  ///   - name: The name of the screen that presents it; nil for the app.
+  ///   - surface: The content.
+  ///   - origin: The number of the step that presents it.
+  init(id: Int, _ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
+    (self.id, plan, presenter, presenterName) = (id, write.plan, write.owner, name)
+    (value, self.surface, self.origin) = (write.value, surface, origin)
+    view = Self.view(plan, value, surface, presenter: name, origin: origin)
+  }
+
+  /// The layer as consumers see it; a thousand layers don't have to be read anew at each step.
+  var shown: SceneState.Layer { view.layer }
+
+  /// The screen or the title that the layer shows.
+  var shownName: String { plan.shownName(for: value) }
+
+  /// Shows a changed content.
+  mutating func show(_ surface: Surface) {
+    self.surface = surface
+    view = Self.view(plan, value, surface, presenter: presenterName, origin: origin)
+  }
+
+  /// Takes another item of the same identity, which the content shows once it is changed, too (S13.12).
+  mutating func take(_ item: RouteValue) { value = item }
+
+  /// Whether another item has the same identity (S13.12).
+  func hasSameIdentity(as other: RouteValue) -> Bool {
+    guard let field = plan.declaration.identity else { return value == other }
+    guard let old = value.field(named: field), let new = other.field(named: field) else { return value == other }
+    return old == new
+  }
+
+  private static func view(
+    _ plan: SceneBlueprint.Layer,
+    _ value: RouteValue,
+    _ surface: Surface,
+    presenter: String?,
+    origin: Int
+  ) -> View {
+    let declaration = plan.declaration
+    let (state, isButtonsOnly) = (surface.state, declaration.kind.isButtonsOnly)
+    let layer = SceneState.Layer(
+      binding: declaration.binding,
+      kind: declaration.kind,
+      item: declaration.itemType == nil ? nil : value,
+      title: isButtonsOnly ? state.title : nil,
+      buttons: isButtonsOnly ? state.links : [],
+      stack: state,
+      hasStack: surface.hasStack,
+      presenter: presenter,
+      origin: origin
+    )
+    return View(layer)
+  }
+}

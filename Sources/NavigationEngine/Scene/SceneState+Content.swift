@@ -1,0 +1,69 @@
+// The state of a scene, as consumers see what it shows (S13.1, S13.2).
+
+extension SceneState {
+  /// Collects the tabs and layers of a scene, in a window of the sizes that it was given.
+  convenience init(_ content: SceneContent, in sizes: [Step.Resize]) {
+    let (bases, layers) = (content.bases, content.layers)
+    let shown = bases[content.shown].surface
+    let showsSheets = layers.up.contains { $0.plan.declaration.kind == .popover } && content.isCompact(in: sizes)
+    self.init(
+      tabs: content.hasTabs
+        ? zip(content.app.tabs, bases).map { tab, base in
+          Tab(
+            name: tab.name,
+            isBuilt: base.isBuilt,
+            stack: base.surface.state,
+            hasStack: base.surface.hasStack
+          )
+        } : [],
+      tab: content.hasTabs ? content.tab : nil,
+      shownTab: content.hasTabs ? content.shown : nil,
+      showsTabBar: content.showsTabBar,
+      base: shown.state,
+      baseHasStack: shown.hasStack,
+      layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
+      waiting: layers.waiting.map(\.write.plan.binding),
+      appLayers: content.app.layers,
+      on: layers.up.map { (content.number(of: $0.presenter), $0.plan.binding, $0.value) }
+        + layers.waiting.map { (content.number(of: $0.write.owner), $0.write.plan.binding, $0.write.value) }
+    )
+  }
+}
+
+extension SceneContent {
+  /// Whether the window is so narrow that columns collapse and a popover is a sheet (S13.2).
+  fileprivate func isCompact(in sizes: [Step.Resize]) -> Bool {
+    let collapsed = bases.lazy.compactMap { $0.surface.state.split?.isCollapsed }.first
+    return collapsed ?? sizes.contains(.compact)
+  }
+
+  /// The index of the surface that an owner is in: -1 for the app, then the bases, then the layers.
+  fileprivate func number(of owner: BindingOwner) -> Int {
+    switch owner {
+    case .app, .gone: -1
+    case .screen(let place):
+      switch place.surface {
+      case .base(let index): index
+      case .layer: bases.count + (layers.level(of: place.surface) ?? 0)
+      }
+    }
+  }
+}
+
+extension SceneState.Layer {
+  /// The layer in a narrow window, where a popover is a sheet (S13.2).
+  fileprivate var inCompactWidth: Self {
+    guard kind == .popover else { return self }
+    return Self(
+      binding: binding,
+      kind: .sheet,
+      item: item,
+      title: title,
+      buttons: buttons,
+      stack: stack,
+      hasStack: hasStack,
+      presenter: presenter,
+      origin: origin
+    )
+  }
+}
