@@ -80,6 +80,11 @@ package enum AppTable {
       "the bindings that the app saves beside its paths, `tab` among them: SceneStorage",
       "restores: [showHelp]"
     ),
+    Entry(
+      .state,
+      "what the app itself keeps, by name, with the values at a cold start: read and written as bindings, and left alone by screens that go",
+      "state: {loggedIn: false}"
+    ),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
   ]
 
@@ -170,6 +175,11 @@ package enum AppTable {
       "whether the screen holds its own navigation stack, an error once the screen is pushed",
       "nestedStack: true"
     ),
+    Entry(
+      .state,
+      "what the screen keeps, by name, with the values at the start: each screen on the stack has its own, which goes with it",
+      "state: {name: null}"
+    ),
     Entry(.holds, "`input`: what a person types on the screen is lost when the screen goes", "holds: input"),
     sourceEntry(.source),
     identifierEntry(.identifier),
@@ -259,7 +269,7 @@ extension AppTable {
   /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
     case extends, name, module, stack, navigationView, root, split, tabs, types, samples, initial, presents, items, urls
-    case restores, screens
+    case restores, state, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
@@ -285,7 +295,7 @@ extension AppTable {
   package enum ScreenKey: String, AppKey {
     case title, titleDisplay, titleMenu, links, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
-    case backButton, controls, tabBar, nestedStack, holds, source, identifier
+    case backButton, controls, tabBar, nestedStack, state, holds, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }

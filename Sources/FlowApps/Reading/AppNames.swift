@@ -23,6 +23,8 @@ struct AppNames {
   private(set) var appBindings: [String: Binding] = [:]
   /// The bindings of each screen.
   private(set) var ownBindings: [String: [String: Binding]] = [:]
+  /// The names of state, of the app and of all screens.
+  private(set) var states: Set<String> = []
   /// The names of tabs, layers and lists.
   private(set) var scene = SceneNames()
 
@@ -37,6 +39,7 @@ struct AppNames {
       case .tabs: readTabs(value, tree)
       case .presents, .items: readBindings(value, isItems: tree.text(key) == AppTable.RootKey.items.rawValue, tree)
       case .urls: scene.hasURLs = true
+      case .state: readState(value, tree)
       case .split: readLists(ofSplit: value, tree)
       case .stack:
         for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
@@ -77,6 +80,13 @@ struct AppNames {
     }
   }
 
+  private mutating func readState(_ id: YAMLTree.ID, _ tree: YAMLTree) {
+    for (name, _) in tree.members(id) {
+      states.insert(tree.text(name))
+      scene.declared.append(.init(tree.text(name), .binding, tree.place(name)))
+    }
+  }
+
   /// Collects the selections of a split view's lists.
   private mutating func readLists(ofSplit id: YAMLTree.ID, _ tree: YAMLTree) {
     for (key, columns) in tree.members(id) where tree.text(key) == AppTable.SplitKey.columns.rawValue {
@@ -106,6 +116,7 @@ struct AppNames {
           for (_, link) in tree.members(value) { readLegacyLink(link, of: tree.text(name), tree) }
         case .presents: readBindings(value, isItems: false, of: tree.text(name), tree)
         case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
+        case .state: readState(value, tree)
         case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
           .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
           break

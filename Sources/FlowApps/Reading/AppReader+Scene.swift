@@ -18,7 +18,7 @@ extension AppReader {
     TabReader.read(tabs.value, into: &model, &app)
   }
 
-  /// Reads the layers, patterns and saved bindings of the app itself.
+  /// Reads the layers, state, patterns and saved bindings of the app itself.
   mutating func readScene(_ sections: Sections, into model: inout AppModel) {
     for (id, isItems) in sections.presented {
       model.layers += PresentedReader.read(id, isItems: isItems, by: .app, &app).layers
@@ -28,6 +28,9 @@ extension AppReader {
       if first.updateValue(layer, forKey: layer.binding) != nil, let source = layer.source {
         app.report(.layerDeclaredTwice(layer.binding, app.place(ofSource: source)))
       }
+    }
+    if let state = sections.state {
+      model.state = StateReader.read(state, beside: app.names.appBindings.keys, of: "the app", &app)
     }
     if let urls = sections.urls { model.urls = URLReader.read(urls, &app) }
     guard let restores = sections.restores else { return }

@@ -117,6 +117,7 @@ package struct AppReader {
     var urls: YAMLTree.ID?
     var restores: YAMLTree.ID?
     var samples: YAMLTree.ID?
+    var state: YAMLTree.ID?
   }
 
   private mutating func read(_ id: YAMLTree.ID) -> App? {
@@ -201,6 +202,7 @@ package struct AppReader {
       case .presents, .items: sections.presented.append((value, key == .items))
       case .urls: sections.urls = value
       case .restores: sections.restores = value
+      case .state: sections.state = value
       case .samples: sections.samples = value
       // The app that it extends has been laid under it.
       case .types, .extends, .initial: break

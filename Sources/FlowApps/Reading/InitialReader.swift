@@ -31,6 +31,8 @@ enum InitialReader {
         if let value = value(field.value, of: field.name, binding, &app) {
           model.initialBindings.append(.init(field.name, value))
         }
+      } else if app.names.states.contains(field.name) {
+        app.report(.givenTwice(field.name, by: "state", app.tree.place(field.key)))
       } else if field.name == SceneState.tabBinding {
         app.report(.unknownTab(field.name, known: [], app.tree.place(field.key)))
       } else {

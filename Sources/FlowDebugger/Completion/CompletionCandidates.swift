@@ -126,6 +126,8 @@ package struct CompletionCandidates {
     return state.shownBindings.sorted { $0.key < $1.key }.map { name, value in
       var values: [RouteValue] = []
       if screens.contains(where: { $0.presents.contains { $0.binding == name } }) { values = [true, false] }
+      let states = state.scene == nil ? [] : app.state + screens.flatMap(\.state)
+      if states.contains(where: { $0.name == name && $0.value.typeName == "Bool" }) { values = [true, false] }
       for layer in layers where layer.binding == name {
         values += layer.itemType == nil ? [true, false] : layer.cases.map(\.value).filter(app.isWhole)
       }

@@ -28,6 +28,8 @@ extension AppModel {
     public var items: [Item]
     /// The sheets, covers, popovers, alerts and dialogs presented by a binding (S13.3).
     public var layers: [Layer]
+    /// The screen's own state, with the values at the start: each entry of the stack has its own (S18.1).
+    public var state: [RouteValue.Field]
     /// Whether the tab bar is hidden while the screen is on top of the selected tab's stack (S14.6).
     public var hidesTabBar: Bool
     /// Whether the back button is hidden (S6.3).
@@ -62,6 +64,7 @@ extension AppModel {
       role: Role = .navigationStack,
       chrome: Chrome = Chrome(),
       nestsStack: Bool = false,
+      state: [RouteValue.Field] = [],
       source: Int? = nil
     ) {
       self.title = title
@@ -75,6 +78,7 @@ extension AppModel {
       self.offersDismiss = offersDismiss
       self.role = role
       self.nestsStack = nestsStack
+      self.state = state
       self.source = source
       self.chrome = chrome
     }

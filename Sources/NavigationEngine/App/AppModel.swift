@@ -68,6 +68,9 @@ public struct AppModel: Hashable, Sendable {
   /// The names of the bindings that the app saves when it enters the background, `tab` among them (S15.6).
   public var restores: [String]
 
+  /// The app's own state, with the values at the start: what outlives every screen, such as who is logged in (S18.1).
+  public var state: [RouteValue.Field]
+
   /// Whether every value has a screen named by its text, as in ``open``.
   let isOpen: Bool
 
@@ -87,7 +90,8 @@ public struct AppModel: Hashable, Sendable {
     initialTab: String? = nil,
     layers: [Layer] = [],
     urls: [URLPattern] = [],
-    restores: [String] = []
+    restores: [String] = [],
+    state: [RouteValue.Field] = []
   ) {
     self.name = name
     self.module = module
@@ -104,13 +108,14 @@ public struct AppModel: Hashable, Sendable {
     self.layers = layers
     self.urls = urls
     self.restores = restores
+    self.state = state
     isOpen = false
   }
 
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
-    (tabs, initialTab, layers, urls, restores) = ([], nil, [], [], [])
+    (tabs, initialTab, layers, urls, restores, state) = ([], nil, [], [], [], [])
     isOpen = true
   }
 

@@ -226,9 +226,9 @@ extension AppModel {
     }
   }
 
-  /// Whether the app has tabs, layers, updates or patterns, so that it takes a ``NavigationScene`` (S13.1).
+  /// Whether the app has tabs, layers, updates, patterns or state, so that it takes a ``NavigationScene`` (S13.1).
   public var isScene: Bool {
-    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty
+    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
       || screens.values.contains(where: \.isOfScene)
   }
 }
@@ -236,7 +236,7 @@ extension AppModel {
 extension AppModel.Screen {
   /// Whether it declares something that only a scene has.
   fileprivate var isOfScene: Bool {
-    !layers.isEmpty || hidesTabBar
+    !layers.isEmpty || hidesTabBar || !state.isEmpty
       || everyLink.contains { if case .update = $0.target { true } else { false } }
   }
 }

@@ -19,6 +19,16 @@ extension SceneContent {
     key.add(shown)
     key.add(tab)
     layers.add(to: &key)
+    for field in app.state { key.add(states.value(of: field, for: .app)) }
+    let own = states.ofScreens.map { own in
+      var key = StateKey()
+      BindingOwner.screen(own.place).add(to: &key, layers)
+      key.add(own.name)
+      key.add(own.value)
+      return key
+    }
+    key.add(own.count)
+    for own in own.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) { key.add(own) }
   }
 }
 

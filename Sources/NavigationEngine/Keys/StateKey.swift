@@ -30,6 +30,9 @@ package struct StateKey: Hashable, Sendable {
     bytes.append(contentsOf: utf8)
   }
 
+  /// Adds what another key holds.
+  mutating func add(_ other: Self) { bytes.append(contentsOf: other.bytes) }
+
   mutating func add(_ value: RouteValue?) {
     guard let value else { return bytes.append(0) }
     add(value)

@@ -26,9 +26,19 @@ struct BindingDomain {
         add([true, false], to: layer.binding)
       }
     }
+    for field in app.state + app.screens.sorted(by: { $0.key < $1.key }).flatMap(\.value.state) { addState(field) }
     for split in app.everySplit where split.preferredCompactColumn != nil {
       add(split.columns.map { .string($0.column.rawValue) }, to: SplitState.topBinding)
     }
+  }
+
+  private mutating func addState(_ field: RouteValue.Field) {
+    if case .bool = field.value { return add([true, false], to: field.name) }
+    let samples = field.value == .null ? [] : domain.values(of: field.value.typeName, in: app)
+    if samples.isEmpty, !written.contains(field.name) {
+      missing.append("no other value of the state “\(field.name)” is known, so it isn't written")
+    }
+    add([field.value] + samples.filter { $0 != field.value }, to: field.name)
   }
 
   private mutating func addItem(_ binding: String, _ type: String, _ cases: [AppModel.Destination.Case]) {

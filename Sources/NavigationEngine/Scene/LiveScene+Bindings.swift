@@ -73,6 +73,7 @@ extension LiveScene {
     switch declaration {
     case .layer(let owner, let plan): try update.write(LayerWrite(field.value, to: plan, of: owner, content.layers))
     case .surface(let id, let column): try pass(.set([field]), to: id, in: content.surface(id)?.column(column))
+    case .state(let owner, let declared): try content.states.write(field.value, to: declared, of: owner)
     }
   }
 }

@@ -37,11 +37,13 @@ extension LiveScene {
     self = fresh
   }
 
-  /// Writes the restored bindings that stacks and split views know, and keeps the paths of layers that come later.
+  /// Writes the restored state and bindings of stacks and split views, and keeps the paths of layers that come later.
   private mutating func restore(_ fields: [RouteValue.Field], paths: [String: SavedPath]) throws(Refusal) {
     for field in fields {
-      guard case .surface? = declarations.declaration(of: field.name, turningOff: false) else { continue }
-      try set([field], in: nil)
+      switch declarations.declaration(of: field.name, turningOff: false) {
+      case .surface, .state: try set([field], in: nil)
+      case .layer, nil: break
+      }
     }
     for plan in blueprint.everyLayer {
       guard let path = paths[plan.binding], let content = plan.content else { continue }

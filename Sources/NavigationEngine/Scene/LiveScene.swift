@@ -112,6 +112,7 @@ struct LiveScene: Sendable {
   /// Moves whatever refers to an entry to its new place; nil is an entry that left.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     content.layers.follow(moved)
+    content.states.follow(moved)
     keptPaths.follow(moved)
     update.follow(moved)
     followUps.follow(moved)

@@ -9,18 +9,43 @@ extension SceneState {
     let value: RouteValue
   }
 
+  /// A screen's state that was written (S18.1).
+  struct Own: Hashable, Sendable {
+    /// The surface that the screen is in, as for a binding that is on.
+    let owner: Int
+    let column: Int?
+    let anchor: ViewEntry.Anchor
+    let name: String
+    let value: RouteValue
+  }
+
   /// Where the values of bindings are.
   enum Values: Sendable {
     case given([String: RouteValue])
-    /// In the live screens, with the layers that the app declares and the bindings that are on.
-    case found([AppModel.Layer], [On])
+    case found(Sources)
+  }
+
+  /// The places where values of bindings are found, beside the live screens.
+  struct Sources: Sendable {
+    /// The layers that the app declares.
+    let appLayers: [AppModel.Layer]
+    /// The bindings of layers that are on.
+    let on: [On]
+    /// The state of the app.
+    let state: [RouteValue.Field]
+    let own: [Own]
+
+    /// Those of one surface: of the bindings that are on and of the state of screens.
+    fileprivate func of(_ owner: Int) -> (on: [On], own: [Own]) {
+      (on.filter { $0.owner == owner }, own.filter { $0.owner == owner })
+    }
   }
 
   /// The values of the bindings that the app and its live screens declare; of several with one name, the frontmost.
   public var bindings: [String: RouteValue] {
     switch values {
     case .given(let bindings): bindings
-    case .found(let appLayers, let on): found(appLayers, on)
+    case .found(let sources): found(sources)
     }
   }
 
@@ -30,42 +55,50 @@ extension SceneState {
   /// - Returns: The values by name; nil if there is no such stack now.
   public func bindings(inStack name: String) -> [String: RouteValue]? {
     guard let stack = stack(named: name) else { return nil }
-    guard case .found(_, let on) = values else { return stack.bindings }
+    guard case .found(let sources) = values else { return stack.bindings }
     let whole = name.split(separator: ".").first.map(String.init) ?? name
     if let index = layers.lastIndex(where: { $0.binding == whole }) {
       let owner = max(tabs.count, 1) + index
-      return Self.bindings(of: layers[index].stack, on.filter { $0.owner == owner })
+      return Self.bindings(of: layers[index].stack, sources.of(owner))
     }
     let index = tabs.firstIndex { $0.name == whole } ?? 0
-    return Self.bindings(of: tabs.isEmpty ? base : tabs[index].stack, on.filter { $0.owner == index })
+    return Self.bindings(of: tabs.isEmpty ? base : tabs[index].stack, sources.of(index))
   }
 
-  private func found(_ appLayers: [AppModel.Layer], _ on: [On]) -> [String: RouteValue] {
+  private func found(_ sources: Sources) -> [String: RouteValue] {
     let baseCount = max(tabs.count, 1)
     let shown = shownTab ?? 0
     var values: [String: RouteValue] = [:]
     // The frontmost comes last, and wins.
     for (index, tab) in tabs.enumerated() where index != shown && tab.isBuilt {
-      values.merge(Self.bindings(of: tab.stack, on.filter { $0.owner == index })) { $1 }
+      values.merge(Self.bindings(of: tab.stack, sources.of(index))) { $1 }
     }
-    for layer in appLayers {
-      values[layer.binding] = on.last { $0.owner == -1 && $0.binding == layer.binding }?.value ?? layer.off
+    for field in sources.state { values[field.name] = field.value }
+    for layer in sources.appLayers {
+      values[layer.binding] = sources.on.last { $0.owner == -1 && $0.binding == layer.binding }?.value ?? layer.off
     }
-    values.merge(Self.bindings(of: base, on.filter { $0.owner == shown })) { $1 }
+    values.merge(Self.bindings(of: base, sources.of(shown))) { $1 }
     for (index, layer) in layers.enumerated() where !layer.kind.isButtonsOnly {
-      values.merge(Self.bindings(of: layer.stack, on.filter { $0.owner == baseCount + index })) { $1 }
+      values.merge(Self.bindings(of: layer.stack, sources.of(baseCount + index))) { $1 }
     }
     if let tab { values[Self.tabBinding] = .string(tab) }
     return values
   }
 
   /// The bindings that the screens of a surface declare; of several with one name, one that is on counts.
-  private static func bindings(of state: StackState, _ on: [On]) -> [String: RouteValue] {
+  private static func bindings(of state: StackState, _ sources: (on: [On], own: [Own])) -> [String: RouteValue] {
     var values = state.bindings
-    for stack in state.split?.columns.map(\.stack) ?? [state] {
+    let columns = state.split?.columns.map(\.stack)
+    for (index, stack) in (columns ?? [state]).enumerated() {
       for depth in 0...stack.depth {
-        for layer in stack.entry(at: depth).level?.screen.layers ?? [] {
-          values[layer.binding] = on.last { $0.binding == layer.binding }?.value ?? layer.off
+        let entry = stack.entry(at: depth)
+        for layer in entry.level?.screen.layers ?? [] {
+          values[layer.binding] = sources.on.last { $0.binding == layer.binding }?.value ?? layer.off
+        }
+        for field in entry.level?.screen.state ?? [] {
+          let column = columns == nil ? nil : index
+          let own = sources.own.first { $0.column == column && $0.anchor == entry.anchor && $0.name == field.name }
+          values[field.name] = own?.value ?? field.value
         }
       }
     }
@@ -74,11 +107,13 @@ extension SceneState {
 }
 
 extension SceneState.Values: Equatable {
-  /// Values that are found depend only on the stacks and on the bindings that are on, so only these are compared.
+  /// Values that are found depend only on the stacks, on the bindings that are on, and on state, so only these are
+  /// compared.
   static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.given(let left), .given(let right)): left == right
-    case (.found(_, let left), .found(_, let right)): left == right
+    case (.found(let left), .found(let right)):
+      left.on == right.on && left.state == right.state && left.own == right.own
     case (.given, .found), (.found, .given): false
     }
   }

@@ -23,14 +23,34 @@ extension SceneState {
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
       waiting: layers.waiting.map(\.write.plan.binding),
-      appLayers: content.app.layers,
-      on: layers.up.map { (content.number(of: $0.presenter), $0.plan.binding, $0.value) }
-        + layers.waiting.map { (content.number(of: $0.write.owner), $0.write.plan.binding, $0.write.value) }
+      sources: content.sources
     )
   }
 }
 
 extension SceneContent {
+  /// The places where values of bindings are found, beside the live screens.
+  fileprivate var sources: SceneState.Sources {
+    func on(_ owner: BindingOwner, _ plan: SceneBlueprint.Layer, _ value: RouteValue) -> SceneState.On {
+      .init(owner: number(of: owner), binding: plan.binding, value: value)
+    }
+    return SceneState.Sources(
+      appLayers: app.layers,
+      on: layers.up.map { on($0.presenter, $0.plan, $0.value) }
+        + layers.waiting.map { on($0.write.owner, $0.write.plan, $0.write.value) },
+      state: app.state.map { .init($0.name, states.value(of: $0, for: .app)) },
+      own: states.ofScreens.map { own in
+        SceneState.Own(
+          owner: number(of: .screen(own.place)),
+          column: own.place.column,
+          anchor: own.place.anchor,
+          name: own.name,
+          value: own.value
+        )
+      }
+    )
+  }
+
   /// Whether the window is so narrow that columns collapse and a popover is a sheet (S13.2).
   fileprivate func isCompact(in sizes: [Step.Resize]) -> Bool {
     let collapsed = bases.lazy.compactMap { $0.surface.state.split?.isCollapsed }.first

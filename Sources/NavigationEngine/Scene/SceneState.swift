@@ -133,9 +133,7 @@ public final class SceneState: Sendable {
   ///   - baseHasStack: Whether the base holds a stack.
   ///   - layers: The layers, bottom to top.
   ///   - waiting: The bindings that are on and show nothing.
-  ///   - appLayers: The layers that the app declares.
-  ///   - on: The bindings of layers that are on, each with the surface that declares it: -1 for the app, the index of a
-  ///     base, or the number of bases and the index of a layer.
+  ///   - sources: The places where values of bindings are found, beside the live screens.
   init(
     tabs: [Tab],
     tab: String?,
@@ -145,8 +143,7 @@ public final class SceneState: Sendable {
     baseHasStack: Bool,
     layers: [Layer],
     waiting: [String],
-    appLayers: [AppModel.Layer],
-    on: [(owner: Int, binding: String, value: RouteValue)]
+    sources: Sources
   ) {
     self.tabs = tabs
     self.tab = tab
@@ -156,7 +153,7 @@ public final class SceneState: Sendable {
     self.baseHasStack = baseHasStack
     self.layers = layers
     self.waiting = waiting
-    values = .found(appLayers, on.map { On(owner: $0.owner, binding: $0.binding, value: $0.value) })
+    values = .found(sources)
   }
 
   /// The name of the binding for the selected tab.

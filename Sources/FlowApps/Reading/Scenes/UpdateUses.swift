@@ -37,6 +37,7 @@ struct UpdateUses {
     let lists = model.everySplit.flatMap(\.columns).compactMap(\.list)
     let ofColumns = model.everySplit.isEmpty ? [] : [SplitState.visibilityBinding, SplitState.topBinding]
     let known = Set(names.bindings.keys).union(names.scene.selections.keys).union(ofColumns)
+      .union(names.states)
     var problems: [Diagnostic] = []
     for use in bindings {
       if known.contains(use.name) {
@@ -72,6 +73,11 @@ struct UpdateUses {
         guard let item, use.value != .null, item != type else { return nil }
         expected.append(item)
       }
+    }
+    let states = model.stateTypes(named: use.name)
+    if states.contains(where: { $0 == nil || $0 == type }) { return nil }
+    if expected.isEmpty, let state = states.first.flatMap(\.self) {
+      return .otherStateType(use.value, ofType: type, in: use.name, holds: state, use.valuePlace)
     }
     for list in lists where list.binding == use.name {
       if use.value == .null { return nil }
@@ -131,6 +137,21 @@ extension Diagnostic {
       at: place,
       help: Suggestion.sentence(for: name, among: known)
         ?? (known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))")
+    )
+  }
+
+  fileprivate static func otherStateType(
+    _ value: RouteValue,
+    ofType type: String,
+    in name: String,
+    holds state: String,
+    _ place: Place
+  ) -> Self {
+    Self(
+      .otherItemType,
+      "the state “\(name)” holds \(state), and “\(value.description.excerpt)” is of type \(type)",
+      at: place,
+      help: "give it a value of type \(state)"
     )
   }
 

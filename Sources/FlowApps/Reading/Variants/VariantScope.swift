@@ -39,7 +39,7 @@ extension AppTable.RootKey {
     case .tabs: .named(.tab)
     case .presents, .items: .named(.presentation)
     case .urls: .named(.update)
-    case .initial: .values
+    case .initial, .state: .values
     case .name, .module, .stack, .navigationView, .root, .split, .types, .restores, .extends, .samples: .other
     }
   }
@@ -50,6 +50,7 @@ extension AppTable.ScreenKey {
     switch self {
     case .links, .toolbar, .titleMenu: .named(.link)
     case .presents, .items: .named(.presentation)
+    case .state: .values
     case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
       .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier:
       .other

@@ -4,11 +4,13 @@ enum BindingDeclaration {
   case layer(BindingOwner, SceneBlueprint.Layer)
   /// A stack or a split view knows it, in the column of that index.
   case surface(SurfaceID, column: Int?)
+  /// It is state of the app or of a screen, with the value at the start.
+  case state(BindingOwner, RouteValue.Field)
 
   /// Whether a stack or a split view knows the binding.
   var isOfSurface: Bool {
     switch self {
-    case .layer: false
+    case .layer, .state: false
     case .surface: true
     }
   }
@@ -16,8 +18,8 @@ enum BindingDeclaration {
   /// The index of the column; nil if it isn't in one.
   var column: Int? {
     switch self {
-    case .layer(.screen(let place), _): place.column
-    case .layer(.app, _), .layer(.gone, _): nil
+    case .layer(.screen(let place), _), .state(.screen(let place), _): place.column
+    case .layer(.app, _), .layer(.gone, _), .state(.app, _), .state(.gone, _): nil
     case .surface(_, let column): column
     }
   }

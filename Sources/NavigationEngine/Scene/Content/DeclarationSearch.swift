@@ -33,8 +33,9 @@ struct DeclarationSearch {
       if let level = entry.level, let plan = content.blueprint.layer(field.name, on: level.name) {
         return .layer(owner, plan)
       }
+      if let state = entry.state(field.name) { return .state(owner, state) }
     }
-    if let plan = content.blueprint.appLayers.first(where: { $0.binding == field.name }) { return .layer(.app, plan) }
+    if let declared = declarationOfApp(of: field.name) { return declared }
     return declaration(of: field.name, turningOff: field.value.isOff, below: ended())
   }
 
@@ -117,10 +118,17 @@ struct DeclarationSearch {
     found.first { isOff && isOn($0, name) } ?? found.first
   }
 
+  /// The declaration by the app itself.
+  private func declarationOfApp(of name: String) -> BindingDeclaration? {
+    if let plan = content.blueprint.appLayers.first(where: { $0.binding == name }) { return .layer(.app, plan) }
+    return content.app.state.first { $0.name == name }.map { .state(.app, $0) }
+  }
+
   private func isOn(_ declaration: BindingDeclaration, _ name: String) -> Bool {
     switch declaration {
     case .layer(let owner, let plan): content.layers.isOn(plan, for: owner)
     case .surface(let id, let column): content.surface(id)?.state(of: column).bindings[name]?.isOff == false
+    case .state(let owner, let declared): !content.states.value(of: declared, for: owner).isOff
     }
   }
 
@@ -132,7 +140,7 @@ struct DeclarationSearch {
       if !all, !found.isEmpty { return found }
     }
     found += declarations(of: name, in: .base(content.shown), content.bases[content.shown].surface, all: all)
-    if let plan = content.blueprint.appLayers.first(where: { $0.binding == name }) { found.append(.layer(.app, plan)) }
+    if let declared = declarationOfApp(of: name) { found.append(declared) }
     if !all, !found.isEmpty { return found }
     for (index, base) in content.bases.enumerated() where index != content.shown && base.isBuilt {
       found += declarations(of: name, in: .base(index), base.surface, all: all)
@@ -161,6 +169,8 @@ struct DeclarationSearch {
         } else if let level = entry.level, let plan = content.blueprint.layer(name, on: level.name) {
           let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
           found.append(.layer(.screen(place), plan))
+        } else if let declared = entry.state(name) {
+          found.append(.state(.screen(EntryPlace(surface: id, column: column, anchor: entry.anchor)), declared))
         } else {
           continue
         }
@@ -171,11 +181,17 @@ struct DeclarationSearch {
   }
 }
 
+extension VisibleEntry {
+  /// The state of that name that the screen declares.
+  fileprivate func state(_ name: String) -> RouteValue.Field? { level?.screen.state.first { $0.name == name } }
+}
+
 extension AppModel {
   /// The screens that declare a binding.
   fileprivate func screens(declaring name: String) -> [String] {
     screens.filter { screen in
       DeclaredBinding(name, on: screen.value) != nil || screen.value.layers.contains { $0.binding == name }
+        || screen.value.state.contains { $0.name == name }
     }.keys.sorted()
   }
 }
@@ -198,11 +214,15 @@ extension Refusal {
   fileprivate static func unknownBinding(_ name: String, in app: AppModel, isAddressed: Bool) -> Self {
     let screens = app.screens(declaring: name)
     guard screens.isEmpty else { return .bindingOfOthers(name, screens, isAddressed: isAddressed) }
-    if app.layers.contains(where: { $0.binding == name }) { return .bindingOfApp(name) }
+    if app.layers.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {
+      return .bindingOfApp(name)
+    }
     let all = app.screens.values.flatMap { screen in
       screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
+        + screen.state.map(\.name)
     }
-    let known = all + app.layers.map(\.binding) + (app.tabs.isEmpty ? [] : [SceneState.tabBinding])
+    let known =
+      all + app.layers.map(\.binding) + app.state.map(\.name) + (app.tabs.isEmpty ? [] : [SceneState.tabBinding])
     return .noBinding(name, nearest: NearestNames.of(name, among: known))
   }
 

@@ -15,6 +15,7 @@ struct SceneContent: Sendable {
   /// The value of the binding `tab`, which may name no tab (S14.5).
   var tab = ""
   var layers = LayerStack()
+  var states = StateValues()
 
   init(_ blueprint: SceneBlueprint) { self.blueprint = blueprint }
 
