@@ -80,6 +80,18 @@ let package = Package(
       name: "FlowDebugger",
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
     ),
+    .target(
+      name: "FlowExplorer",
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "JSONText",
+        "NavigationEngine",
+      ]
+    ),
     .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
@@ -162,6 +174,7 @@ let package = Package(
         "FlowDebugger",
         "FlowDiagnostics",
         "FlowEditor",
+        "FlowExplorer",
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
@@ -270,6 +283,19 @@ let package = Package(
       dependencies: [
         "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport",
         "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
+      name: "FlowExplorerTests",
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowExplorer",
+        "FlowLanguage",
+        "FlowRunner",
+        "JSONText",
+        "NavigationEngine",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "FlowSelectionTests", dependencies: ["FlowDiagnostics", "FlowSelection", "TestSupport"]),

@@ -118,7 +118,7 @@ package struct NameCheck: Sendable {
   }
 
   /// The names in invariants that the app doesn't have.
-  func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
+  package func unknownNames(in rules: [Invariant]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for rule in rules { for part in rule.parts { check(part, of: rule.place.file, into: &found) } }
     return Array(found.prefix(Diagnostic.maxReported))

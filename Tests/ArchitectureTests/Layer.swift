@@ -26,7 +26,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter",
+        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports", "FlowSelection", "JSONRPC",
+        "ProjectStarter",
         "WorkspaceFiles",
       ]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]

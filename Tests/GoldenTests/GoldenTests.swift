@@ -12,7 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "invariants", "merge", "migrate",
+        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "explore", "invariants", "merge",
+        "migrate",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

@@ -7,27 +7,39 @@ package struct AppSession: Sendable {
   }
 
   private var content: Content
+  private var hasActed = false
+  /// The behaviour of the engine where releases of iOS differ.
+  package let profile: Profile
 
   /// Starts an app cold.
   ///
   /// - Parameters:
   ///   - app: The app.
   ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - path: The initial path; nil for the app's own.
+  ///   - text: A text that the system opens once a scene is rendered; nil for none.
   ///   - pathLimit: The maximum number of elements of each path.
   ///   - size: The initial size of the window; nil for the platform's default, and if the app has no columns.
-  /// - Throws: The refusals of the app's initial path and of the size.
+  /// - Throws: The refusals of the initial path and of the size.
   package init(
     _ app: PreparedApp,
     profile: Profile,
+    path: [RouteValue]? = nil,
+    opening text: String? = nil,
     pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
+    self.profile = profile
     if app.isScene {
-      content = .scene(try NavigationScene(app: app, profile: profile, pathLimit: pathLimit, size: size))
+      content = .scene(
+        try NavigationScene(app: app, path: path, opening: text, profile: profile, pathLimit: pathLimit, size: size)
+      )
     } else if app.hasColumns {
-      content = .columns(try NavigationSplitView(app: app, profile: profile, pathLimit: pathLimit, size: size))
+      content = .columns(
+        try NavigationSplitView(app: app, path: path, profile: profile, pathLimit: pathLimit, size: size)
+      )
     } else {
-      content = .stack(try NavigationStack(app: app, profile: profile, pathLimit: pathLimit))
+      content = .stack(try NavigationStack(app: app, path: path, profile: profile, pathLimit: pathLimit))
     }
   }
 
@@ -40,9 +52,10 @@ package struct AppSession: Sendable {
     }
   }
 
-  /// The effects of the first render.
+  /// The effects of the first render; none once a step was done.
   package var opening: NavigationStack.Change {
-    switch content {
+    if hasActed { return .init(.none) }
+    return switch content {
     case .stack(let stack): stack.opening
     case .columns(let view): view.opening
     case .scene(let scene): scene.opening
@@ -75,6 +88,12 @@ package struct AppSession: Sendable {
   /// - Returns: The transition and the diagnostics.
   /// - Throws: A refusal; the state is then unchanged.
   package mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> NavigationStack.Change {
+    let change = try apply(step, origin)
+    hasActed = true
+    return change
+  }
+
+  private mutating func apply(_ step: Step, _ origin: Int) throws(Refusal) -> NavigationStack.Change {
     switch content {
     case .stack(var stack):
       let change = try stack.perform(step, origin: origin)

@@ -21,7 +21,7 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, show, merge, diff, migrate, debug, shell, dap
+    case run, check, explore, show, merge, diff, migrate, debug, shell, dap
     case start = "init"
 
     /// Placeholders for the command's required arguments.
@@ -30,7 +30,7 @@ struct EnvironmentVariable {
       case .run, .check, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
-      case .migrate: ["app"]
+      case .migrate, .explore: ["app"]
       case .debug: ["flow"]
       }
     }
@@ -48,7 +48,7 @@ struct EnvironmentVariable {
   static let noValue = "\u{0}"
 
   /// The commands that read flows.
-  private static let reading: Set<Command> = [.run, .check, .migrate, .debug, .shell, .dap]
+  private static let reading: Set<Command> = [.run, .check, .explore, .migrate, .debug, .shell, .dap]
 
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
@@ -67,18 +67,18 @@ struct EnvironmentVariable {
     EnvironmentVariable("secret", .variables, for: reading),
     EnvironmentVariable("file-root", .value, for: reading),
     EnvironmentVariable("limit", .lines, for: reading),
-    EnvironmentVariable("jobs", .value),
+    EnvironmentVariable("jobs", .value, for: [.run, .check, .explore]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
-    EnvironmentVariable("format", .value, for: [.run, .check, .show, .merge, .diff]),
-    EnvironmentVariable("report", .lines, for: [.run, .check, .show, .merge]),
+    EnvironmentVariable("format", .value, for: [.run, .check, .explore, .show, .merge, .diff]),
+    EnvironmentVariable("report", .lines, for: [.run, .check, .explore, .show, .merge]),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
-    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .show, .merge]),
+    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .explore, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
-    EnvironmentVariable("fail-on", .value, for: [.run, .debug]),
+    EnvironmentVariable("fail-on", .value, for: [.run, .explore, .debug]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
@@ -91,5 +91,17 @@ struct EnvironmentVariable {
     EnvironmentVariable("commands", .value, for: [.debug]),
     EnvironmentVariable("load", .value, for: [.shell]),
     EnvironmentVariable("ci", .value, for: [.start]),
+    EnvironmentVariable("depth", .value, for: [.explore]),
+    EnvironmentVariable("path-limit", .value, for: [.explore]),
+    EnvironmentVariable("states", .value, for: [.explore]),
+    EnvironmentVariable("time", .value, for: [.explore]),
+    EnvironmentVariable("without", .value, for: [.explore]),
+    EnvironmentVariable("rows", .value, for: [.explore]),
+    EnvironmentVariable("invariants", .value, for: [.explore]),
+    EnvironmentVariable("goal", .lines, for: [.explore]),
+    EnvironmentVariable("cover", .value, for: [.explore]),
+    EnvironmentVariable("seed", .value, for: [.explore]),
+    EnvironmentVariable("fingerprints", .flag, for: [.explore]),
+    EnvironmentVariable("flows", .value, for: [.explore]),
   ]
 }

@@ -166,6 +166,15 @@ struct OutputChoice: Sendable {
   let color: ColorChoice
   let reports: [ReportRequest]
 
+  /// Chooses reports alone, for a command that prints its results itself.
+  ///
+  /// - Parameters:
+  ///   - reports: The reports.
+  ///   - color: The colour of errors about them.
+  init(only reports: [ReportRequest], color: ColorChoice) {
+    (format, self.color, self.reports) = (.quiet, color, reports)
+  }
+
   /// Combines the options with the defaults.
   ///
   /// - Parameters:

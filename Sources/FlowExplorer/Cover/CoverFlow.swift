@@ -1,0 +1,59 @@
+import FlowSyntax
+package import NavigationEngine
+
+/// A flow of a covering suite: each step states what it changes, so that the flow passes until the app changes.
+package struct CoverFlow: Sendable {
+  private let trail: Trail
+  private let kind: SuiteCover.Kind
+  /// The number of the flow in its suite, counted from 1.
+  private let number: Int
+  private let profile: Profile.Name
+  private let size: Step.Resize?
+
+  /// Makes the flow of a way.
+  package init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile.Name, _ size: Step.Resize?) {
+    (self.trail, self.kind, self.number) = (trail, kind, number)
+    (self.profile, self.size) = (profile, size)
+  }
+
+  /// The name of its file.
+  package var fileName: String {
+    let variant = [profile.rawValue, size?.rawValue].compactMap(\.self).joined(separator: "-")
+    return "\(kind.rawValue)-\(variant)-\(number).flow.yaml"
+  }
+
+  /// The text of the flow.
+  ///
+  /// - Parameter start: The app and the state that it starts from.
+  /// - Returns: The text in YAML.
+  package func text(from start: FindingFlow.Start) -> String {
+    let window = size.map { "; run it with --size \($0.rawValue)" } ?? ""
+    var lines = ["name: \(kind.rawValue) \(number)"]
+    lines.append(
+      "description: \(YAMLSpelling.flow(.string("\(FindingFlow.mark)a way that covers \(kind.rawValue)\(window)")))"
+    )
+    lines += start.lines(profile)
+    lines.append("steps:")
+    lines += start.steps.map { "  - \($0)" }
+    let opening = expectation(of: trail.opening)
+    if !opening.isEmpty, start.isCold { lines.append("  - assert: {\(opening.joined())}") }
+    var facts = ShownFacts(trail.start)
+    for entry in trail.entries {
+      let now = ShownFacts(entry.after)
+      let texts = now.texts(changedSince: facts) + expectation(of: entry.change)
+      if let text = StepText.entry(entry.step, expecting: texts) { lines.append("  - \(text)") }
+      facts = now
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The expectation of the diagnostics of a change, which a flow has to state if one of them is an error.
+  private func expectation(of change: NavigationStack.Change) -> [String] {
+    guard change.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
+    var ids: [String] = []
+    for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
+      ids.append(diagnostic.id.rawValue)
+    }
+    return ["diagnostics: [\(ids.joined(separator: ", "))]"]
+  }
+}

@@ -1,0 +1,100 @@
+import NavigationEngine
+
+/// A walk through the graph that always takes the shortest way to something that isn't covered yet.
+struct CoveringWalk {
+  /// A part to cover: one number, or two of a pair.
+  private struct Part: Hashable {
+    let one: Int
+    let two: Int
+  }
+
+  private let graph: StateGraph
+  private let kind: SuiteCover.Kind
+  private var covered: Set<Part> = []
+  private var links: [LinkName: Int] = [:]
+
+  init(_ graph: StateGraph, _ kind: SuiteCover.Kind) {
+    (self.graph, self.kind) = (graph, kind)
+    for edge in graph.edges.joined() {
+      if let link = edge.step.link, links[link] == nil { links[link] = links.count }
+    }
+    if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert(Part(one: screen, two: -1)) } }
+  }
+
+  var coveredCount: Int { covered.count }
+
+  /// The next way from the start; nil if everything that can be reached is covered.
+  mutating func next(length: Int) -> [PossibleStep]? {
+    var steps: [PossibleStep] = []
+    var (state, last): (Int, Int?) = (0, nil)
+    while steps.count < length, let way = nearest(from: state, last) {
+      for edge in way {
+        cover(edge, after: last)
+        steps.append(edge.step)
+        (state, last) = (edge.target, edge.transition)
+      }
+    }
+    return steps.isEmpty ? nil : steps
+  }
+
+  /// The shortest way whose last step covers something.
+  private func nearest(from start: Int, _ last: Int?) -> [StateGraph.Edge]? {
+    var before: [Int: (state: Int, edge: StateGraph.Edge)] = [:]
+    var known: Set<Int> = [start]
+    var queue = [start]
+    var index = 0
+    while index < queue.count {
+      let state = queue[index]
+      index += 1
+      let previous = before[state]?.edge.transition ?? (state == start ? last : nil)
+      for edge in graph.edges[state] {
+        let isNew = parts(of: edge, after: previous).contains { !covered.contains($0) }
+        if isNew { return way(to: state, before) + [edge] }
+        if known.insert(edge.target).inserted {
+          before[edge.target] = (state, edge)
+          queue.append(edge.target)
+        }
+      }
+    }
+    return kind == .pairs ? pair(from: start, before) : nil
+  }
+
+  /// The way to two steps of which one follows the other for the first time.
+  private func pair(
+    from start: Int,
+    _ before: [Int: (state: Int, edge: StateGraph.Edge)]
+  ) -> [StateGraph.Edge]? {
+    for state in ([start] + before.keys.sorted()) {
+      for one in graph.edges[state] {
+        for two in graph.edges[one.target] where !covered.contains(Part(one: one.transition, two: two.transition)) {
+          return way(to: state, before) + [one, two]
+        }
+      }
+    }
+    return nil
+  }
+
+  private func way(to end: Int, _ before: [Int: (state: Int, edge: StateGraph.Edge)]) -> [StateGraph.Edge] {
+    var way: [StateGraph.Edge] = []
+    var state = end
+    while let step = before[state] {
+      way.append(step.edge)
+      state = step.state
+    }
+    return way.reversed()
+  }
+
+  private mutating func cover(_ edge: StateGraph.Edge, after last: Int?) {
+    for part in parts(of: edge, after: last) { covered.insert(part) }
+  }
+
+  /// The parts that a step covers.
+  private func parts(of edge: StateGraph.Edge, after last: Int?) -> [Part] {
+    switch kind {
+    case .screens: graph.screens[edge.target].map { Part(one: $0, two: -1) }
+    case .links: edge.step.link.flatMap { links[$0] }.map { [Part(one: $0, two: -1)] } ?? []
+    case .transitions: [Part(one: edge.transition, two: -1)]
+    case .pairs: last.map { [Part(one: $0, two: edge.transition)] } ?? []
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import NavigationEngine
+
+/// The states of a search with every step between them.
+struct StateGraph {
+  /// A step to a state.
+  struct Edge {
+    let step: PossibleStep
+    let target: Int
+    /// The step on the screen in front, whatever is below it.
+    let transition: Int
+  }
+
+  /// The steps from each state; none from one that was only seen.
+  private(set) var edges: [[Edge]]
+  /// The screens that each state shows.
+  private(set) var screens: [Set<Int>]
+
+  /// Does every step of every state once more.
+  init(_ result: SearchResult) {
+    let count = result.table.count
+    edges = Array(repeating: [], count: count)
+    screens = Array(repeating: [], count: count)
+    var names = Numbers<String>()
+    var transitions = Numbers<String>()
+    var sessions: [Int: AppSession] = [0: result.start.session]
+    var key = StateKey()
+    // A state is always found after the one before it.
+    for state in 0..<count {
+      guard let session = sessions.removeValue(forKey: state) else { continue }
+      let now = session.state
+      screens[state] = Set(now.everyScreen.map { names[$0] })
+      for (number, step) in result.possible.all(in: now).enumerated() {
+        var next = session
+        guard (try? next.perform(step.action)) != nil else { continue }
+        key.removeAll()
+        next.add(to: &key)
+        let probe = StateTable.Probe(fingerprint: Fingerprint(key.bytes), bytes: key.bytes[...])
+        guard let target = result.table.state(of: probe) else { continue }
+        let transition = transitions["\(now.frontName)\u{0}\(step.action)"]
+        edges[state].append(Edge(step: step, target: target, transition: transition))
+        if let origin = result.table.origin(of: target), origin == (state, number) { sessions[target] = next }
+      }
+    }
+  }
+
+  /// Numbers for values, in the order in which they come.
+  private struct Numbers<Value: Hashable> {
+    private var numbers: [Value: Int] = [:]
+
+    subscript(value: Value) -> Int {
+      mutating get {
+        if let number = numbers[value] { return number }
+        numbers[value] = numbers.count
+        return numbers.count - 1
+      }
+    }
+  }
+}
+
+extension StackState {
+  /// The screens in all stacks that exist.
+  fileprivate var everyScreen: [String] {
+    guard let scene else { return split.map { $0.columns.flatMap(\.stack.visible) } ?? visible }
+    return scene.everyStack.filter(\.isBuilt).flatMap(\.state.visible)
+  }
+}

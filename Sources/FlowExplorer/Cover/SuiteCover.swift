@@ -1,0 +1,37 @@
+/// A few long ways through an app that together cover all that a search has found of one kind.
+package struct SuiteCover: Sendable {
+  /// The kinds of parts that a suite covers.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Every screen that some state shows.
+    case screens
+    /// Every link that can be tapped.
+    case links
+    /// Every step on every screen in front.
+    case transitions
+    /// Every two steps that can follow each other.
+    case pairs
+  }
+
+  /// The ways, each from the start.
+  package let trails: [Trail]
+  /// The number of parts that they cover.
+  package let count: Int
+
+  /// The number of steps after which another way begins.
+  private static let length = 40
+
+  /// Finds the ways.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of parts.
+  ///   - result: The search.
+  package init(_ kind: Kind, of result: SearchResult) {
+    var walk = CoveringWalk(StateGraph(result), kind)
+    var trails: [Trail] = []
+    while let steps = walk.next(length: Self.length) {
+      trails.append(Trail(steps, from: result.start.session))
+    }
+    self.trails = trails
+    count = walk.coveredCount
+  }
+}

@@ -1,0 +1,151 @@
+package import FlowApps
+package import FlowDiagnostics
+package import FlowLanguage
+package import NavigationEngine
+
+/// A defect that a search has found, or the answer to a question, with the shortest way to it.
+package struct Finding: Sendable {
+  /// The content of a finding.
+  package enum Content: Sendable {
+    /// The engine raises a diagnostic.
+    case diagnostic(EngineDiagnostic)
+    /// A rule is broken.
+    case invariant(Invariant)
+    /// No state shows a part of the app.
+    case neverShown(ShownParts.Part)
+    /// From a screen, nothing that a person can do leads home.
+    case trap(front: String)
+    /// A tap changes nothing.
+    case deadTap(LinkName)
+    /// Two profiles show something else after the last step.
+    case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile.Name)
+    /// The goal of this text holds in a state.
+    case goalReached(String)
+    /// The goal of this text holds in no state.
+    case goalMissed(String)
+  }
+
+  package let content: Content
+  package let profile: Profile
+  package let size: Step.Resize?
+  /// The shortest way; nil if the finding is about every state.
+  package let trail: Trail?
+  /// The number of the declaration that it is about; nil if there is none.
+  let source: Int?
+  /// The other profiles and sizes that show the same.
+  var otherVariants: [String] = []
+
+  /// Whether it is a defect, and not an answer.
+  package var isDefect: Bool {
+    switch content {
+    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .difference, .goalMissed: true
+    case .goalReached: false
+    }
+  }
+
+  /// The severity in reports.
+  package var severity: Diagnostic.Severity {
+    switch content {
+    case .diagnostic(let diagnostic): diagnostic.severity == .error ? .error : .warning
+    case .invariant, .trap, .goalMissed: .error
+    case .neverShown, .deadTap, .difference, .goalReached: .warning
+    }
+  }
+
+  /// The name of the kind of finding, which never changes.
+  package var id: DiagnosticID {
+    switch content {
+    case .diagnostic(let diagnostic): DiagnosticID(diagnostic.id)
+    case .invariant: .ruleBroken
+    case .neverShown: .neverShown
+    case .trap: .trap
+    case .deadTap: .deadTap
+    case .difference: .profilesDiffer
+    case .goalReached: .goalReached
+    case .goalMissed: .goalMissed
+    }
+  }
+
+  /// One plain sentence without its full stop.
+  package var message: String {
+    switch content {
+    case .diagnostic(let diagnostic): diagnostic.message
+    case .invariant(let invariant): "the rule “\(invariant.label)” is broken"
+    case .neverShown(let part): part.sentence
+    case .trap(let front): "from “\(front)” nothing that a person can do leads back to where the app begins"
+    case .deadTap(let link): "a tap on “\(link.label)” on “\(link.screen)” changes nothing"
+    case .difference(let kind, let link, let front, let other):
+      "after \(link.map { "a tap on “\($0.label)”" } ?? "“\(kind.rawValue)”") on “\(front)” the profile "
+        + "\(other.rawValue) shows something else than \(profile.name.rawValue)"
+    case .goalReached(let goal): "\(goal) is reached"
+    case .goalMissed(let goal): "\(goal) is reached from no state"
+    }
+  }
+
+  /// The way out, as a sentence that begins with a verb.
+  package var advice: String? {
+    switch content {
+    case .diagnostic(let diagnostic): diagnostic.advice
+    case .invariant: "change what leads there, or the rule"
+    case .neverShown(let part): part.advice
+    case .trap: "give the screen a back button, a control (`controls: [dismiss]`) or a link that leads out of it"
+    case .deadTap: "remove the link, or lead it somewhere else"
+    case .difference: "lead there in a way that both profiles treat alike: `navflow run --profile` shows both"
+    case .goalReached: nil
+    case .goalMissed: "lead a link or a change there, or look for another goal"
+    }
+  }
+
+  /// The place of the finding: of the declaration or the rule, else the beginning of the app.
+  package func place(in app: App) -> Place {
+    if case .invariant(let invariant) = content { return invariant.place }
+    return app.place(ofSource: source) ?? Place(app.file, SourceRange(start: app.range.start, end: app.range.start))
+  }
+
+  /// The finding as a diagnostic of the app's file.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - withWay: Whether the sentence names the steps that show it, for a report that has no other place for them.
+  /// - Returns: The diagnostic.
+  package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
+    let steps = trail?.entries.map { StepText.summary($0.step) } ?? []
+    let way = withWay && !steps.isEmpty ? "; the shortest way: \(steps.joined(separator: ", "))" : ""
+    return Diagnostic(id, message + way, severity: severity, at: place(in: app), help: advice)
+  }
+}
+
+extension ShownParts.Part {
+  fileprivate var sentence: String {
+    let place = owner.map { " on “\($0)”" } ?? ""
+    return switch kind {
+    case .screen: "no state shows the screen “\(name)”"
+    case .link: "in no state the link “\(name)”\(place) can be tapped"
+    case .destination: "no state uses the destination for \(name)\(place)"
+    case .presentation, .layer: "no state presents “\(name)”\(place)"
+    case .tab: "no state shows the tab “\(name)”"
+    case .column: "no state shows the column “\(name)”"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch kind {
+    case .screen: "lead a link, a destination or a change to it, or remove it"
+    case .link: "let its screen come to the front, or remove it"
+    case .destination: "lead a link to a value of the type, or remove it"
+    case .presentation, .layer: "turn its binding on, by a link or a change, or give `samples` of its type"
+    case .tab: "let the tab bar be shown, or select it by a change"
+    case .column: "let `columnVisibility` show it"
+    }
+  }
+}
+
+extension DiagnosticID {
+  fileprivate static let ruleBroken: Self = "rule-broken"
+  fileprivate static let neverShown: Self = "never-shown"
+  fileprivate static let trap: Self = "trap"
+  fileprivate static let deadTap: Self = "dead-tap"
+  fileprivate static let profilesDiffer: Self = "profiles-differ"
+  fileprivate static let goalReached: Self = "goal-reached"
+  fileprivate static let goalMissed: Self = "goal-missed"
+}

@@ -1,0 +1,43 @@
+package import NavigationEngine
+
+/// The cause of findings that are reported once, however many states show it.
+package enum FindingCause: Hashable, Sendable {
+  /// A diagnostic, with the declarations that it concerns; where it concerns none, with the step.
+  case diagnostic(EngineDiagnostic.ID, [LinkName])
+  /// The rule with this number is broken.
+  case invariant(Int)
+  /// The goal with this number is reached.
+  case goal(Int)
+  /// A tap changes nothing.
+  case deadTap(LinkName)
+  /// Two profiles show something else after a step: the link, or the kind of the step and the screen in front.
+  case difference(LinkName?, PossibleStep.Kind, String)
+
+  /// The cause of a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The diagnostic.
+  ///   - step: The step that raised it; nil for the first render.
+  init(_ diagnostic: EngineDiagnostic, _ step: PossibleStep?) {
+    let declarations = [diagnostic.link].compactMap(\.self) + diagnostic.declarations
+    var names = declarations.map { LinkName(screen: $0.screen, label: $0.name) }
+    if names.isEmpty { names = [step?.link ?? LinkName(screen: "", label: step?.occasion ?? "")] }
+    self = .diagnostic(diagnostic.id, names)
+  }
+}
+
+extension PossibleStep {
+  /// The verb, with the text, the tab or the bindings that it is about.
+  fileprivate var occasion: String {
+    guard case .step(let step) = action else { return kind.rawValue }
+    return switch step {
+    case .open(let text): "\(kind.rawValue) \(text)"
+    case .selectTab(let name): "\(kind.rawValue) \(name)"
+    case .set(let fields): "\(kind.rawValue) \(fields.map(\.name).joined(separator: " "))"
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
+      .dismiss, .tap, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select,
+      .toggleSidebar, .resize, .swipeDown, .inStack, .inColumn:
+      kind.rawValue
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import FlowSyntax
+import NavigationEngine
+
+/// The parts of a state that a flow can expect, to compare two profiles and to write down what a state shows.
+struct ShownFacts: Hashable, Sendable {
+  /// The names of expectations with their values, in the order in which they are written.
+  let fields: [RouteValue.Field]
+
+  init(_ state: StackState) {
+    var fields: [RouteValue.Field] = []
+    guard let scene = state.scene else {
+      if let split = state.split, !split.isCollapsed {
+        fields.append(.init("columns", .list(split.shown.map { .string($0.rawValue) })))
+      } else {
+        fields.append(.init("visible", .names(state.visible)))
+      }
+      fields.append(.init("path", .list(state.path.values)))
+      self.fields = fields + Self.bindings(state.bindings)
+      return
+    }
+    if let tab = scene.tab { fields.append(.init("tab", .string(tab))) }
+    fields.append(.init("presented", .names(scene.layers.map(\.binding))))
+    fields.append(.init("waiting", .names(scene.waiting)))
+    if !scene.isFrontButtonsOnly {
+      fields.append(.init("visible", .names(state.visible)))
+      fields.append(.init("path", .list(state.path.values)))
+    }
+    self.fields = fields + Self.bindings(scene.bindings)
+  }
+
+  private static func bindings(_ bindings: [String: RouteValue]) -> [RouteValue.Field] {
+    guard !bindings.isEmpty else { return [] }
+    return [.init("bindings", .map(bindings.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }))]
+  }
+
+  /// The expectations, each as a flow writes it.
+  var texts: [String] { fields.map(Self.text) }
+
+  /// The expectations that state what differs from earlier ones; the first if nothing does.
+  func texts(changedSince before: Self) -> [String] {
+    let changed = fields.filter { !before.fields.contains($0) }
+    return (changed.isEmpty ? Array(fields.prefix(1)) : changed).map(Self.text)
+  }
+
+  private static func text(_ field: RouteValue.Field) -> String { "\(field.name): \(YAMLSpelling.flow(field.value))" }
+}
+
+extension RouteValue {
+  /// A list of names.
+  static func names(_ names: [String]) -> Self { .list(names.map { .string($0) }) }
+}

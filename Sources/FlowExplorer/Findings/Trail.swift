@@ -1,0 +1,56 @@
+package import NavigationEngine
+
+/// The steps of a finding, done one by one, with all that each of them raised and led to.
+package struct Trail: Sendable {
+  /// One step.
+  package struct Entry: Sendable {
+    package let step: Step
+    package let actor: PossibleStep.Actor
+    package let change: NavigationStack.Change
+    /// The state after the step.
+    package let after: StackState
+  }
+
+  /// The effects of the first render.
+  package let opening: NavigationStack.Change
+  /// The state at the start.
+  package let start: StackState
+  package private(set) var entries: [Entry] = []
+
+  /// The state after the last step.
+  package var end: StackState { entries.last?.after ?? start }
+
+  /// Does the steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - session: The app at the start.
+  init(_ steps: [PossibleStep], from session: AppSession) {
+    (opening, start) = (session.opening, session.state)
+    var session = session
+    for step in steps {
+      switch step.action {
+      case .step(let single): add(single, step, &session)
+      case .restart:
+        let saved = add(.background, step, &session)
+        if saved?.diagnostics.contains(where: { $0.id == .notCodable }) != true { add(.relaunch, step, &session) }
+      }
+    }
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ step: Step,
+    _ possible: PossibleStep,
+    _ session: inout AppSession
+  ) -> NavigationStack.Change? {
+    do throws(Refusal) {
+      let change = try session.perform(step)
+      entries.append(Entry(step: step, actor: possible.actor, change: change, after: session.state))
+      return change
+    } catch {
+      // The search has done it, so it is never refused.
+      return nil
+    }
+  }
+}

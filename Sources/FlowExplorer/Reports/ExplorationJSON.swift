@@ -1,0 +1,89 @@
+package import FlowApps
+import FlowDiagnostics
+import JSONText
+package import NavigationEngine
+
+/// Formats the findings of a search for programs, as one JSON document.
+package struct ExplorationJSON: Sendable {
+  private let app: App
+  private let version: String
+  private let isReproducible: Bool
+
+  /// Begins a document.
+  ///
+  /// - Parameters:
+  ///   - app: The searched app.
+  ///   - version: The version of the command.
+  ///   - isReproducible: Whether times are left out.
+  package init(_ app: App, version: String, isReproducible: Bool) {
+    (self.app, self.version, self.isReproducible) = (app, version, isReproducible)
+  }
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - results: The searches, each with its profile and size.
+  ///   - found: The findings, each with the path of its flow if one was written.
+  ///   - omissions: What wasn't tried, each as a sentence.
+  /// - Returns: One line.
+  package func text(
+    _ results: [(profile: String, size: Step.Resize?, result: SearchResult)],
+    _ found: [(finding: Finding, file: String?)],
+    omissions: [String]
+  ) -> String {
+    var json = JSONWriter()
+    json.line { json in
+      json.field("schema", 1)
+      json.object("tool") { json in
+        json.field("name", "navflow")
+        json.field("version", version)
+      }
+      json.path("app", app.file.name)
+      json.array("searches") { json in
+        for (profile, size, result) in results { write(result, profile, size, to: &json) }
+      }
+      json.array("omitted") { json in for omission in omissions { json.element(omission) } }
+      json.array("findings") { json in for (finding, file) in found { write(finding, file, to: &json) } }
+    }
+    return json.text
+  }
+
+  private func write(_ result: SearchResult, _ profile: String, _ size: Step.Resize?, to json: inout JSONWriter) {
+    json.object { json in
+      json.field("profile", profile)
+      json.field("size", size?.rawValue)
+      json.field("states", result.stateCount)
+      json.field("steps", result.stepCount)
+      json.field("depth", result.depth)
+      json.field("complete", result.cut == nil)
+      json.field("cut", result.cut?.rawValue)
+      if !isReproducible { json.field("seconds", seconds: result.time / .seconds(1)) }
+    }
+  }
+
+  private func write(_ finding: Finding, _ file: String?, to json: inout JSONWriter) {
+    let place = finding.place(in: app)
+    json.object { json in
+      json.field("id", finding.id.description)
+      json.field("severity", finding.isDefect ? finding.severity.rawValue : "note")
+      json.field("message", finding.message)
+      json.field("advice", finding.advice)
+      json.field("profile", finding.profile.name.rawValue)
+      json.field("size", finding.size?.rawValue)
+      json.array("variants") { json in for variant in finding.variants { json.element(variant) } }
+      json.path("file", place.file.name)
+      json.field("line", place.start.line)
+      json.field("column", place.start.column)
+      json.array("steps") { json in
+        for entry in finding.trail?.entries ?? [] {
+          json.object { json in
+            json.field("step", StepText.entry(entry.step))
+            json.field("by", entry.actor.rawValue)
+            json.field("front", entry.after.frontName)
+          }
+        }
+      }
+      json.field("flow", file)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import FlowApps
+package import FlowDiagnostics
+import NavigationEngine
+
+/// Formats findings and the summary of a search for people.
+package struct ExplorationText: Sendable {
+  /// The maximum number of steps of a way that are printed.
+  private static let shownSteps = 40
+
+  private let painter: TextPainter
+  private let app: App
+  /// Whether findings name their profile, since several were searched.
+  private let namesVariants: Bool
+
+  package init(_ app: App, painter: TextPainter, namesVariants: Bool) {
+    (self.app, self.painter, self.namesVariants) = (app, painter, namesVariants)
+  }
+
+  /// A finding with its place, its way out and the shortest way to it.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The path of the flow that shows it; nil if none was written.
+  /// - Returns: The lines, with an empty one at the end.
+  package func finding(_ finding: Finding, in file: String?) -> String {
+    var lines: [String] = []
+    switch finding.content {
+    case .goalReached:
+      lines.append("\(painter.paint("reached:", .success)) \(TextWidth.visible(finding.message))  \(id(finding))")
+    case .goalMissed:
+      lines.append("\(painter.paint("error:", .error)) \(TextWidth.visible(finding.message))  \(id(finding))")
+    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .difference:
+      var text = DiagnosticFormatter(painter: painter).format(finding.diagnostic(in: app))
+      if text.hasSuffix("\n") { text.removeLast() }
+      lines.append(text)
+    }
+    if let trail = finding.trail { lines.append("  \(painter.paint("trail:", .emphasis)) \(way(trail))") }
+    if namesVariants {
+      lines.append("  \(painter.paint("profile:", .emphasis)) \(finding.variants.joined(separator: ", "))")
+    }
+    if let file {
+      lines.append("  \(painter.paint("flow:", .emphasis)) \(painter.paint(TextWidth.visible(file), .place))")
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private func id(_ finding: Finding) -> String { painter.paint("[\(finding.id)]", .faint) }
+
+  private func way(_ trail: Trail) -> String {
+    guard !trail.entries.isEmpty else { return "the first render" }
+    var parts: [String] = []
+    for (number, entry) in trail.entries.enumerated() {
+      if trail.entries.count > Self.shownSteps, number == Self.shownSteps / 2 { parts.append("…") }
+      let isMiddle = number >= Self.shownSteps / 2 && number < trail.entries.count - Self.shownSteps / 2
+      if trail.entries.count > Self.shownSteps, isMiddle { continue }
+      let who = entry.actor == .person ? "" : " (\(entry.actor.rawValue))"
+      parts.append(TextWidth.visible("\(number + 1) \(StepText.summary(entry.step))\(who) → \(entry.after.frontName)"))
+    }
+    return parts.joined(separator: painter.paint(" │ ", .faint))
+  }
+
+  /// The end of the search of one profile and size: how far it came.
+  package func summary(_ result: SearchResult, _ variant: String, isReproducible: Bool) -> String {
+    var line = "\(Self.number(result.stateCount)) \(result.stateCount == 1 ? "state" : "states"), "
+    line += "\(Self.number(result.stepCount)) steps, the farthest \(result.depth) deep"
+    if !isReproducible { line += ", in \(Self.seconds(result.time))" }
+    if namesVariants { line = "\(variant): \(line)" }
+    let end =
+      result.cut.map { painter.paint("cut: \($0.sentence(unseen: result.unseen))", .warning) }
+      ?? painter.paint("complete", .success)
+    return "\(line); \(end)\n"
+  }
+
+  /// The number of findings, as the last line.
+  package func total(_ findings: [Finding]) -> String {
+    let defects = findings.filter(\.isDefect)
+    let errors = defects.count { $0.severity == .error }
+    let warnings = defects.count - errors
+    guard !defects.isEmpty else { return painter.paint("✓ nothing found", .success) + "\n" }
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+    let text = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return painter.paint("✗ \(text)", errors > 0 ? .error : .warning) + "\n"
+  }
+
+  /// A number with a comma before every three digits.
+  static func number(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place.isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    let milliseconds = Int(time / .milliseconds(1))
+    return milliseconds < 10_000 ? "\(milliseconds) ms" : "\(milliseconds / 1000) s"
+  }
+}
+
+extension Finding {
+  /// The profile and the size that it was found under.
+  fileprivate var variant: String {
+    ([profile.name.rawValue] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
+  }
+}
+
+extension [Finding] {
+  /// The findings, those once that several profiles or sizes have in the same way.
+  package var folded: Self {
+    var folded: Self = []
+    var places: [String: Int] = [:]
+    for finding in self {
+      let key = "\(finding.id) \(finding.message) \(finding.trail?.entries.count ?? -1)"
+      if let place = places[key] {
+        folded[place].otherVariants.append(finding.variant)
+      } else {
+        places[key] = folded.count
+        folded.append(finding)
+      }
+    }
+    return folded
+  }
+}
+
+extension Finding {
+  /// All profiles and sizes that it was found under.
+  package var variants: [String] { [variant] + otherVariants }
+}
+
+extension SearchCut {
+  /// Says where the search ended, and how to go on.
+  fileprivate func sentence(unseen: Int) -> String {
+    let reason =
+      switch self {
+      case .depth: "no state with more steps was visited; raise --depth"
+      case .path: "no deeper stack was visited; raise --path-limit"
+      case .states: "there are more states; raise --states"
+      case .time: "the time was over; raise --time"
+      case .stopped: "it was stopped"
+      }
+    let parts = unseen == 1 ? "1 part of the app wasn't" : "\(unseen) parts of the app weren't"
+    return unseen == 0 ? reason : "\(reason) (\(parts) seen so far)"
+  }
+}

@@ -1,0 +1,196 @@
+import FlowLanguage
+import NavigationEngine
+
+/// The steps of a few states of the search, each done once: the states they lead to, and what was noticed on the way.
+///
+/// It is made without the states of other workers, so that it doesn't matter how many there are.
+struct Expansion: Sendable {
+  /// A state that a step led to and that wasn't known before.
+  struct Child: Sendable {
+    let parent: Int
+    let step: Int
+    let position: Position
+    let isByPerson: Bool
+    let isHome: Bool
+    let fingerprint: Fingerprint
+    /// The place of its key among all keys.
+    let key: Range<Int>
+  }
+
+  /// Something that a step showed, to be reported unless its cause is known.
+  struct Sighting: Sendable {
+    let parent: Int
+    let step: Int
+    let cause: FindingCause
+  }
+
+  private(set) var children: [Child] = []
+  private(set) var keys: [UInt8] = []
+  /// The steps of persons to states that were known: from, to.
+  private(set) var edges: [(from: UInt32, to: UInt32)] = []
+  private(set) var sightings: [Sighting] = []
+  /// The links whose tap did something.
+  private(set) var liveLinks: Set<LinkName> = []
+  private(set) var shown = ShownParts()
+  private(set) var stepCount = 0
+  /// Whether a state was left out because a stack of it is too deep.
+  private(set) var isCutByPath = false
+  /// The states from which a person leads to a state that was left out.
+  private(set) var openStates: [Int] = []
+  /// The number of states whose steps were done.
+  private(set) var expandedCount = 0
+
+  /// The part of a search that doesn't change.
+  struct Context: Sendable {
+    let app: AppModel
+    let possible: PossibleSteps
+    let watch: SearchWatch
+    let pathLimit: Int
+    /// Chooses the order of steps; nil for their own order.
+    let seed: UInt64?
+    /// Whether each state is that of two profiles.
+    let comparesProfiles: Bool
+  }
+
+  /// Does every step of a state.
+  ///
+  /// - Parameters:
+  ///   - state: The number of the state.
+  ///   - position: The app in that state.
+  ///   - table: The states that are known.
+  ///   - context: The search.
+  mutating func expand(_ state: Int, _ position: Position, _ table: StateTable, _ context: Context) {
+    let now = position.session.state
+    expandedCount += 1
+    shown.note(now, of: context.app)
+    let steps = context.possible.all(in: now)
+    stepCount += steps.count
+    var key = StateKey()
+    for number in context.order(of: steps.count, in: state) {
+      let step = steps[number]
+      var next = position
+      let hasRaised: Bool
+      do throws(Refusal) {
+        let change = try next.session.perform(step.action)
+        guard isAlike(step, number, from: state, now, &next, context) else { continue }
+        hasRaised = look(at: step, number, from: state, change, next.session, context)
+      } catch {
+        continue
+      }
+      let after = next.session.state
+      guard after.greatestDepth <= context.pathLimit else {
+        isCutByPath = true
+        if step.actor == .person { openStates.append(state) }
+        continue
+      }
+      key.removeAll()
+      next.add(to: &key)
+      let fingerprint = Fingerprint(key.bytes)
+      let known = table.state(of: .init(fingerprint: fingerprint, bytes: key.bytes[...]))
+      if let link = step.link, position.other == nil {
+        if known == state, !hasRaised { note(.deadTap(link), state, number, context) } else { liveLinks.insert(link) }
+      }
+      let isByPerson = step.actor == .person
+      guard let known else {
+        let start = keys.count
+        keys += key.bytes
+        children.append(
+          Child(
+            parent: state,
+            step: number,
+            position: next,
+            isByPerson: isByPerson,
+            isHome: after.isHome,
+            fingerprint: fingerprint,
+            key: start..<keys.count
+          )
+        )
+        continue
+      }
+      if isByPerson, known != state {
+        let edge = (from: UInt32(truncatingIfNeeded: state), to: UInt32(truncatingIfNeeded: known))
+        if edges.last.map({ $0 != edge }) ?? true { edges.append(edge) }
+      }
+    }
+  }
+
+  /// Whether a step is done and shows the same under the other profile, if there is one.
+  private mutating func isAlike(
+    _ step: PossibleStep,
+    _ number: Int,
+    from state: Int,
+    _ before: StackState,
+    _ next: inout Position,
+    _ context: Context
+  ) -> Bool {
+    guard next.other != nil, !next.performAlike(step) else { return true }
+    note(.difference(step.link, step.kind, before.frontName), state, number, context)
+    return false
+  }
+
+  /// Notes the diagnostics that a step raised, and the rules and goals of the state that it led to.
+  ///
+  /// - Returns: Whether it raised a diagnostic that is a finding.
+  private mutating func look(
+    at step: PossibleStep,
+    _ number: Int,
+    from state: Int,
+    _ change: NavigationStack.Change,
+    _ session: AppSession,
+    _ context: Context
+  ) -> Bool {
+    // Of two profiles only the difference counts.
+    if context.comparesProfiles { return false }
+    var hasRaised = false
+    for diagnostic in change.diagnostics where context.watch.failOn.includes(diagnostic.severity) {
+      hasRaised = true
+      note(FindingCause(diagnostic, step), state, number, context)
+    }
+    guard context.watch.hasExpectations else { return hasRaised }
+    let observation = Observation(session.state, change) { _ in session.codable }
+    for cause in context.watch.look(at: observation) { note(cause, state, number, context) }
+    return hasRaised
+  }
+
+  private mutating func note(_ cause: FindingCause, _ state: Int, _ step: Int, _ context: Context) {
+    if context.watch.known.contains(cause) || sightings.contains(where: { $0.cause == cause }) { return }
+    sightings.append(Sighting(parent: state, step: step, cause: cause))
+  }
+}
+
+extension Expansion.Context {
+  /// The numbers of the steps in the order in which they are done: with a seed, another one in each state.
+  fileprivate func order(of count: Int, in state: Int) -> [Int] {
+    guard let seed else { return Array(0..<count) }
+    var generator = SplitMix(seed: seed &+ UInt64(state) &* 0x9E37_79B9_7F4A_7C15)
+    return (0..<count).shuffled(using: &generator)
+  }
+}
+
+extension Position {
+  /// Performs under the other profile a step that was performed under the first.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: Whether it can be done there, too, and shows the same.
+  fileprivate mutating func performAlike(_ step: PossibleStep) -> Bool {
+    guard var other else { return true }
+    do throws(Refusal) { _ = try other.perform(step.action) } catch { return false }
+    self.other = other
+    return ShownFacts(session.state) == ShownFacts(other.state)
+  }
+}
+
+/// A random number generator that gives the same numbers for a seed on every machine (SplitMix64).
+struct SplitMix: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

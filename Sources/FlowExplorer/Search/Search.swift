@@ -1,0 +1,150 @@
+package import FlowLanguage
+import FlowRunner
+package import NavigationEngine
+
+/// A search of an app's states, breadth first, each state once: the first way to a state is the shortest.
+///
+/// The result is the same for any number of jobs.
+package struct Search: Sendable {
+  /// The choices of a search.
+  package struct Settings: Sendable {
+    package var bounds = SearchBounds()
+    /// The number of threads.
+    package var jobs = 1
+    /// Chooses another order of steps, so that a search that is cut sees another part; nil for the steps' own order.
+    package var seed: UInt64?
+    /// The severity from which on a diagnostic is a finding.
+    package var failOn = FailOn.error
+    package var invariants: [Invariant] = []
+    /// Expectations whose first state is looked for.
+    package var goals: [[Expectation]] = []
+    /// Whether states are told apart by fingerprints instead of their whole keys.
+    package var usesFingerprints = false
+    /// Whether states are looked up after the search, as a covering suite does.
+    package var needsKeys = false
+
+    package init() {}
+  }
+
+  /// The progress of a search.
+  package struct Progress: Sendable {
+    package var states = 0
+    package var steps = 0
+    package var frontier = 0
+    package var depth = 0
+    package var findings = 0
+
+    package init() {}
+  }
+
+  private let app: AppModel
+  private let start: Position
+  private let possible: PossibleSteps
+  private let settings: Settings
+
+  /// The number of states that are expanded together, against the same known states.
+  private static let batch = 2048
+  /// The number of states that a worker takes at once.
+  private static let piece = 16
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - app: The app's declarations.
+  ///   - start: The app in the state to start from.
+  ///   - other: The same app under another profile, to look for differences; nil for a search of one profile.
+  ///   - possible: The steps of the app.
+  ///   - settings: The choices.
+  package init(
+    _ app: AppModel,
+    from start: AppSession,
+    besides other: AppSession? = nil,
+    _ possible: PossibleSteps,
+    _ settings: Settings
+  ) {
+    (self.app, self.possible, self.settings) = (app, possible, settings)
+    self.start = Position(session: start, other: other)
+  }
+
+  /// Searches until every state is known or a bound is reached.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Whether the search ends with what it has found; it is asked often.
+  ///   - report: Takes the progress, often.
+  /// - Returns: The states and the findings.
+  package func perform(
+    isStopped: () -> Bool = { false },
+    report: (Progress) -> Void = { _ in }
+  ) -> SearchResult {
+    if var packed = PackedSearch(app, from: start, possible, settings) {
+      return packed.perform(isStopped: isStopped, report: report)
+    }
+    let clock = ContinuousClock.now
+    var run = SearchRun(start, app, settings)
+    var frontier = run.begin()
+    while !frontier.isEmpty, run.cut == nil || run.cut == .path {
+      if let depth = settings.bounds.depth, run.depth >= depth {
+        run.cut = .depth
+        break
+      }
+      var next: [Frontier] = []
+      var taken = 0
+      while taken < frontier.count, run.isOpen {
+        if isStopped() { run.cut = .stopped }
+        if let time = settings.bounds.time, ContinuousClock.now - clock > time { run.cut = .time }
+        guard run.isOpen else { break }
+        let end = min(taken + Self.batch, frontier.count)
+        let context = Expansion.Context(
+          app: app,
+          possible: possible,
+          watch: run.watch,
+          pathLimit: settings.bounds.pathLimit,
+          seed: settings.seed,
+          comparesProfiles: start.other != nil
+        )
+        let expansions = expand(frontier[taken..<end], run.table, context)
+        run.merge(expansions, into: &next)
+        taken = end
+        report(run.progress(frontier: frontier.count - taken + next.count))
+      }
+      frontier = next
+      run.endLevel()
+    }
+    return run.result(start: start, possible: possible, seconds: (ContinuousClock.now - clock))
+  }
+
+  /// Expands states on all threads.
+  private func expand(
+    _ states: ArraySlice<Frontier>,
+    _ table: StateTable,
+    _ context: Expansion.Context
+  ) -> [Expansion] {
+    let count = (states.count + Self.piece - 1) / Self.piece
+    var collected = Expansions()
+    SuiteRunner.run(count: count, jobs: settings.jobs, into: &collected) { number in
+      let start = states.startIndex + number * Self.piece
+      var expansion = Expansion()
+      for state in states[start..<min(start + Self.piece, states.endIndex)] {
+        expansion.expand(state.number, state.position, table, context)
+      }
+      return expansion
+    }
+    return collected.all
+  }
+}
+
+/// A state whose steps aren't done yet.
+struct Frontier: Sendable {
+  let number: Int
+  let position: Position
+}
+
+/// Collects expansions in order.
+private struct Expansions: ResultConsumer {
+  var all: [Expansion] = []
+
+  mutating func add(_ result: Expansion) -> Bool {
+    all.append(result)
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+/// The limits of a search; many apps have infinitely many states.
+package struct SearchBounds: Sendable {
+  /// The maximum number of steps from the start; nil for any number.
+  package var depth: Int?
+  /// The maximum number of screens above the root of any one stack, and of layers on each other.
+  package var pathLimit: Int
+  /// The maximum number of states.
+  package var states: Int
+  /// The maximum time; nil for any.
+  package var time: Duration?
+
+  /// The maximum of ``states``.
+  package static let statesLimit = StateTable.limit
+
+  package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = 200_000, time: Duration? = nil) {
+    self.depth = depth
+    self.pathLimit = pathLimit
+    self.states = min(states, Self.statesLimit)
+    self.time = time
+  }
+}
+
+/// The reason why a search didn't visit every state.
+package enum SearchCut: String, Sendable, CaseIterable {
+  case depth, path, states, time, stopped
+}

@@ -1,0 +1,62 @@
+import NavigationEngine
+
+/// The states that a search has found, and what was noticed in them.
+package struct SearchResult: Sendable {
+  /// Something that the search noticed, at its first state.
+  struct Sighting: Sendable {
+    let cause: FindingCause
+    /// The state before the step that showed it, or that shows it itself.
+    let state: Int
+    /// The number of the step; nil if the state itself shows it.
+    let step: Int?
+  }
+
+  let start: Position
+  let possible: PossibleSteps
+  let table: StateTable
+  /// The number of steps that were done.
+  package let stepCount: Int
+  /// The greatest number of steps that the shortest way to a state has.
+  package let depth: Int
+  /// The reason why states may be missing; nil if there are none beyond those found.
+  package let cut: SearchCut?
+  package let time: Duration
+  let sightings: [Sighting]
+  /// The parts of the app that no state shows; empty if the search was cut.
+  let missing: [(part: ShownParts.Part, source: Int?)]
+  /// The number of parts that weren't seen before the search was cut.
+  package let unseen: Int
+  /// The states that begin a trap, whatever a search that was cut hasn't seen.
+  let traps: [Int]
+
+  /// The number of states.
+  package var stateCount: Int { table.count }
+
+  /// The memory of a state, beside the app's own state while it is visited.
+  package var bytesPerState: Double { table.bytesPerState }
+
+  /// The shortest way to a state.
+  ///
+  /// - Parameters:
+  ///   - state: The number of the state.
+  ///   - last: The number of a step that is done there; nil for none.
+  /// - Returns: The steps.
+  func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
+    var numbers = [last].compactMap(\.self)
+    var state = state
+    while let origin = table.origin(of: state) {
+      numbers.append(origin.step)
+      state = origin.state
+    }
+    var session = start.session
+    var steps: [PossibleStep] = []
+    for number in numbers.reversed() {
+      let choices = possible.all(in: session.state)
+      guard choices.indices.contains(number) else { return steps }
+      steps.append(choices[number])
+      // It was done before, and so it can be done again.
+      _ = try? session.perform(choices[number].action)
+    }
+    return steps
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowExplorer
+
+/// The command `navflow explore`, which searches all states of an app.
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Search every state of an app, without a flow, and show the shortest way to each defect.",
+    discussion: """
+      Tries every step that a person, the app and the system can do in each state, breadth first from the cold start \
+      or from the end of a flow, and reports: diagnostics, broken rules of the workspace, parts that no state shows, \
+      traps, dead taps, and with several profiles where they differ. Exit status: 0 nothing found, 1 something found, \
+      2 a file is invalid, 64 usage error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM, with what was found \
+      so far.
+      """
+  )
+
+  @Argument(help: "The app file, or a flow to explore from the end of.")
+  var app: String
+
+  @OptionGroup(title: "Search") var search: ExploreOptions
+
+  @OptionGroup(title: "Values") var input: InputOptions
+
+  @OptionGroup(title: "Output") var output: ExploreOutputOptions
+
+  func validate() throws {
+    if ([app] + input.variablesFiles).contains("-") {
+      throw ValidationError("apps, flows and variables are files here, not standard input (-)")
+    }
+  }
+
+  func run() throws {
+    StopSignal.listen()
+    throw ExitCode(try ExploreRun(self).perform())
+  }
+}

@@ -1,0 +1,86 @@
+import FlowDiagnostics
+import FlowExplorer
+import FlowReports
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder that findings are written into, each as a flow.
+///
+/// Its other content is never touched: it is new or empty, or holds nothing but what an earlier search wrote.
+struct FindingFolder {
+  /// The reason why the folder can't be used.
+  struct Problem: Error {
+    let message: String
+  }
+
+  private let path: String
+  /// The files that an earlier search wrote, which are replaced.
+  private let old: [String]
+
+  /// Creates the folder, unless it is there.
+  ///
+  /// - Parameter path: Its path.
+  /// - Throws: The reason why nothing can be written there.
+  init(_ path: String) throws(Problem) {
+    self.path = path
+    let files = FileManager.default
+    if FilePath.exists(path) {
+      guard FilePath.isFolder(path) else { throw Problem(message: "“\(path.excerpt)” is no folder; name another one") }
+      let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
+      let others = names.filter { !Self.isOwn("\(path)/\($0)") }.sorted()
+      if let other = others.first {
+        throw Problem(
+          message: "“\(path.excerpt)” holds “\(other.excerpt)”, which no search wrote; name a new or an empty folder"
+        )
+      }
+      old = names
+    } else {
+      do { try files.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+        throw Problem(message: "the folder “\(path.excerpt)” can't be made: \(FileProblem.text(error))")
+      }
+      old = []
+    }
+    guard files.isWritableFile(atPath: path) else {
+      throw Problem(message: "nothing may be written into the folder “\(path.excerpt)”; name another one")
+    }
+  }
+
+  /// Whether an earlier search wrote a file.
+  private static func isOwn(_ path: String) -> Bool {
+    guard path.hasSuffix(".flow.yaml"), (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .regular,
+      let data = FileManager.default.contents(atPath: path)
+    else { return false }
+    return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)
+  }
+
+  /// Removes what earlier searches wrote.
+  func empty() { for name in old { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") } }
+
+  /// Writes a flow.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its file.
+  ///   - text: Its text.
+  /// - Returns: The path of the file.
+  /// - Throws: The reason why it couldn't be written.
+  func write(_ name: String, _ text: String) throws(Problem) -> String {
+    let file = "\(path)/\(name)"
+    if let problem = FileReplacement.shielded.create(file, with: Array(text.utf8)) {
+      throw Problem(message: "“\(file.excerpt)” isn't written: \(problem)")
+    }
+    return file
+  }
+
+  /// The path from the folder to a file, as a flow in it writes it.
+  func way(to file: String) -> String {
+    let target = FilePath.absolute(file)
+    let steps = target.removingLastComponent().way(from: FilePath.real(path))
+    return (steps + [target.lastComponent?.string ?? file]).joined(separator: "/")
+  }
+}

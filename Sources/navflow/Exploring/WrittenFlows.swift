@@ -1,0 +1,57 @@
+import FlowExplorer
+import NavigationEngine
+
+/// The flows that a search has written into a folder.
+struct WrittenFlows {
+  /// For each finding the path of its flow; nil if it has none.
+  private(set) var files: [String?]
+  /// The reasons why some couldn't be written.
+  private(set) var problems: [String] = []
+  /// A sentence about the suite that was written; nil if there is none.
+  private(set) var suite: String?
+
+  /// Begins before anything is written.
+  ///
+  /// - Parameter count: The number of findings.
+  init(count: Int) { files = Array(repeating: nil, count: count) }
+
+  /// Writes the flow of each finding that has one.
+  mutating func add(_ findings: [Finding], from start: FindingFlow.Start, into folder: FindingFolder) {
+    var names: Set<String> = []
+    for (index, finding) in findings.enumerated() {
+      guard let flow = FindingFlow(finding) else { continue }
+      var (name, number) = (flow.fileName(nil), 1)
+      while !names.insert(name).inserted {
+        number += 1
+        name = flow.fileName(number)
+      }
+      files[index] = write(name, flow.text(from: start), into: folder)
+    }
+  }
+
+  /// Writes suites that cover an app, one for each profile and size.
+  mutating func cover(
+    _ kind: SuiteCover.Kind,
+    _ suites: [(cover: SuiteCover, profile: Profile.Name, size: Step.Resize?)],
+    from start: FindingFlow.Start,
+    into folder: FindingFolder
+  ) {
+    var (flows, steps) = (0, 0)
+    for (cover, profile, size) in suites {
+      for (index, trail) in cover.trails.enumerated() {
+        let flow = CoverFlow(trail, of: kind, number: index + 1, profile, size)
+        guard write(flow.fileName, flow.text(from: start), into: folder) != nil else { continue }
+        (flows, steps) = (flows + 1, steps + trail.entries.count)
+      }
+    }
+    let count = suites.map(\.cover.count).max() ?? 0
+    suite = "\(flows) \(flows == 1 ? "flow" : "flows") of \(steps) steps cover \(count) \(kind.rawValue)"
+  }
+
+  private mutating func write(_ name: String, _ text: String, into folder: FindingFolder) -> String? {
+    do throws(FindingFolder.Problem) { return try folder.write(name, text) } catch {
+      problems.append(error.message)
+      return nil
+    }
+  }
+}

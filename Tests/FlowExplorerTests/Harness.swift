@@ -1,0 +1,95 @@
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+import TestSupport
+
+@testable import FlowExplorer
+
+/// An app to search, from the text of its file.
+struct Explored {
+  let app: App
+  private let text: String
+
+  init(_ text: String) throws {
+    self.text = text
+    app = try AppReader.read(SourceFile(text, name: "a.app.yaml"))
+  }
+
+  var model: AppModel { app.model }
+
+  /// Searches the app.
+  func search(
+    _ profile: Profile = .wwdc22,
+    besides other: Profile? = nil,
+    _ domain: StepDomain = StepDomain(),
+    _ change: (inout Search.Settings) -> Void = { _ in }
+  ) throws -> SearchResult {
+    var settings = Search.Settings()
+    change(&settings)
+    let start = try AppSession(app.prepared, profile: profile)
+    let second = try other.map { try AppSession(app.prepared, profile: $0) }
+    return Search(model, from: start, besides: second, PossibleSteps(model, domain), settings).perform()
+  }
+
+  /// The findings of a search, one on a line: id, message and steps.
+  func findings(
+    _ profile: Profile = .wwdc22,
+    besides other: Profile? = nil,
+    _ domain: StepDomain = StepDomain(),
+    goals: [String] = [],
+    invariants: String? = nil,
+    failOn: FailOn = .error
+  ) throws -> [Finding] {
+    let rules = try invariants.map { try Self.rules($0) } ?? []
+    let expectations = try goals.map { try self.expectations($0) }
+    let result = try search(profile, besides: other, domain) { settings in
+      (settings.goals, settings.invariants, settings.failOn) = (expectations, rules, failOn)
+    }
+    let subject = SearchResult.Subject(
+      app: model,
+      profile: profile,
+      size: nil,
+      invariants: rules,
+      goals: goals,
+      other: other?.name
+    )
+    return result.findings(of: subject)
+  }
+
+  /// The expectations of a map in YAML.
+  func expectations(_ text: String) throws -> [Expectation] {
+    try flow("- assert: \(text)\n").steps[0].argument.expectations ?? []
+  }
+
+  private func flow(_ text: String) throws -> Flow {
+    let entry = FlowReader().within(app).read(SourceFile(text))[0]
+    guard let flow = entry.flow else { throw entry.diagnostics[0] }
+    return flow
+  }
+
+  /// The result of running a flow whose app is this one, at `a.app.yaml`.
+  func run(_ text: String) throws -> Transcript {
+    let app = text
+    let files = FileLibrary { [text = self.text] (path) throws(Diagnostic) in
+      SourceFile(text, name: path)
+    }
+    let entry = FlowReader(files: files).read(SourceFile(app))[0]
+    guard let flow = entry.flow else { throw entry.diagnostics[0] }
+    return EngineDriver().run(flow, profile: flow.profile ?? .wwdc22)
+  }
+}
+
+extension Finding {
+  /// The id, the message and the steps, on one line.
+  var line: String {
+    let steps = trail == nil ? "" : " · " + (FindingFlow(self)?.steps.joined(separator: ", ") ?? "")
+    return "\(id): \(message)\(steps)"
+  }
+}
+
+extension Transcript {
+  /// Everything that diverged, in order.
+  var divergences: [Divergence] { [flowDivergence].compactMap(\.self) + records.flatMap(\.divergences) }
+}

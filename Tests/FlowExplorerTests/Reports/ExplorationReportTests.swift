@@ -1,0 +1,43 @@
+import FlowDiagnostics
+import JSONText
+import NavigationEngine
+import Testing
+
+@testable import FlowExplorer
+
+/// The findings for programs, and the line that shows progress.
+@Suite("reports of a search")
+struct ExplorationReportTests {
+  @Test("the JSON document can be read, and has every finding")
+  func json() throws {
+    let app = try Explored("root: A\nscreens: {A: {links: {\"say \\\"b\\\"\": 7}}, Gone: }")
+    let result = try app.search()
+    let findings = result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil))
+    let text = ExplorationJSON(app.app, version: "1", isReproducible: true).text(
+      [(profile: "wwdc22", size: .compact, result: result)],
+      findings.map { ($0, "a.flow.yaml") },
+      omissions: ["nothing"]
+    )
+    guard case .object(let members) = try JSONReader.read(text) else { throw NoObject() }
+    #expect(members.map(\.name) == ["schema", "tool", "app", "searches", "omitted", "findings"])
+    guard case .array(let found)? = members.last?.value else { throw NoObject() }
+    #expect(found.count == 2 && findings.count == 2)
+    #expect(text.hasSuffix("\n") && text.dropLast().allSatisfy { $0 != "\n" })
+  }
+
+  private struct NoObject: Error {}
+
+  @Test(
+    "progress leaves out what doesn't fit",
+    arguments: [
+      (80, "12,345 states · 2 found · 678 to visit · 4 deep · 45,678 steps/s"),
+      (45, "12,345 states · 2 found · 678 to visit"), (20, "12,345 states"), (5, ""),
+    ]
+  )
+  func progress(width: Int, line: String) {
+    var progress = Search.Progress()
+    (progress.states, progress.steps, progress.frontier) = (12_345, 91_356, 678)
+    (progress.depth, progress.findings) = (4, 2)
+    #expect(ExplorationProgress(painter: .plain).format(progress, seconds: 2, width: width) == line)
+  }
+}
