@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "FlowDiagnostics", dependencies: ["NearestNames"]),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "JSONText"),
+    .target(name: "SourceTrees"),
     .target(name: "NavigationEngine", dependencies: ["JSONText", "NearestNames"]),
     .target(
       name: "FlowSyntax",
@@ -93,6 +94,7 @@ let package = Package(
       ]
     ),
     .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
+    .target(name: "AppExtraction", dependencies: ["FlowDiagnostics", "SourceTrees"]),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
     .target(
@@ -165,6 +167,7 @@ let package = Package(
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "AppExtraction",
         "CLineEditor",
         "CLoopback",
         "CTerminal",
@@ -187,6 +190,7 @@ let package = Package(
         "NearestNames",
         "ProjectStarter",
         "Shell",
+        "SourceTrees",
         "TerminalDebugger",
         "WorkspaceFiles",
         "YAMLSyntax",
@@ -314,6 +318,12 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),
+    .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),
+    .testTarget(
+      name: "AppExtractionTests",
+      dependencies: ["AppExtraction", "FlowDiagnostics", "SourceTrees", "TestSupport"],
+      exclude: ["Samples"]
+    ),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText", "TestSupport"]),
     .testTarget(
       name: "WorkspaceFilesTests",

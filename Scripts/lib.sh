@@ -186,3 +186,34 @@ build_navflow() {
   swift_build navflow --package-path "$root" -c release --product navflow $(link_flags)
   mv "$built.$$" "$built"
 }
+
+sources_tool=$root/.build/sources/release/navflow-sources
+
+# build_sources_tool: makes sure that $sources_tool, which parses Swift, is the release build of its sources. Without
+# whole-module optimisation it parses as fast, and all cores build it.
+build_sources_tool() {
+  built=$root/.build/sources-built
+  if [ -x "$sources_tool" ] && [ -f "$built" ] &&
+    [ -z "$(find "$root/Scripts/sources-tools/Package.swift" "$root/Scripts/sources-tools/SwiftSources" \
+      "$root/Scripts/sources-tools/navflow-sources" "$root/Sources/SourceTrees" -newer "$built" 2>/dev/null |
+      head -n 1)" ]; then
+    return
+  fi
+  need_swift
+  mkdir -p "$root/.build"
+  : >"$built.$$"
+  if [ -x "$sources_tool" ]; then
+    say "building navflow-sources"
+  else
+    say "building navflow-sources, which parses Swift; the first time takes a few minutes"
+  fi
+  # shellcheck disable=SC2046 # none or one word
+  swift_build navflow-sources --package-path "$root/Scripts/sources-tools" --scratch-path "$root/.build/sources" \
+    -c release -Xswiftc -no-whole-module-optimization --product navflow-sources $(static_flag)
+  mv "$built.$$" "$built"
+}
+
+# static_flag: the option that puts Swift's own libraries into a program, where the platform has it.
+static_flag() {
+  [ "$(uname -s)" != Linux ] || printf '%s\n' --static-swift-stdlib
+}

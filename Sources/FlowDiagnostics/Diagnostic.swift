@@ -3,6 +3,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The severity of a diagnostic.
   package enum Severity: String, Sendable {
     case error, warning
+    /// Something that is likely, or only good to know.
+    case note
   }
 
   /// The maximum number of errors that are reported for one document: more than a user reads, but cheap to create.

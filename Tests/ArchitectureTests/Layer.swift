@@ -22,11 +22,12 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
     case .trunk:
       [
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
-        "NavigationEngine", "NearestNames", "YAMLSyntax",
+        "NavigationEngine", "NearestNames", "SourceTrees", "YAMLSyntax",
       ]
     case .leaf:
       [
-        "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports", "FlowSelection", "JSONRPC",
+        "AppExtraction", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports", "FlowSelection",
+        "JSONRPC",
         "ProjectStarter",
         "WorkspaceFiles",
       ]

@@ -53,7 +53,7 @@ struct ShapeTests {
       let target = String(tests.dropLast("Tests".count))
       #expect(targets.contains(target), "there is no target \(target) for \(tests)")
       let folders = Set(try Repository.folders(in: "Sources/\(target)"))
-      for folder in try Repository.folders(in: "Tests/\(tests)") where folder != "Transcripts" {
+      for folder in try Repository.folders(in: "Tests/\(tests)") where folder != "Transcripts" && folder != "Samples" {
         #expect(folders.contains(folder), "Tests/\(tests)/\(folder) has no counterpart in Sources/\(target)")
       }
     }

@@ -12,7 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "explore", "invariants", "merge",
+        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "explore", "invariants", "lint",
+        "merge",
         "migrate",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]

@@ -41,7 +41,12 @@ package struct LineReport: Report {
 
   private func line(_ problem: Problem, _ result: FlowResult?) -> String {
     let place = problem.place?.description ?? problem.file.name
-    let style: TextStyle = problem.severity == .error ? .error : .warning
+    let style: TextStyle =
+      switch problem.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .place
+      }
     return line(place, problem.severity.rawValue, style, problem.message, problem.kind, result)
   }
 

@@ -48,6 +48,7 @@ struct SummaryFormatter {
   /// - Parameter summary: The summary of the run.
   /// - Returns: Lines, each with a line break at its end; empty if no flow ran and no file was checked.
   func format(_ summary: RunSummary) -> String {
+    if let sources = summary.lintedSources { return linted(sources, summary) + "\n" }
     guard hasTotals(summary) else { return "" }
     let lines = slowest(summary) + [totals(summary)] + failures(summary)
     return lines.map { $0 + "\n" }.joined()
@@ -78,6 +79,20 @@ struct SummaryFormatter {
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.text, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The sources that were linted, and how many findings there are.
+  private func linted(_ sources: String, _ summary: RunSummary) -> String {
+    let diagnostics = summary.filesWithDiagnostics.flatMap(\.diagnostics)
+    var parts = [sources]
+    for (severity, style) in [(Diagnostic.Severity.error, TextStyle.error), (.warning, .warning), (.note, .place)] {
+      let count = diagnostics.count { $0.severity == severity }
+      guard count > 0 else { continue }
+      parts.append(painter.paint("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", style))
+    }
+    if diagnostics.isEmpty { parts.append(painter.paint("nothing found", .success)) }
+    if let seconds = summary.totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")
   }
 

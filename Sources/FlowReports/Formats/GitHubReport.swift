@@ -76,11 +76,19 @@ package struct GitHubReport: Report {
     }
     let more = notes + [diagnostic.help.map { "to fix: \($0)" }].compactMap(\.self)
     return Command(
-      name: diagnostic.severity == .error ? "error" : "warning",
+      name: Self.name(of: diagnostic.severity),
       properties: self.place(diagnostic.file.name, place?.start, place?.end)
         + [("title", diagnostic.id.description)],
       message: Self.message(diagnostic.message, diagnostic.id.description, more)
     )
+  }
+
+  private static func name(of severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
   }
 
   private static func message(_ message: String, _ kind: String?, _ more: [String]) -> String {

@@ -60,6 +60,10 @@ package struct GitLabReport: Report {
 
   /// The severity of a problem; errors in a text are critical, since the flow then tests nothing.
   private func severity(_ problem: Problem) -> String {
-    problem.severity == .warning ? "minor" : problem.divergence == nil ? "critical" : "major"
+    switch problem.severity {
+    case .error: problem.divergence == nil ? "critical" : "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
   }
 }

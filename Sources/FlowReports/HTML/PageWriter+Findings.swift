@@ -25,7 +25,7 @@ extension PageWriter {
   mutating func add(_ diagnostic: Diagnostic) {
     array { page in
       page.add(diagnostic.id.description)
-      page.add(diagnostic.severity == .warning)
+      page.add(diagnostic.severity != .error)
       page.add(diagnostic.message.shown)
       page.add(diagnostic.place, in: diagnostic.file)
       page.array { page in

@@ -18,8 +18,8 @@ struct Navflow: ParsableCommand {
       """,
     version: Version.line,
     subcommands: [
-      InitCommand.self, RunCommand.self, CheckCommand.self, ExploreCommand.self, ShowCommand.self, MergeCommand.self,
-      DiffCommand.self, MigrateCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self,
+      InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExploreCommand.self, ShowCommand.self,
+      MergeCommand.self, DiffCommand.self, MigrateCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self,
     ]
   )
 

@@ -21,13 +21,13 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, explore, show, merge, diff, migrate, debug, shell, dap
+    case run, check, lint, explore, show, merge, diff, migrate, debug, shell, dap
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .shell, .dap, .start: []
+      case .run, .check, .lint, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore: ["app"]
@@ -70,15 +70,21 @@ struct EnvironmentVariable {
     EnvironmentVariable("jobs", .value, for: [.run, .check, .explore]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
-    EnvironmentVariable("format", .value, for: [.run, .check, .explore, .show, .merge, .diff]),
-    EnvironmentVariable("report", .lines, for: [.run, .check, .explore, .show, .merge]),
+    EnvironmentVariable("format", .value, for: [.run, .check, .lint, .explore, .show, .merge, .diff]),
+    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .show, .merge]),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
-    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .explore, .show, .merge]),
+    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
-    EnvironmentVariable("fail-on", .value, for: [.run, .explore, .debug]),
+    EnvironmentVariable("fail-on", .value, for: [.run, .lint, .explore, .debug]),
+    EnvironmentVariable("platform", .value, for: [.lint]),
+    EnvironmentVariable("baseline", .value, for: [.lint]),
+    EnvironmentVariable("write-baseline", .value, for: [.lint]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint]),
+    EnvironmentVariable("cache", .value, for: [.lint]),
+    EnvironmentVariable("trees", .value, for: [.lint]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),

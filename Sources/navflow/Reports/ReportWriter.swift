@@ -131,8 +131,15 @@ struct ReportWriter {
   ///   - seconds: The duration of the run; nil if times are off or it is unknown.
   ///   - interruption: The reason why the run ended early; nil if it didn't.
   ///   - checkedFiles: The number of files that a check has read; nil in a run.
-  mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?, checkedFiles: Int? = nil) {
+  ///   - lintedSources: What a linter has read, as a line.
+  mutating func finish(
+    seconds: Double?,
+    interruption: RunSummary.Interruption?,
+    checkedFiles: Int? = nil,
+    lintedSources: String? = nil
+  ) {
     summary.checkedFiles = checkedFiles
+    summary.lintedSources = lintedSources
     summary.totals.seconds = seconds
     summary.interruption = interruption
     print(printed.finish(summary))
@@ -149,6 +156,9 @@ struct ReportWriter {
   }
 
   var totals: Totals { summary.totals }
+
+  /// Whether a report could not be written in full.
+  var isBroken: Bool { isIncomplete }
 
   /// Whether the run ended early.
   var isInterrupted: Bool { summary.interruption != nil }

@@ -31,6 +31,40 @@ enum Child {
     throw ChildFailure(message: text.isEmpty ? "\(name) can't say" : text)
   }
 
+  /// Returns the output of a program that reads standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The program's file.
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads.
+  ///   - limit: The maximum number of bytes that it prints.
+  /// - Returns: The output.
+  /// - Throws: The program's error message if it fails.
+  static func output(
+    ofProgram path: String,
+    _ arguments: [String],
+    input: [UInt8],
+    limit: Int
+  ) throws(ChildFailure) -> [UInt8] {
+    let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
+      do {
+        let result = try await run(
+          .path(FilePath(path)),
+          arguments: Arguments(arguments),
+          input: .array(input),
+          output: .bytes(limit: limit),
+          error: .bytes(limit: 1 << 20)
+        )
+        return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
+      } catch {
+        throw ChildFailure(message: "\(path) can't be run: \(error)")
+      }
+    }
+    if isFine { return output }
+    let text = String(decoding: error, as: UTF8.self).trimmed
+    throw ChildFailure(message: text.isEmpty ? "\(path) failed and said nothing" : text)
+  }
+
   /// Runs a program on the terminal; a signal that ends the command is sent to the program too.
   ///
   /// - Parameters:

@@ -1,0 +1,162 @@
+package import SourceTrees
+
+/// The declarations of an app's sources, by name.
+package struct AppIndex: Sendable {
+  package let platform: Platform
+  package let trees: [SourceTree]
+  /// All types, in the order of the files.
+  let types: [TypeDeclaration]
+  /// The functions that extensions of `View` declare.
+  let viewFunctions: [String: [SourceNode]]
+  /// The properties that extensions of `View` declare.
+  let viewProperties: [String: SourceNode]
+  /// The initialisers that extensions of `NavigationLink` declare.
+  let linkInitializers: [SourceNode]
+  /// The functions outside of types.
+  let functions: [String: [SourceNode]]
+  private let byName: [String: [Int]]
+  private let aliases: [String: TypeName]
+
+  /// Reads the declarations of files.
+  ///
+  /// - Parameters:
+  ///   - trees: The files.
+  ///   - platform: The platform whose `#if` clauses are read.
+  package init(_ trees: [SourceTree], platform: Platform) {
+    var collector = DeclarationCollector(platform: platform)
+    for tree in trees { collector.collect(platform.active(tree.nodes), in: "") }
+    collector.join()
+    self.platform = platform
+    self.trees = trees
+    types = collector.drafts.map(\.declaration)
+    viewFunctions = collector.viewFunctions
+    viewProperties = collector.viewProperties
+    linkInitializers = collector.linkInitializers
+    functions = collector.functions
+    aliases = collector.aliases
+    var byName: [String: [Int]] = [:]
+    for (number, type) in types.enumerated() {
+      byName[type.name, default: []].append(number)
+      if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
+    }
+    self.byName = byName
+  }
+
+  /// A type by its name.
+  struct Found {
+    let type: TypeDeclaration
+    /// Whether another type could be meant.
+    let isAmbiguous: Bool
+  }
+
+  /// The type that a name means at a place.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as it is spelt.
+  ///   - node: The place; of several types with the name, the one whose file is nearest counts.
+  ///   - outer: The type around the place, whose own types come first.
+  /// - Returns: The type; nil if the sources don't declare it.
+  func type(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
+    if let outer {
+      if name == "Self" { return Found(type: outer, isAmbiguous: false) }
+      var parts = outer.name.split(separator: ".").map(String.init)
+      while !parts.isEmpty {
+        if let found = find((parts + [name]).joined(separator: "."), near: node) { return found }
+        parts.removeLast()
+      }
+    }
+    if let found = find(name, near: node) { return found }
+    if let alias = aliases[name], alias.name != name { return find(alias.unwrapped.name, near: node) }
+    // `Module.Type` is the type.
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    return type(String(name[name.index(after: dot)...]), near: node)
+  }
+
+  /// The type behind an alias, and any other type itself.
+  func canonical(_ type: TypeName) -> TypeName {
+    let type = type.unwrapped
+    return aliases[type.name].map { $0 == type ? type : $0.unwrapped } ?? type
+  }
+
+  private func find(_ name: String, near node: SourceNode) -> Found? {
+    guard let numbers = byName[name], let first = numbers.first else { return nil }
+    if numbers.count == 1 { return Found(type: types[first], isAmbiguous: false) }
+    let here = node.tree.path.split(separator: "/")
+    let shared = numbers.map { number in
+      zip(here, types[number].node.tree.path.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    let most = shared.max() ?? 0
+    let nearest = zip(numbers, shared).filter { $0.1 == most }.map(\.0)
+    return Found(type: types[nearest.first ?? first], isAmbiguous: nearest.count > 1)
+  }
+}
+
+/// Collects the declarations of files, and joins extensions with their types at the end.
+private struct DeclarationCollector {
+  private static let viewNames: Set<String> = ["View", "SwiftUI.View"]
+
+  let platform: Platform
+  private(set) var drafts: [TypeDraft] = []
+  private(set) var viewFunctions: [String: [SourceNode]] = [:]
+  private(set) var viewProperties: [String: SourceNode] = [:]
+  private(set) var linkInitializers: [SourceNode] = []
+  private(set) var functions: [String: [SourceNode]] = [:]
+  private(set) var aliases: [String: TypeName] = [:]
+  private var extensions: [(name: String, node: SourceNode)] = []
+
+  init(platform: Platform) { self.platform = platform }
+
+  mutating func collect(_ nodes: [SourceNode], in outer: String) {
+    for node in nodes {
+      if node.isType {
+        let name = outer.isEmpty ? node.text : "\(outer).\(node.text)"
+        let members = platform.active(node.children)
+        var draft = TypeDraft(name: name, node: node)
+        draft.add(members)
+        drafts.append(draft)
+        collect(members, in: name)
+      } else if node.kind == .extension {
+        collectExtension(node)
+      } else if node.kind == .alias, let type = node.declaredType {
+        aliases[node.text] = type
+        if !outer.isEmpty { aliases["\(outer).\(node.text)"] = type }
+      } else if node.kind == .function, outer.isEmpty {
+        functions[node.text, default: []].append(node)
+      }
+    }
+  }
+
+  private mutating func collectExtension(_ node: SourceNode) {
+    let members = platform.active(node.children)
+    if Self.viewNames.contains(node.text) {
+      for member in members where member.kind == .function { viewFunctions[member.text, default: []].append(member) }
+      for member in members where member.kind == .variable { viewProperties[member.text] = member }
+      return
+    }
+    if node.text == "NavigationLink" { linkInitializers += members.filter { $0.kind == .initializer } }
+    extensions.append((node.text, node))
+    collect(members.filter { $0.isType || $0.kind == .alias }, in: node.text)
+  }
+
+  /// Adds the members of extensions to the types that they extend.
+  mutating func join() {
+    var numbers: [String: [Int]] = [:]
+    for (number, draft) in drafts.enumerated() {
+      numbers[draft.name, default: []].append(number)
+      if let simple = draft.name.split(separator: ".").last.map(String.init), simple != draft.name {
+        numbers[simple, default: []].append(number)
+      }
+    }
+    for (name, node) in extensions {
+      let members = platform.active(node.children)
+      if let known = numbers[name] {
+        for number in known { drafts[number].add(members) }
+      } else {
+        var draft = TypeDraft(name: name, node: node)
+        draft.add(members)
+        numbers[name] = [drafts.count]
+        drafts.append(draft)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import SourceTrees
+
+/// A type that the sources declare, with the members of its extensions.
+package final class TypeDeclaration: Sendable {
+  /// The name with those of the types around it.
+  let name: String
+  let node: SourceNode
+  /// The types and protocols after its colon and those of its extensions.
+  let inherited: [TypeName]
+  /// The stored and computed properties, in the order of the text.
+  let properties: [SourceNode]
+  let functions: [String: [SourceNode]]
+  let initializers: [SourceNode]
+  let cases: [SourceNode]
+  let genericParameters: Set<String>
+  private let propertyNumbers: [String: Int]
+
+  fileprivate init(_ draft: TypeDraft) {
+    (name, node, inherited) = (draft.name, draft.node, draft.inherited)
+    (properties, functions, initializers) = (draft.properties, draft.functions, draft.initializers)
+    (cases, genericParameters) = (draft.cases, draft.genericParameters)
+    var numbers: [String: Int] = [:]
+    for (number, property) in draft.properties.enumerated() where numbers[property.text] == nil {
+      numbers[property.text] = number
+    }
+    propertyNumbers = numbers
+  }
+
+  func property(_ name: String) -> SourceNode? { propertyNumbers[name].map { properties[$0] } }
+
+  func enumCase(_ name: String) -> SourceNode? { cases.first { $0.text == name } }
+
+  func inherits(_ names: Set<String>) -> Bool { inherited.contains { names.contains($0.simpleName) } }
+
+  /// Whether its body can be shown.
+  var isView: Bool { property("body") != nil && inherits(["View"]) }
+
+  /// Whether it is a modifier with a body of its own.
+  var isModifier: Bool { inherits(["ViewModifier"]) && functions["body"] != nil }
+
+  /// Whether it is the app itself.
+  var isApp: Bool { inherits(["App"]) && property("body") != nil }
+
+  /// Whether it is a preview.
+  var isPreview: Bool { inherits(["PreviewProvider", "LibraryContentProvider"]) }
+
+  var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+/// A type while its extensions are still being collected.
+struct TypeDraft {
+  let name: String
+  let node: SourceNode
+  /// Whether only extensions of it have been found.
+  let isExternal: Bool
+  private(set) var inherited: [TypeName] = []
+  private(set) var properties: [SourceNode] = []
+  private(set) var functions: [String: [SourceNode]] = [:]
+  private(set) var initializers: [SourceNode] = []
+  private(set) var cases: [SourceNode] = []
+  private(set) var genericParameters: Set<String> = []
+
+  init(name: String, node: SourceNode) { (self.name, self.node, isExternal) = (name, node, node.kind == .extension) }
+
+  /// Adds the members of the declaration or of an extension.
+  mutating func add(_ members: [SourceNode]) {
+    for member in members {
+      if member.kind == .inherits { inherited += member.children.map { TypeName($0) } }
+      if member.kind == .variable { properties.append(member) }
+      if member.kind == .function { functions[member.text, default: []].append(member) }
+      if member.kind == .initializer { initializers.append(member) }
+      if member.kind == .enumCase { cases.append(member) }
+      if member.kind == .genericParameter { genericParameters.insert(member.text) }
+    }
+  }
+
+  var declaration: TypeDeclaration { TypeDeclaration(self) }
+}
+
+extension SourceNode {
+  var isType: Bool {
+    kind == .structure || kind == .object || kind == .enumeration || kind == .protocol
+  }
+
+  /// Whether a property or function belongs to the type, not to its values.
+  var isStatic: Bool { children(.modifier).contains { $0.text == "static" || $0.text == "class" } }
+
+  /// The declared type of a property, parameter or binding; nil where the sources leave it out.
+  var declaredType: TypeName? { child(.type).map { TypeName($0) } }
+
+  /// The declared result of a function.
+  var resultType: TypeName? { child(.result)?.child(.type).map { TypeName($0) } }
+
+  /// The expression that a property or parameter has at first.
+  var initialValue: SourceNode? { child(.value)?.children.first }
+
+  /// The name of a parameter in the body.
+  var innerName: String { child(.name)?.text ?? text }
+}

@@ -1,0 +1,91 @@
+import SourceTrees
+
+/// The names that a piece of the sources can use, and the values that they were given where it was inlined.
+final class Scope: Sendable {
+  /// An expression or closure, with the names that it can use.
+  struct Bound: Sendable {
+    let node: SourceNode
+    let scope: Scope
+  }
+
+  /// A name within a body.
+  private enum Local: Sendable {
+    /// A value, of which only the type may be known.
+    case value(TypeName?)
+    case function(SourceNode)
+  }
+
+  /// The type whose members can be used without a base.
+  let type: TypeDeclaration?
+  /// Whether one of the names in a chain of types was ambiguous.
+  let isAmbiguous: Bool
+  private let arguments: [String: Bound]
+  private let locals: [String: Local]
+  private let parent: Scope?
+
+  /// Creates the scope of a type's member or of a function.
+  ///
+  /// - Parameters:
+  ///   - type: The type; nil for a function of none.
+  ///   - arguments: The values of the type's properties or the function's parameters.
+  ///   - isAmbiguous: Whether another type of this name could be meant.
+  init(type: TypeDeclaration?, arguments: [String: Bound] = [:], isAmbiguous: Bool = false) {
+    (self.type, self.arguments, self.isAmbiguous) = (type, arguments, isAmbiguous)
+    (locals, parent) = ([:], nil)
+  }
+
+  private init(in parent: Scope, arguments: [String: Bound], locals: [String: Local]) {
+    (type, isAmbiguous, self.parent) = (parent.type, parent.isAmbiguous, parent)
+    (self.arguments, self.locals) = (arguments, locals)
+  }
+
+  /// The scope of the type's members, without the names of a body.
+  var root: Scope { parent?.root ?? self }
+
+  /// The scope with one more name, whose type and value may be known.
+  func adding(_ name: String, _ type: TypeName?, _ value: Bound? = nil) -> Scope {
+    Scope(in: self, arguments: value.map { [name: $0] } ?? [:], locals: [name: .value(type)])
+  }
+
+  func adding(_ names: [String: TypeName?]) -> Scope {
+    names.isEmpty ? self : Scope(in: self, arguments: [:], locals: names.mapValues { .value($0) })
+  }
+
+  /// The scope with a function that is declared in a body.
+  func adding(function: SourceNode) -> Scope {
+    Scope(in: self, arguments: [:], locals: [function.text: .function(function)])
+  }
+
+  /// The scope with the parameters of a function, some of which have values.
+  func adding(parameters: [String: TypeName?], _ values: [String: Bound]) -> Scope {
+    Scope(in: self, arguments: values, locals: parameters.mapValues { .value($0) })
+  }
+
+  /// The value that a name was given; nil if it is unknown.
+  func argument(_ name: String) -> Bound? {
+    if let bound = arguments[name] { return bound }
+    if locals[name] != nil { return nil }
+    return parent?.argument(name)
+  }
+
+  /// Whether a name is one of a body, which hides the type's members.
+  func hasLocal(_ name: String) -> Bool { locals[name] != nil || parent?.hasLocal(name) == true }
+
+  /// The type of a name within a body.
+  func localType(_ name: String) -> TypeName? {
+    switch locals[name] {
+    case .value(let type): type
+    case .function: nil
+    case nil: parent?.localType(name)
+    }
+  }
+
+  /// The function of a body.
+  func localFunction(_ name: String) -> SourceNode? {
+    switch locals[name] {
+    case .function(let node): node
+    case .value: nil
+    case nil: parent?.localFunction(name)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import SourceTrees
+
+/// The types of expressions, as far as the sources declare them.
+///
+/// Where they don't, the type is unknown; it is never guessed.
+struct TypeInference: Sendable {
+  private static let depthLimit = 24
+  /// Methods of collections whose result has the same elements.
+  private static let keepingElements: Set<String> = [
+    "filter", "sorted", "prefix", "suffix", "reversed", "shuffled", "dropFirst", "dropLast", "sort", "uniqued",
+    "compact",
+  ]
+  private static let firstElements: Set<String> = ["first", "last", "randomElement", "min", "max", "popLast"]
+
+  let index: AppIndex
+
+  /// The type of an expression; nil if it is unknown.
+  func type(of node: SourceNode, in scope: Scope, depth: Int = 0) -> TypeName? {
+    guard depth < Self.depthLimit else { return nil }
+    let depth = depth + 1
+    return switch node.kind {
+    case .string, .interpolation: TypeName("String")
+    case .number: TypeName(node.text.contains(".") ? "Double" : "Int")
+    case .boolean: TypeName("Bool")
+    case .identifier: type(named: node, in: scope, depth)
+    case .member: type(ofMember: node, in: scope, depth)
+    case .call: type(ofCall: node, in: scope, depth)
+    case .array: node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.map { TypeName("Array", [$0]) }
+    case .subscripting: node.children.first.flatMap { type(of: $0, in: scope, depth: depth)?.element }
+    case .cast: node.text == "is" ? TypeName("Bool") : node.child(.type).map { TypeName($0) }
+    case .ternary: node.children.dropFirst().lazy.compactMap { type(of: $0, in: scope, depth: depth) }.first
+    case .operation: type(ofOperation: node, in: scope, depth)
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias,
+      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
+      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
+      .clause, .argument, .trailing, .closure, .nil, .dictionary, .tuple, .keyPath, .assignment, .value, .macro, .other,
+      .ignore, .unparsed:
+      nil
+    }
+  }
+
+  private func type(ofOperation node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    switch node.text {
+    case "??": node.children.lazy.compactMap { type(of: $0, in: scope, depth: depth) }.first?.unwrapped
+    case "..<", "...":
+      node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.map { TypeName("Range", [$0]) }
+    case "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!": TypeName("Bool")
+    default: nil
+    }
+  }
+
+  private func type(named node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    // `$name` is the binding to a property, `$0` the first parameter of a closure.
+    let isBinding = node.text.hasPrefix("$") && !node.text.hasPrefix("$0")
+    let name = isBinding ? String(node.text.dropFirst()) : node.text
+    if name == "self" { return scope.type.map { TypeName($0.name) } }
+    if scope.hasLocal(name) {
+      if let type = scope.localType(name), !isGeneric(type, in: scope) { return type }
+      return scope.argument(name).flatMap { type(of: $0.node, in: $0.scope, depth: depth) }
+    }
+    // A declared type counts more than that of the value; a parameter of a generic type has that of the value.
+    if let property = scope.type?.property(name), !property.isStatic || scope.type?.name == name {
+      if let declared = type(ofProperty: property, of: scope.type, depth), !isGeneric(declared, in: scope) {
+        return declared
+      }
+    }
+    if let bound = scope.argument(name) { return type(of: bound.node, in: bound.scope, depth: depth) }
+    return nil
+  }
+
+  /// Whether a type is only a parameter of the type or function around it.
+  private func isGeneric(_ type: TypeName, in scope: Scope) -> Bool {
+    scope.type?.genericParameters.contains(type.unwrapped.name) == true
+  }
+
+  /// The type of a property, declared or of its initial value.
+  private func type(ofProperty property: SourceNode, of owner: TypeDeclaration?, _ depth: Int) -> TypeName? {
+    if let declared = property.declaredType {
+      return declared.name == "Self" ? owner.map { TypeName($0.name) } : declared
+    }
+    if let attribute = property.child(.attribute), attribute.text == "Environment",
+      let named = attribute.child(.argument)?.children.first, named.kind == .member, named.text == "self",
+      let base = named.children.first
+    {
+      return TypeName(base.text)
+    }
+    guard let value = property.initialValue else { return nil }
+    return type(of: value, in: Scope(type: owner), depth: depth)
+  }
+
+  private func type(ofMember node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    guard let base = node.children.first else { return nil }
+    if node.text == "self" { return nil }
+    // A member of a type itself.
+    if let named = typeName(of: base), let found = index.type(named, near: node, in: scope.type) {
+      if found.type.enumCase(node.text) != nil { return TypeName(found.type.name) }
+      if node.text == "allCases" { return TypeName("Array", [TypeName(found.type.name)]) }
+      if let property = found.type.property(node.text), property.isStatic {
+        return type(ofProperty: property, of: found.type, depth)
+      }
+      return nil
+    }
+    guard let owner = type(of: base, in: scope, depth: depth)?.unwrapped else { return nil }
+    if Self.firstElements.contains(node.text), let element = owner.element { return element }
+    if node.text == "count" { return TypeName("Int") }
+    if node.text == "wrappedValue" || node.text == "projectedValue" { return owner }
+    let found = index.type(owner.name, near: node, in: scope.type)
+    if let property = found?.type.property(node.text), !property.isStatic {
+      return type(ofProperty: property, of: found?.type, depth)
+    }
+    // The identity of a type whose own is declared elsewhere.
+    return node.text == "id" && !isGeneric(owner, in: scope) ? TypeName("\(owner.name).ID") : nil
+  }
+
+  private func type(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    guard let callee = node.children.first else { return nil }
+    if callee.kind == .identifier {
+      if let named = typeName(of: callee) {
+        return TypeName(named, callee.children(.type).map { TypeName($0) })
+      }
+      let function = scope.localFunction(callee.text) ?? scope.type?.functions[callee.text]?.first
+      return function?.resultType ?? (scope.type == nil ? index.functions[callee.text]?.first?.resultType : nil)
+    }
+    guard callee.kind == .member, let base = callee.children.first else { return nil }
+    if let named = typeName(of: base) {
+      if callee.text == "init" { return TypeName(named) }
+      guard let found = index.type(named, near: node, in: scope.type) else { return nil }
+      if found.type.enumCase(callee.text) != nil { return TypeName(found.type.name) }
+      let function = found.type.functions[callee.text]?.first { $0.isStatic }
+      return function?.resultType.map { $0.name == "Self" ? TypeName(found.type.name) : $0 }
+    }
+    guard let owner = type(of: base, in: scope, depth: depth)?.unwrapped else { return nil }
+    if Self.keepingElements.contains(callee.text), let element = owner.element { return TypeName("Array", [element]) }
+    if Self.firstElements.contains(callee.text), let element = owner.element { return element }
+    return index.type(owner.name, near: node, in: scope.type)?.type.functions[callee.text]?.first?.resultType
+  }
+
+  /// The type that an expression names, such as `Route` or `Module.Route`; nil if it is a value.
+  func typeName(of node: SourceNode) -> String? {
+    if node.kind == .type { return node.text }
+    guard let first = node.text.unicodeScalars.first, first.properties.isUppercase else { return nil }
+    if node.kind == .identifier { return node.text }
+    guard node.kind == .member, let base = node.children.first, let outer = typeName(of: base) else { return nil }
+    return "\(outer).\(node.text)"
+  }
+
+  /// The type in `Route.self`.
+  func metatype(_ node: SourceNode) -> TypeName? {
+    guard node.kind == .member, node.text == "self", let base = node.children.first else { return nil }
+    if base.kind == .array, let element = base.children.first, let name = typeName(of: element) {
+      return TypeName("Array", [TypeName(name)])
+    }
+    guard let name = typeName(of: base) else { return nil }
+    return TypeName(name, base.children(.type).map { TypeName($0) })
+  }
+
+  /// A type as the declaration that it means, so that two spellings compare as equal.
+  func resolved(_ type: TypeName, near node: SourceNode, in scope: Scope) -> TypeName {
+    let type = index.canonical(type)
+    if let element = type.arguments.first, type.name == "Array" {
+      return TypeName("Array", [resolved(element, near: node, in: scope)])
+    }
+    if let found = index.type(type.name, near: node, in: scope.type), found.type.node.kind != .extension {
+      return TypeName(found.type.name)
+    }
+    // `Park.ID` is the type of a park's `id`.
+    guard type.simpleName == "ID", type.name != "ID" else { return TypeName(type.simpleName) }
+    let owner = String(type.name.dropLast(3))
+    guard let found = index.type(owner, near: node, in: scope.type) else { return type }
+    if let id = found.type.property("id").flatMap({ self.type(ofProperty: $0, of: found.type, 0) }) {
+      return resolved(id, near: node, in: Scope(type: found.type))
+    }
+    return TypeName("\(found.type.name).ID")
+  }
+}

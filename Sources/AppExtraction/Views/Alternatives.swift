@@ -1,0 +1,223 @@
+import SourceTrees
+
+/// Reads the content of a destination, a link or a layer: the views among which a `switch` or an `if` decides.
+struct AlternativeReader: Sendable {
+  private static let depthLimit = 30
+
+  private let index: AppIndex
+  private let inliner: Inliner
+
+  init(_ inliner: Inliner) { (index, self.inliner) = (inliner.index, inliner) }
+
+  /// The alternatives of a closure or expression.
+  ///
+  /// - Parameters:
+  ///   - content: The closure or expression.
+  ///   - types: The types of the closure's parameters.
+  ///   - scope: The scope around it.
+  /// - Returns: At least one alternative.
+  func alternatives(of content: SourceNode, types: [TypeName?] = [], in scope: Scope) -> [Alternative] {
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: types)
+    // `destination: makeView` names a function that takes the value.
+    if content.kind == .identifier, let function = scope.type?.functions[content.text]?.first,
+      let block = function.child(.block)
+    {
+      var inner = scope.root
+      for (number, parameter) in function.children(.parameter).enumerated() {
+        let given = types.indices.contains(number) ? types[number] : nil
+        inner = inner.adding(parameter.innerName, parameter.declaredType ?? given)
+      }
+      return alternatives(index.platform.active(block.children), in: inner, 1) ?? [nothing(at: content)]
+    }
+    return alternatives(body.statements, in: body.scope, 0) ?? [nothing(at: content)]
+  }
+
+  private func nothing(at node: SourceNode) -> Alternative { Alternative(node: node, screen: nil) }
+
+  /// The alternatives of a body; nil if it shows nothing.
+  private func alternatives(_ statements: [SourceNode], in scope: Scope, _ depth: Int) -> [Alternative]? {
+    var scope = scope
+    var found: [Alternative] = []
+    for statement in statements {
+      if statement.kind == .variable {
+        let value = statement.initialValue
+        let type = statement.declaredType ?? value.flatMap { inliner.types.type(of: $0, in: scope) }
+        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+      } else if statement.kind == .function {
+        scope = scope.adding(function: statement)
+      } else {
+        found += alternatives(statement, in: scope, depth)
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func alternatives(_ node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
+    guard depth < Self.depthLimit else { return [shown(node, in: scope)] }
+    let depth = depth + 1
+    if node.kind == .switch { return cases(of: node, in: scope, depth) }
+    if node.kind == .branch { return branches(of: node, in: scope, depth) }
+    if node.kind == .return { return node.children.first.map { alternatives($0, in: scope, depth) } ?? [] }
+    if node.kind == .ternary {
+      return node.children.dropFirst().flatMap { conditional(alternatives($0, in: scope, depth)) }
+    }
+    // Modifiers under #if leave the view the same.
+    if node.kind == .other, !node.children.isEmpty { return [shown(node, in: scope)] }
+    guard node.kind == .call || node.kind == .identifier || node.kind == .member else { return [] }
+    if node.kind == .call, let callee = node.children.first {
+      if callee.kind == .identifier, callee.text == "EmptyView" { return [nothing(at: node)] }
+      if callee.kind == .identifier, callee.text == "Group" || callee.text == "AnyView",
+        let content = CallArguments(node).trailing ?? CallArguments(node).unlabelled.first
+      {
+        let inner = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+        return alternatives(inner.statements, in: inner.scope, depth) ?? []
+      }
+    }
+    // A helper is read through; a view is a screen of its own.
+    if let body = inliner.body(of: node, in: scope), body.view == nil {
+      return alternatives(body.statements, in: body.scope, depth) ?? [nothing(at: node)]
+    }
+    // Modifiers around a choice leave it a choice.
+    if let core = Self.core(of: node, inliner.types), core != node {
+      let inner = alternatives(core, in: scope, depth)
+      if inner.count > 1 || inner.contains(where: { !$0.cases.isEmpty }) {
+        return inner + [Alternative(isConditional: true, node: node, screen: shown(node, in: scope).screen)]
+      }
+      if inner.count == 1, inner[0].screen == nil { return inner }
+    }
+    return [shown(node, in: scope)]
+  }
+
+  private func shown(_ node: SourceNode, in scope: Scope) -> Alternative {
+    Alternative(node: node, screen: screen(node, in: scope))
+  }
+
+  private func conditional(_ alternatives: [Alternative]) -> [Alternative] {
+    alternatives.map { alternative in
+      var alternative = alternative
+      alternative.isConditional = true
+      return alternative
+    }
+  }
+
+  private func branches(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
+    let inner = BindingReader(inliner.types).scope(of: node.child(.conditions), in: scope)
+    var blocks = node.children(.block).map { $0 }
+    var found: [Alternative] = []
+    if let first = blocks.first {
+      found += alternatives(index.platform.active(first.children), in: inner, depth) ?? []
+      blocks.removeFirst()
+    }
+    for block in blocks { found += alternatives(index.platform.active(block.children), in: scope, depth) ?? [] }
+    if let more = node.child(.branch) { found += branches(of: more, in: scope, depth) }
+    return conditional(found)
+  }
+
+  private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
+    let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
+    var found: [Alternative] = []
+    for element in index.platform.active(node.children) where element.kind == .switchCase {
+      let patterns = element.child(.patterns).map { Array($0.children) } ?? []
+      let names = patterns.compactMap(BindingReader.caseName)
+      let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
+      let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
+      let content = alternatives(statements, in: inner, depth) ?? [nothing(at: element)]
+      found += content.map { alternative in
+        var alternative = alternative
+        if alternative.cases.isEmpty { alternative.cases = names }
+        alternative.isDefault = element.text == "default"
+        return alternative
+      }
+    }
+    return found
+  }
+
+  /// The view to which modifiers are applied.
+  static func core(of node: SourceNode, _ types: TypeInference) -> SourceNode? {
+    var node = node
+    while let first = node.children.first {
+      if node.kind == .other, node.text == "#if" {
+        node = first
+        continue
+      }
+      guard node.kind == .call, first.kind == .member, let base = first.children.first,
+        types.typeName(of: first) == nil, types.typeName(of: base) == nil
+      else { break }
+      node = base
+    }
+    return node
+  }
+
+  /// The content as a screen, with the name of its view.
+  private func screen(_ node: SourceNode, in scope: Scope) -> ScreenContent {
+    let core = Self.core(of: node, inliner.types) ?? node
+    let place = "\(node.tree.path):\(node.line):\(node.column)"
+    if let body = inliner.body(of: core, in: scope), let view = body.view {
+      let arguments = CallArguments(core).all
+      // A view that is given others shows something else each time.
+      let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
+      return ScreenContent(key: isPlain ? view : place, name: view, node: node, scope: scope)
+    }
+    let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
+    return ScreenContent(
+      key: "\(place)@\(scope.type?.name ?? "")",
+      name: name ?? ScreenContent.unnamed,
+      node: node,
+      scope: scope
+    )
+  }
+}
+
+/// Reads the names that conditions and patterns bind.
+struct BindingReader: Sendable {
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  /// The scope with the names that conditions bind.
+  func scope(of conditions: SourceNode?, in scope: Scope) -> Scope {
+    var scope = scope
+    for condition in conditions?.children.map({ $0 }) ?? [] {
+      if condition.kind == .unwrapping {
+        let value = condition.children.first
+        let type = value.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+        let isShadow = value?.kind == .identifier && value?.text == condition.text
+        scope = scope.adding(
+          condition.text,
+          type,
+          isShadow ? scope.argument(condition.text) : value.map { Scope.Bound(node: $0, scope: scope) }
+        )
+      } else if condition.kind == .matching {
+        let parts = Array(condition.children)
+        let subject = parts.last.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+        if let patterns = condition.child(.patterns) {
+          for pattern in patterns.children { scope = self.scope(of: pattern, matching: subject, in: scope) }
+        }
+      }
+    }
+    return scope
+  }
+
+  /// The scope with the names that a pattern binds.
+  func scope(of pattern: SourceNode, matching subject: TypeName?, in scope: Scope) -> Scope {
+    if pattern.kind == .binding { return scope.adding(pattern.text, subject?.unwrapped) }
+    guard pattern.kind == .call, let name = Self.caseName(pattern) else {
+      return pattern.children.reduce(scope) { self.scope(of: $1, matching: nil, in: $0) }
+    }
+    let declared = subject.flatMap { types.index.type($0.unwrapped.name, near: pattern, in: scope.type) }
+    let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
+    var result = scope
+    for (number, argument) in pattern.children(.argument).enumerated() {
+      let type = parameters.indices.contains(number) ? parameters[number].declaredType : nil
+      for part in argument.children { result = self.scope(of: part, matching: type, in: result) }
+    }
+    return result
+  }
+
+  /// The case that a pattern or expression names: `.home`, `Route.home`, `.detail(let id)`.
+  static func caseName(_ node: SourceNode) -> String? {
+    if node.kind == .member { return node.text }
+    if node.kind == .call, let callee = node.children.first, callee.kind == .member { return callee.text }
+    return nil
+  }
+}

@@ -1,0 +1,229 @@
+import SourceTrees
+
+/// Finds the body behind a name or call that shows views: a view, a computed property, a function, a closure that was
+/// handed over.
+struct Inliner: Sendable {
+  /// A body to read in place of what names it.
+  struct Body: Sendable {
+    let statements: [SourceNode]
+    let scope: Scope
+    /// Names the declaration, so that one that contains itself is found; nil for a closure.
+    let key: String?
+    /// The name of the view that begins here; nil for a helper.
+    let view: String?
+    /// Whether another declaration could be meant.
+    let isUncertain: Bool
+  }
+
+  let index: AppIndex
+  let types: TypeInference
+
+  init(index: AppIndex) { (self.index, types) = (index, TypeInference(index: index)) }
+
+  /// The body behind an expression; nil if it names none.
+  func body(of node: SourceNode, in scope: Scope) -> Body? {
+    if node.kind == .identifier { return body(named: node.text, in: scope) }
+    if node.kind == .member { return body(ofMember: node, in: scope) }
+    if node.kind == .call { return body(ofCall: node, in: scope) }
+    return nil
+  }
+
+  // MARK: Names
+
+  private func body(named name: String, in scope: Scope) -> Body? {
+    if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
+    if scope.hasLocal(name) { return nil }
+    guard let owner = scope.type, let property = owner.property(name) else { return nil }
+    return body(of: property, of: owner, in: scope.root)
+  }
+
+  private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {
+    guard let base = node.children.first else { return nil }
+    if base.kind == .identifier, base.text == "self" { return body(named: node.text, in: scope.root) }
+    if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
+      guard let property = found.type.property(node.text), property.isStatic else { return nil }
+      return body(of: property, of: found.type, in: Scope(type: found.type))
+    }
+    guard let type = types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(type.name, near: node, in: scope.type),
+      let property = found.type.property(node.text), property.child(.block) != nil,
+      Self.showsView(property.declaredType)
+    else { return nil }
+    return body(of: property, of: found.type, in: Scope(type: found.type))
+  }
+
+  private func body(of property: SourceNode, of owner: TypeDeclaration, in scope: Scope) -> Body? {
+    if let block = property.child(.block) {
+      guard Self.showsView(property.declaredType) else { return nil }
+      return Body(
+        statements: index.platform.active(block.children),
+        scope: scope,
+        key: "\(owner.name).\(property.text)",
+        view: nil,
+        isUncertain: false
+      )
+    }
+    // `let header = Text("…")`, or a closure that is stored with its default.
+    guard let value = property.initialValue, value.kind == .closure || value.kind == .call else { return nil }
+    return body(of: Scope.Bound(node: value, scope: scope), arguments: [])
+  }
+
+  /// A closure's body, or an expression as a body of its own.
+  func body(of bound: Scope.Bound, arguments: [Scope.Bound], types: [TypeName?] = []) -> Body {
+    guard bound.node.kind == .closure else {
+      return Body(statements: [bound.node], scope: bound.scope, key: nil, view: nil, isUncertain: false)
+    }
+    let scope = closureScope(bound.node, in: bound.scope, types: types, values: arguments)
+    let statements = index.platform.active(bound.node.children).filter { $0.kind != .parameter }
+    return Body(statements: statements, scope: scope, key: nil, view: nil, isUncertain: false)
+  }
+
+  /// The scope of a closure's statements.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure.
+  ///   - scope: The scope around it.
+  ///   - types: The types of its parameters, as far as they are known.
+  ///   - values: The values of its parameters, as far as they are known.
+  /// - Returns: The scope with the parameters.
+  func closureScope(
+    _ closure: SourceNode,
+    in scope: Scope,
+    types: [TypeName?],
+    values: [Scope.Bound] = []
+  ) -> Scope {
+    var names = closure.children(.parameter).map { parameter in
+      (
+        name: parameter.text.hasPrefix("$") ? String(parameter.text.dropFirst()) : parameter.text,
+        parameter.declaredType
+      )
+    }
+    if names.isEmpty { names = (0..<max(types.count, values.count)).map { ("$\($0)", nil) } }
+    var result = scope
+    for (number, parameter) in names.enumerated() {
+      let type = parameter.1 ?? (types.indices.contains(number) ? types[number] : nil)
+      result = result.adding(parameter.name, type, values.indices.contains(number) ? values[number] : nil)
+    }
+    return result
+  }
+
+  // MARK: Calls
+
+  private func body(ofCall node: SourceNode, in scope: Scope) -> Body? {
+    guard let callee = node.children.first else { return nil }
+    let arguments = CallArguments(node)
+    if callee.kind == .identifier || callee.kind == .member, let name = types.typeName(of: callee) {
+      if let view = body(ofView: name, arguments, at: node, in: scope) { return view }
+      // Some helpers are called as views are.
+      return callee.kind == .identifier && index.type(name, near: node, in: scope.type) == nil
+        ? body(ofFunction: name, arguments, in: scope) : nil
+    }
+    if callee.kind == .identifier {
+      if let bound = scope.argument(callee.text) {
+        let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
+        return body(of: bound, arguments: values, types: values.map { types.type(of: $0.node, in: scope) })
+      }
+      return body(ofFunction: callee.text, arguments, in: scope)
+    }
+    guard callee.kind == .member, let base = callee.children.first else { return nil }
+    if base.kind == .identifier, base.text == "self" { return body(ofFunction: callee.text, arguments, in: scope.root) }
+    if let name = types.typeName(of: base) {
+      if callee.text == "init" { return body(ofView: name, arguments, at: node, in: scope) }
+      guard let found = index.type(name, near: node, in: scope.type) else { return nil }
+      return body(
+        of: found.type.functions[callee.text] ?? [],
+        arguments,
+        of: found.type,
+        at: Scope(type: found.type),
+        scope
+      )
+    }
+    guard let type = types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(type.name, near: node, in: scope.type), let functions = found.type.functions[callee.text]
+    else { return nil }
+    return body(of: functions, arguments, of: found.type, at: Scope(type: found.type), scope)
+  }
+
+  private func body(ofFunction name: String, _ arguments: CallArguments, in scope: Scope) -> Body? {
+    if let local = scope.localFunction(name) { return body(of: [local], arguments, of: nil, at: scope, scope) }
+    if let functions = scope.type?.functions[name] {
+      return body(of: functions, arguments, of: scope.type, at: scope.root, scope)
+    }
+    return index.functions[name].flatMap { body(of: $0, arguments, of: nil, at: Scope(type: nil), scope) }
+  }
+
+  private func body(
+    of functions: [SourceNode],
+    _ arguments: CallArguments,
+    of owner: TypeDeclaration?,
+    at home: Scope,
+    _ scope: Scope
+  ) -> Body? {
+    let shown = functions.filter { Self.showsView($0.resultType) }
+    guard let chosen = arguments.choose(shown, in: scope), let block = chosen.function.child(.block) else { return nil }
+    return Body(
+      statements: index.platform.active(block.children),
+      scope: home.adding(parameters: chosen.types, chosen.values),
+      key: "\(owner?.name ?? "").\(chosen.function.text)()",
+      view: nil,
+      isUncertain: false
+    )
+  }
+
+  // MARK: Views
+
+  private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
+    guard let found = index.type(name, near: node, in: scope.type), found.type.isView,
+      let block = found.type.property("body")?.child(.block)
+    else { return nil }
+    return Body(
+      statements: index.platform.active(block.children),
+      scope: memberScope(of: found, arguments, in: scope),
+      key: found.type.name,
+      view: found.type.name,
+      isUncertain: found.isAmbiguous
+    )
+  }
+
+  /// The scope of a value's members, in which its properties have what its initialiser was given.
+  func memberScope(of found: AppIndex.Found, _ arguments: CallArguments, in scope: Scope) -> Scope {
+    let type = found.type
+    var values: [String: Scope.Bound] = [:]
+    if type.initializers.isEmpty {
+      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+      let matched = arguments.matched(to: stored) ?? [:]
+      for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
+    } else if let chosen = arguments.choose(type.initializers, in: scope), let block = chosen.function.child(.block) {
+      let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
+      for statement in index.platform.active(block.children) where statement.kind == .assignment {
+        guard let (name, value) = Self.assigned(statement) else { continue }
+        values[name] = Scope.Bound(node: value, scope: inner)
+      }
+    }
+    return Scope(type: type, arguments: values, isAmbiguous: found.isAmbiguous)
+  }
+
+  /// The property that an initialiser sets, and its value: `self.title = title`, `_title = State(initialValue: title)`.
+  private static func assigned(_ statement: SourceNode) -> (String, SourceNode)? {
+    let parts = Array(statement.children)
+    guard parts.count == 2 else { return nil }
+    let target = parts[0]
+    guard target.kind == .identifier || (target.kind == .member && target.children.first?.text == "self") else {
+      return nil
+    }
+    guard target.text.hasPrefix("_") else { return (target.text, parts[1]) }
+    let arguments = CallArguments(parts[1]).all
+    let isWrapper = parts[1].kind == .call && arguments.count == 1
+    return (String(target.text.dropFirst()), isWrapper ? arguments[0].value : parts[1])
+  }
+
+  /// Whether a declared type can show anything.
+  private static func showsView(_ type: TypeName?) -> Bool {
+    guard let type else { return false }
+    return switch type.name {
+    case "some", "any": true
+    case "Optional": showsView(type.arguments.first)
+    default: type.name.hasSuffix("View") || type.name == "Link" || type.name.hasPrefix("NavigationLink")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// The names of SwiftUI that say nothing about navigation, so that a name of another module is known as one.
+enum SwiftUINames {
+  /// Containers whose content is created only when it is scrolled to.
+  static let lazyContainers: Set<String> = [
+    "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup",
+  ]
+
+  /// Views and scenes that show nothing but their arguments.
+  static let views: Set<String> = split(
+    """
+    AnyView Group VStack HStack ZStack ScrollView ScrollViewReader GeometryReader Form Section ForEach List LazyVStack
+    LazyHStack LazyVGrid LazyHGrid Table TableColumn TableRow TableColumnForEach OutlineGroup DisclosureGroup
+    DisclosureTableRow Text Image Label Button Toggle Picker Menu Divider Spacer EmptyView Color Rectangle
+    RoundedRectangle Circle Capsule Ellipse UnevenRoundedRectangle ContainerRelativeShape Path TextField SecureField
+    TextEditor Slider Stepper DatePicker ColorPicker MultiDatePicker ProgressView Gauge Link ShareLink AsyncImage TabView
+    Tab TabSection WindowGroup Window Settings DocumentGroup MenuBarExtra UtilityWindow ImmersiveSpace ToolbarItem
+    ToolbarItemGroup ToolbarSpacer ToolbarTitleMenu DefaultToolbarItem LabeledContent GroupBox ControlGroup ViewThatFits Grid GridRow
+    TimelineView Canvas LinearGradient RadialGradient AngularGradient MeshGradient EllipticalGradient
+    ContentUnavailableView EditButton RenameButton PasteButton SignInWithAppleButton Map Chart BarMark LineMark AreaMark
+    PointMark RuleMark RectangleMark SectorMark Marker Annotation MapCircle MapPolyline UserAnnotation VideoPlayer
+    PhotosPicker SpriteView SceneView Model3D RealityView CommandGroup CommandMenu Commands SidebarCommands
+    ToolbarCommands TextEditingCommands HSplitView VSplitView NavigationView PresentedWindowContent SettingsLink
+    SubscriptionStoreView StoreView ProductView SubscriptionOptionGroup SubscriptionPeriodGroupSet WebView PhaseAnimator
+    KeyframeAnimator Namespace Animation AxisMarks AxisValueLabel AxisGridLine AxisTick AxisMarkPreset Layout
+    AnyLayout HStackLayout VStackLayout ZStackLayout GridLayout GlassEffectContainer ModifiedContent EquatableView
+    TextFieldLink HelpLink NewDocumentButton FeedbackButton LocationButton CameraView Shortcuts SiriTipView
+    ShortcutsLink Divider FillShapeStyle
+    """
+  )
+
+  /// Types that take closures and are no views.
+  static let values: Set<String> = split(
+    """
+    Task Binding OpenURLAction DispatchQueue Timer NotificationCenter UIColor NSColor Just Future Predicate FetchDescriptor
+    Animation Result Array Dictionary Set Optional AttributedString Date URL Logger MainActor UIImage NSImage
+    """
+  )
+
+  /// Modifiers that show nothing but their arguments.
+  static let modifiers: Set<String> = split(
+    """
+    accentColor accessibility accessibilityAction accessibilityActions accessibilityAddTraits accessibilityElement
+    accessibilityHidden accessibilityHint accessibilityIdentifier accessibilityLabel accessibilityRemoveTraits
+    accessibilityRepresentation accessibilityRotor accessibilitySortPriority accessibilityValue accessibilityFocused
+    accessibilityChildren accessibilityInputLabels accessibilityCustomContent accessibilityRespondsToUserInteraction
+    alert alignmentGuide allowsHitTesting allowsTightening animation aspectRatio autocapitalization
+    autocorrectionDisabled background backgroundStyle badge baselineOffset blendMode blur bold border brightness
+    buttonStyle buttonBorderShape buttonRepeatBehavior clipShape clipped colorInvert colorMultiply colorScheme
+    commands compositingGroup confirmationDialog containerBackground containerRelativeFrame containerShape
+    contentMargins contentShape contentTransition contextMenu contrast controlGroupStyle controlSize coordinateSpace
+    cornerRadius datePickerStyle defaultAppStorage defaultFocus defaultScrollAnchor defaultSize defersSystemGestures
+    deleteDisabled dialogIcon dialogSuppressionToggle digitalCrownRotation disableAutocorrection disabled
+    disclosureGroupStyle draggable drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environment
+    environmentObject exportsItemProviders fileExporter fileImporter fileMover findDisabled findNavigator
+    fixedSize focusable focused focusedObject focusedSceneObject focusedSceneValue focusedValue focusEffectDisabled
+    focusSection font fontDesign fontWeight fontWidth foregroundColor foregroundStyle formStyle frame fullScreenCover
+    gaugeStyle geometryGroup gesture glassEffect grayscale gridCellAnchor gridCellColumns gridCellUnsizedAxes
+    gridColumnAlignment groupBoxStyle handlesExternalEvents headerProminence help hidden highPriorityGesture
+    hoverEffect hueRotation id ignoresSafeArea imageScale indexViewStyle inspector inspectorColumnWidth
+    interactiveDismissDisabled interactionActivityTrackingTag invalidatableContent italic itemProvider kerning
+    keyboardShortcut keyboardType labelStyle labelsHidden labelIconToTitleSpacing layerEffect layoutPriority
+    lineLimit lineSpacing listItemTint listRowBackground listRowInsets listRowSeparator listRowSeparatorTint
+    listRowSpacing listRowHoverEffect listSectionSeparator listSectionSeparatorTint listSectionSpacing listStyle
+    luminanceToAlpha mask matchedGeometryEffect matchedTransitionSource materialActiveAppearance menuActionDismissBehavior
+    menuIndicator menuOrder menuStyle minimumScaleFactor modelContainer modelContext monospaced monospacedDigit
+    moveDisabled multilineTextAlignment navigationBarBackButtonHidden navigationBarHidden navigationBarItems
+    navigationBarTitle navigationBarTitleDisplayMode navigationDocument navigationLinkIndicatorVisibility
+    navigationSplitViewColumnWidth navigationSplitViewStyle navigationSubtitle navigationTitle navigationTransition
+    navigationViewStyle offset onAppear onChange onCommand onContinueUserActivity onContinuousHover onDelete
+    onDisappear onDrag onDrop onExitCommand onGeometryChange onHover onKeyPress onLongPressGesture onMove
+    onMoveCommand onOpenURL onPlayPauseCommand onPreferenceChange onReceive onScrollGeometryChange
+    onScrollPhaseChange onScrollVisibilityChange onSubmit onTapGesture onInAppPurchaseCompletion
+    onInAppPurchaseStart opacity overlay overlayPreferenceValue padding persistentSystemOverlays pickerStyle popover
+    position preference preferredColorScheme presentationBackground presentationBackgroundInteraction
+    presentationCompactAdaptation presentationContentInteraction presentationCornerRadius presentationDetents
+    presentationDragIndicator presentationSizing previewDisplayName previewDevice previewLayout privacySensitive
+    productViewStyle progressViewStyle projectionEffect quickLookPreview redacted refreshable renameAction
+    replaceDisabled rotation3DEffect rotationEffect safeAreaBar safeAreaInset safeAreaPadding saturation scaleEffect
+    scaledToFill scaledToFit scenePadding scrollBounceBehavior scrollClipDisabled scrollContentBackground
+    scrollDisabled scrollDismissesKeyboard scrollEdgeEffectStyle scrollIndicators scrollIndicatorsFlash
+    scrollPosition scrollTarget scrollTargetBehavior scrollTargetLayout scrollTransition searchable
+    searchCompletion searchDictationBehavior searchFocused searchPresentationToolbarBehavior searchScopes
+    searchSuggestions searchToolbarBehavior selectionDisabled sensoryFeedback shadow sheet simultaneousGesture speechAdjustedPitch
+    statusBar statusBarHidden strikethrough submitLabel submitScope subscriptionStatusTask swipeActions
+    symbolEffect symbolEffectsRemoved symbolRenderingMode symbolVariant tabItem tabBarMinimizeBehavior
+    tabViewBottomAccessory tabViewCustomization tabViewStyle tableStyle tableColumnHeaders tag task textCase
+    textContentType textEditorStyle textFieldStyle textInputAutocapitalization textScale textSelection tint
+    toggleStyle toolbar toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarRole
+    toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility toolbarItemHidden sharedBackgroundVisibility tracking transaction transformEffect
+    transformEnvironment transformPreference transition truncationMode typesettingLanguage typeSelectEquivalent
+    underline unredacted userActivity visualEffect visibility volumeBaseplateVisibility windowLevel windowManagerRole
+    windowResizability windowStyle windowToolbarStyle windowMinimizeBehavior windowDismissBehavior
+    windowFullScreenBehavior windowResizeBehavior restorationBehavior defaultLaunchBehavior defaultPosition
+    defaultWindowPlacement writingToolsBehavior zIndex resizable renderingMode interpolation antialiased
+    fill stroke strokeBorder trim inset rotation scale size foregroundStyle blendDuration speed repeatForever
+    navigationDestination onDeleteCommand copyable cuttable pasteDestination mapStyle mapControls
+    mapControlVisibility mapFeatureSelectionDisabled mapCameraKeyframeAnimator onMapCameraChange chartXAxis
+    chartYAxis chartLegend chartXScale chartYScale chartForegroundStyleScale chartOverlay chartBackground
+    chartPlotStyle chartXSelection chartYSelection chartAngleSelection chartScrollableAxes chartXAxisLabel
+    chartYAxisLabel annotation symbol symbolSize interpolationMethod lineStyle cornerRadius photosPicker
+    translationPresentation translationTask manageSubscriptionsSheet refundRequestSheet offerCodeRedemption
+    appStoreOverlay subscriptionStoreButtonLabel subscriptionStoreControlStyle subscriptionStorePickerItemBackground
+    storeButton inAppPurchaseOptions subscriptionStoreControlIcon subscriptionStoreSignInAction
+    subscriptionStorePolicyForegroundStyle currentEntitlementTask storeProductTask storeProductsTask
+    familyActivityPicker healthDataAccessRequest journalingSuggestionsPicker
+    listSectionMargins listSectionIndexVisibility sectionActions sectionIndexLabel buttonSizing
+    backgroundExtensionEffect glassEffectID glassEffectUnion glassEffectTransition rewriteDisabled
+    """
+  )
+
+  private static func split(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+}

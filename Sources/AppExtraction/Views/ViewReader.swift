@@ -1,0 +1,501 @@
+import SourceTrees
+
+/// Reads what a view shows, with everything that is inlined in it, and collects the navigation that it declares.
+struct ViewReader {
+  /// Where the reader is.
+  struct Context {
+    var trail: Trail?
+    /// The lazy container around it.
+    var lazyContainer: SourceNode?
+    var isConditional = false
+    var isUncertain = false
+    /// Whether it is in a list with a selection.
+    var selects = false
+    /// The type of the rows of the table around it.
+    var row: TypeName?
+    /// How often each declaration is being read.
+    fileprivate var open: [String: Int] = [:]
+    fileprivate var depth = 0
+  }
+
+  private static let depthLimit = 250
+  /// A view that contains itself is read once more, since it may be given something else.
+  private static let openLimit = 2
+  /// How many nodes are read for one screen.
+  private static let nodeLimit = 60_000
+
+  let inliner: Inliner
+  private(set) var fragment = Fragment()
+  private var nodes = 0
+  /// The views that were read as they are, and need not be read again.
+  private var readViews: Set<ReadView> = []
+
+  /// A view that was given nothing that it could show, and where it stood.
+  private struct ReadView: Hashable {
+    let name: String
+    let isLazy: Bool
+    let isConditional: Bool
+    let isUncertain: Bool
+    let selects: Bool
+  }
+
+  private var types: TypeInference { inliner.types }
+  private var index: AppIndex { inliner.index }
+
+  init(_ inliner: Inliner) { self.inliner = inliner }
+
+  /// The navigation of a screen's content.
+  static func fragment(of content: SourceNode, in scope: Scope, _ inliner: Inliner) -> Fragment {
+    var reader = ViewReader(inliner)
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    reader.read(body.statements, in: body.scope, Context())
+    return reader.fragment
+  }
+
+  // MARK: Statements
+
+  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ context: Context) {
+    var (scope, context) = (scope, context)
+    for node in statements {
+      if node.kind == .variable {
+        let value = node.initialValue
+        let type = node.declaredType ?? value.flatMap { types.type(of: $0, in: scope) }
+        scope = scope.adding(node.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+      } else if node.kind == .function {
+        scope = scope.adding(function: node)
+      } else if node.kind == .guard {
+        scope = BindingReader(types).scope(of: node.child(.conditions), in: scope)
+        context.isConditional = true
+      } else {
+        read(node, in: scope, context)
+      }
+    }
+  }
+
+  private mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
+    nodes += 1
+    guard context.depth < Self.depthLimit, nodes < Self.nodeLimit else {
+      fragment.opaque.insert("views that are nested too deeply")
+      return
+    }
+    var context = context
+    context.depth += 1
+    switch node.kind {
+    case .call: read(call: node, in: scope, context)
+    case .identifier, .member:
+      if let body = inliner.body(of: node, in: scope) {
+        inline(body, at: node, context)
+      } else if node.kind == .member, let base = node.children.first {
+        read(base, in: scope, context)
+        if let property = index.viewProperties[node.text], let block = property.child(.block) {
+          enter("View.\(node.text)", context) { reader, context in
+            reader.read(reader.index.platform.active(block.children), in: Scope(type: nil), context)
+          }
+        }
+      }
+    case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
+    case .branch: read(branch: node, in: scope, context)
+    case .switch: read(switch: node, in: scope, context)
+    case .ternary:
+      context.isConditional = true
+      for part in node.children.dropFirst() { read(part, in: scope, context) }
+    case .return, .block, .operation, .array, .tuple, .cast:
+      read(index.platform.active(node.children), in: scope, context)
+    case .argument: for part in node.children { read(part, in: scope, context) }
+    case .other:
+      // `#if` after a view: the active clause's modifiers.
+      for part in index.platform.active(node.children) { read(part, in: scope, context) }
+    case .loop: if let block = node.child(.block) { read(index.platform.active(block.children), in: scope, context) }
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias,
+      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard, .conditions,
+      .unwrapping, .matching, .switchCase, .patterns, .binding, .conditional, .clause, .trailing, .subscripting,
+      .string,
+      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .macro, .ignore, .unparsed:
+      break
+    }
+  }
+
+  private mutating func read(branch node: SourceNode, in scope: Scope, _ context: Context) {
+    let conditions = node.child(.conditions)
+    let parts = conditions.map { Array($0.children) } ?? []
+    let isAvailability = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
+    let inner = BindingReader(types).scope(of: conditions, in: scope)
+    var conditional = context
+    conditional.isConditional = true
+    for (number, block) in node.children(.block).enumerated() {
+      let statements = index.platform.active(block.children)
+      // The newest system is what is read.
+      read(statements, in: number == 0 ? inner : scope, number == 0 && isAvailability ? context : conditional)
+    }
+    if let more = node.child(.branch) { read(branch: more, in: scope, conditional) }
+  }
+
+  private mutating func read(switch node: SourceNode, in scope: Scope, _ context: Context) {
+    let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
+    var context = context
+    context.isConditional = true
+    for element in index.platform.active(node.children) where element.kind == .switchCase {
+      let patterns = element.child(.patterns).map { Array($0.children) } ?? []
+      let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
+      read(element.child(.block).map { index.platform.active($0.children) } ?? [], in: inner, context)
+    }
+  }
+
+  // MARK: Bodies
+
+  private mutating func read(body bound: Scope.Bound, types: [TypeName?] = [], _ context: Context) {
+    let body = inliner.body(of: bound, arguments: [], types: types)
+    read(body.statements, in: body.scope, context)
+  }
+
+  private mutating func inline(_ body: Inliner.Body, at node: SourceNode, _ context: Context) {
+    var context = context
+    if let view = body.view {
+      context.trail = Trail("shows \(view)", node, after: context.trail)
+      fragment.views.insert(view)
+      if isPlain(node) {
+        let read = ReadView(
+          name: view,
+          isLazy: context.lazyContainer != nil,
+          isConditional: context.isConditional,
+          isUncertain: context.isUncertain || body.isUncertain,
+          selects: context.selects
+        )
+        guard readViews.insert(read).inserted else { return }
+      }
+    }
+    if body.isUncertain { context.isUncertain = true }
+    guard let key = body.key else {
+      read(body.statements, in: body.scope, context)
+      return
+    }
+    enter(key, context) { $0.read(body.statements, in: body.scope, $1) }
+  }
+
+  /// Whether a view is given only values that say nothing about navigation.
+  private func isPlain(_ node: SourceNode) -> Bool {
+    CallArguments(node).all.allSatisfy { argument in
+      argument.value.kind == .string || argument.value.kind == .number || argument.value.kind == .boolean
+        || argument.value.kind == .nil || argument.value.kind == .interpolation || argument.value.text.hasPrefix("$")
+        || (argument.value.kind == .identifier && argument.value.text != "content")
+        || (argument.value.kind == .member && !argument.value.children.isEmpty)
+    }
+  }
+
+  /// Reads a declaration, unless it is already being read.
+  private mutating func enter(_ key: String, _ context: Context, _ read: (inout ViewReader, Context) -> Void) {
+    let count = context.open[key] ?? 0
+    guard count < Self.openLimit else { return }
+    var context = context
+    context.open[key] = count + 1
+    read(&self, context)
+  }
+
+  // MARK: Calls
+
+  private mutating func read(call node: SourceNode, in scope: Scope, _ context: Context) {
+    guard let callee = node.children.first else { return }
+    let arguments = CallArguments(node)
+    // `Foo { … }.modifier()` applied to what stands before an #if has no base.
+    if callee.kind == .member, types.typeName(of: callee) == nil, !isStatic(callee) {
+      if let body = inliner.body(of: node, in: scope) {
+        inline(body, at: node, context)
+      } else {
+        if let base = callee.children.first { read(base, in: scope, context) }
+        read(modifier: callee.text, arguments, at: node, in: scope, context)
+      }
+      return
+    }
+    if callee.kind == .identifier, let first = callee.text.unicodeScalars.first, !first.properties.isUppercase {
+      if let body = inliner.body(of: node, in: scope) {
+        inline(body, at: node, context)
+      } else {
+        read(modifier: callee.text, arguments, at: node, in: scope, context)
+      }
+      return
+    }
+    read(view: types.typeName(of: callee) ?? callee.text, arguments, at: node, in: scope, context)
+  }
+
+  /// Whether a member belongs to a type, such as `Screen.make`.
+  private func isStatic(_ callee: SourceNode) -> Bool {
+    callee.children.first.map { types.typeName(of: $0) != nil } ?? false
+  }
+
+  private mutating func read(
+    view name: String,
+    _ arguments: CallArguments,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    if let body = inliner.body(of: node, in: scope) {
+      inline(body, at: node, context)
+      return
+    }
+    let declared = index.type(name, near: node, in: scope.type)
+    switch name {
+    case "NavigationStack": read(stack: arguments, at: node, isSplit: false, in: scope, context)
+    case "NavigationSplitView": read(stack: arguments, at: node, isSplit: true, in: scope, context)
+    case "NavigationLink": read(link: arguments, at: node, in: scope, context)
+    case "ForEach", "List", "Table":
+      var context = context
+      if SwiftUINames.lazyContainers.contains(name) { context.lazyContainer = node }
+      if name != "ForEach", arguments["selection"] != nil { context.selects = true }
+      let data = arguments.unlabelled.first { $0.kind != .closure }
+      let element = data.flatMap { types.type(of: $0, in: scope)?.element }
+      if name == "Table" { context.row = element }
+      read(arguments, first: element, in: scope, context)
+    case "TableColumn": read(arguments, first: context.row, in: scope, context)
+    case "EmptyView": break
+    case _ where SwiftUINames.lazyContainers.contains(name):
+      var context = context
+      context.lazyContainer = node
+      read(arguments, in: scope, context)
+    case _ where declared != nil || SwiftUINames.views.contains(name) || SwiftUINames.values.contains(name):
+      read(arguments, in: scope, context)
+    case _:
+      // A view of another module: its arguments may be anywhere in it, or not at all.
+      var context = context
+      if arguments.all.contains(where: { $0.value.kind == .closure }) || name.hasSuffix("View") {
+        fragment.opaque.insert(name)
+      }
+      context.isUncertain = true
+      read(arguments, in: scope, context)
+    }
+  }
+
+  /// Reads the arguments of a view or modifier that shows nothing but them.
+  private mutating func read(
+    _ arguments: CallArguments,
+    first: TypeName? = nil,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    for argument in arguments.all {
+      if argument.value.kind == .closure {
+        read(body: Scope.Bound(node: argument.value, scope: scope), types: [first], context)
+      } else if shows(argument.value, in: scope) {
+        read(argument.value, in: scope, context)
+      }
+    }
+  }
+
+  /// Whether an argument could be a view, and isn't just a value.
+  private func shows(_ node: SourceNode, in scope: Scope) -> Bool {
+    switch node.kind {
+    case .call:
+      let core = AlternativeReader.core(of: node, types) ?? node
+      guard let callee = core.children.first else { return false }
+      return types.typeName(of: callee) != nil || inliner.body(of: core, in: scope) != nil
+    case .identifier, .member: return inliner.body(of: node, in: scope) != nil
+    case .ternary: return true
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias,
+      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
+      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
+      .clause, .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
+      .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .ignore, .unparsed:
+      return false
+    }
+  }
+
+  private func site(_ node: SourceNode, _ context: Context) -> Site {
+    Site(
+      node: node,
+      trail: context.trail,
+      isConditional: context.isConditional,
+      isUncertain: context.isUncertain
+    )
+  }
+
+  // MARK: Modifiers
+
+  private mutating func read(
+    modifier name: String,
+    _ arguments: CallArguments,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope),
+      let block = chosen.function.child(.block)
+    {
+      enter("View.\(name)", context) { reader, context in
+        let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
+        var context = context
+        context.trail = Trail("applies .\(name)", node, after: context.trail)
+        reader.read(reader.index.platform.active(block.children), in: inner, context)
+      }
+      return
+    }
+    switch name {
+    case "navigationDestination": read(destination: arguments, at: node, in: scope, context)
+    case "sheet", "fullScreenCover", "popover": read(layer: arguments, at: node, in: scope, context)
+    case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
+    case _:
+      if !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
+        fragment.opaque.insert(".\(name)")
+      }
+      read(arguments, in: scope, context)
+    }
+  }
+
+  /// Whether a modifier of an unknown name is applied to a view, and isn't a method of a value.
+  private func isOnView(_ node: SourceNode, in scope: Scope) -> Bool {
+    let core = AlternativeReader.core(of: node, types) ?? node
+    if core.kind == .identifier, core.text == "content" || core.text == "self" { return true }
+    guard core.kind == .call, let callee = core.children.first else { return inliner.body(of: core, in: scope) != nil }
+    guard let name = types.typeName(of: callee) else {
+      // In an extension of View a name alone is a modifier, too.
+      return inliner.body(of: core, in: scope) != nil || (core == node && scope.type == nil)
+    }
+    return name.hasPrefix("Navigation") || SwiftUINames.views.contains(name)
+      || index.type(name, near: node)?.type.isView == true
+  }
+
+  private mutating func read(
+    viewModifier arguments: CallArguments,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    guard let made = arguments.unlabelled.first, made.kind == .call, let callee = made.children.first,
+      let name = types.typeName(of: callee), let found = index.type(name, near: node, in: scope.type),
+      let block = found.type.functions["body"]?.first?.child(.block)
+    else {
+      fragment.opaque.insert(".modifier")
+      return
+    }
+    enter(found.type.name, context) { reader, context in
+      var context = context
+      context.trail = Trail("applies \(found.type.name)", node, after: context.trail)
+      if found.isAmbiguous { context.isUncertain = true }
+      let inner = reader.inliner.memberScope(of: found, CallArguments(made), in: scope)
+      reader.read(reader.index.platform.active(block.children), in: inner, context)
+    }
+  }
+
+  // MARK: Navigation
+
+  private mutating func read(
+    destination arguments: CallArguments,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    guard let content = arguments["destination"] ?? arguments.trailing ?? arguments.all.last?.value else { return }
+    let trigger: Fragment.Destination.Trigger
+    var types: [TypeName?] = []
+    if let metatype = arguments["for"] {
+      let type = self.types.metatype(metatype)
+      // A type that is a parameter is one that the caller chooses.
+      let isOpen =
+        type.map { scope.hasLocal($0.name) || scope.type?.genericParameters.contains($0.name) == true } ?? true
+      trigger = .value(isOpen ? nil : type.map { self.types.resolved($0, near: node, in: scope) })
+      types = [type]
+    } else {
+      trigger = .binding
+      if let item = arguments["item"] { types = [self.types.type(of: item, in: scope)?.unwrapped] }
+    }
+    fragment.destinations.append(
+      Fragment.Destination(
+        site: site(node, context),
+        trigger: trigger,
+        alternatives: AlternativeReader(inliner).alternatives(of: content, types: types, in: scope),
+        lazyContainer: context.lazyContainer
+      )
+    )
+  }
+
+  private mutating func read(layer arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    guard let content = arguments["content"] ?? arguments.trailing else { return }
+    let item = arguments["item"].flatMap { types.type(of: $0, in: scope)?.unwrapped }
+    fragment.layers.append(
+      Fragment.Layer(
+        site: site(node, context),
+        alternatives: AlternativeReader(inliner).alternatives(of: content, types: [item], in: scope)
+      )
+    )
+  }
+
+  private mutating func read(
+    stack arguments: CallArguments,
+    at node: SourceNode,
+    isSplit: Bool,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    var inner = ViewReader(inliner)
+    inner.nodes = nodes
+    var within = context
+    (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
+    for argument in arguments.all where argument.value.kind == .closure || argument.label == "root" {
+      if argument.value.kind == .closure {
+        inner.read(body: Scope.Bound(node: argument.value, scope: scope), within)
+      } else {
+        inner.read(argument.value, in: scope, within)
+      }
+    }
+    // `NavigationStack(root: content)` and the closure of a wrapper are names, not closures.
+    for argument in arguments.all where argument.value.kind == .identifier && argument.label != "path" {
+      if argument.label != "root" { inner.read(argument.value, in: scope, within) }
+    }
+    nodes = inner.nodes
+    fragment.views.formUnion(inner.fragment.views)
+    fragment.stacks.append(
+      Fragment.Stack(
+        site: site(node, context),
+        path: arguments["path"],
+        isSplit: isSplit,
+        content: inner.fragment
+      )
+    )
+    if isSplit { fragment.layers += inner.fragment.layers }
+  }
+
+  private mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    if let chosen = arguments.choose(index.linkInitializers, in: scope), let block = chosen.function.child(.block) {
+      // SwiftUI's own initialisers have the same labels as one that only changes a label.
+      if chosen.function.children(.parameter).contains(where: { !Self.linkLabels.contains($0.text) }) {
+        let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
+        for statement in index.platform.active(block.children) {
+          guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
+            callee.text == "init"
+          else { continue }
+          enter("NavigationLink.init:\(chosen.function.line)", context) { reader, context in
+            reader.read(link: CallArguments(statement), at: node, in: inner, context)
+          }
+        }
+        return
+      }
+    }
+    fragment.links.append(
+      Fragment.Link(site: site(node, context), target: target(of: arguments, in: scope), selects: context.selects)
+    )
+  }
+
+  private static let linkLabels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
+
+  private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
+    if let value = arguments["value"] {
+      if value.kind == .nil { return .nowhere }
+      let type = types.type(of: value, in: scope).map { types.resolved($0, near: value, in: scope) }
+      var named = value
+      // A parameter is the value that it was given.
+      var place = scope
+      for _ in 0..<10 {
+        guard named.kind == .identifier, let bound = place.argument(named.text) else { break }
+        (named, place) = (bound.node, bound.scope)
+      }
+      // Only a case of the declared enumeration is one.
+      let declared = type.flatMap { index.type($0.name, near: value, in: scope.type)?.type }
+      return .value(type, case: BindingReader.caseName(named).flatMap { declared?.enumCase($0)?.text })
+    }
+    let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
+    guard let content = content ?? arguments.trailing else { return .nowhere }
+    let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
+    return alternatives.allSatisfy { $0.screen == nil } ? .nowhere : .view(alternatives)
+  }
+}

@@ -1,0 +1,137 @@
+/// One Swift file as navflow reads it: declarations, statements, expressions and types, each with its place.
+///
+/// A separate tool parses Swift and makes this tree, so that neither its parser nor its syntax tree is needed here. The
+/// nodes stand in one array in the order of the text, and each knows where its last descendant is.
+package final class SourceTree: Sendable {
+  /// One node, without its children.
+  package struct Element: Sendable {
+    package let kind: NodeKind
+    /// The index in ``texts``.
+    package let text: UInt32
+    package let line: UInt32
+    /// Counted from 1, in Unicode scalars.
+    package let column: UInt32
+    /// The index after the last descendant.
+    package fileprivate(set) var end: UInt32
+
+    fileprivate init(_ kind: NodeKind, text: UInt32, line: UInt32, column: UInt32) {
+      (self.kind, self.text, self.line, self.column, end) = (kind, text, line, column, 0)
+    }
+  }
+
+  /// The path of the file, as it was found.
+  package let path: String
+  package let elements: [Element]
+  package let texts: [String]
+
+  fileprivate init(path: String, elements: [Element], texts: [String]) {
+    (self.path, self.elements, self.texts) = (path, elements, texts)
+  }
+
+  /// The file's declarations and statements, in the order of the text.
+  package var nodes: SourceNode.Children { SourceNode.Children(self, from: 0, to: elements.count) }
+}
+
+/// A node of a tree: a kind, a text, a place and children.
+package struct SourceNode: Sendable {
+  package let tree: SourceTree
+  package let index: Int
+
+  fileprivate init(_ tree: SourceTree, _ index: Int) { (self.tree, self.index) = (tree, index) }
+
+  package var kind: NodeKind { tree.elements[index].kind }
+  package var text: String { tree.texts[Int(tree.elements[index].text)] }
+  package var line: Int { Int(tree.elements[index].line) }
+  package var column: Int { Int(tree.elements[index].column) }
+  package var children: Children { Children(tree, from: index + 1, to: Int(tree.elements[index].end)) }
+
+  /// The first child of a kind.
+  package func child(_ kind: NodeKind) -> SourceNode? { children.first { $0.kind == kind } }
+
+  /// The children of a kind, in the order of the text.
+  package func children(_ kind: NodeKind) -> [SourceNode] { children.filter { $0.kind == kind } }
+
+  /// The nodes directly in another, or in a file.
+  package struct Children: Sequence, Sendable {
+    private let tree: SourceTree
+    private let start: Int
+    private let end: Int
+
+    fileprivate init(_ tree: SourceTree, from start: Int, to end: Int) {
+      (self.tree, self.start, self.end) = (tree, start, end)
+    }
+
+    package var first: SourceNode? { start < end ? SourceNode(tree, start) : nil }
+
+    package var isEmpty: Bool { start >= end }
+
+    package func makeIterator() -> Iterator { Iterator(tree: tree, index: start, end: end) }
+
+    package struct Iterator: IteratorProtocol, Sendable {
+      fileprivate let tree: SourceTree
+      fileprivate var index: Int
+      fileprivate let end: Int
+
+      package mutating func next() -> SourceNode? {
+        guard index < end else { return nil }
+        defer { index = Int(tree.elements[index].end) }
+        return SourceNode(tree, index)
+      }
+    }
+  }
+}
+
+extension SourceNode: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.tree === right.tree && left.index == right.index }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(tree))
+    hasher.combine(index)
+  }
+}
+
+/// Makes a tree: nodes are opened and closed in the order of the text.
+package struct SourceTreeBuilder {
+  /// How deeply nodes may be nested, so that readers of a tree may recurse.
+  package static let depthLimit = 600
+
+  private let path: String
+  private var elements: [SourceTree.Element] = []
+  private var texts: [String] = []
+  private var numbers: [String: UInt32] = [:]
+  private var open: [Int] = []
+
+  package init(path: String) { self.path = path }
+
+  /// How many nodes are open.
+  package var depth: Int { open.count }
+
+  /// Begins a node below the last one that is open.
+  package mutating func begin(_ kind: NodeKind, _ text: String, line: Int, column: Int) {
+    let number = number(of: text)
+    open.append(elements.count)
+    elements.append(
+      SourceTree.Element(kind, text: number, line: UInt32(clamping: line), column: UInt32(clamping: column))
+    )
+  }
+
+  /// Ends the node that was begun last and isn't ended.
+  package mutating func end() {
+    guard let index = open.popLast() else { return }
+    elements[index].end = UInt32(clamping: elements.count)
+  }
+
+  /// The tree, in which every node is ended.
+  package consuming func tree() -> SourceTree {
+    while !open.isEmpty { end() }
+    return SourceTree(path: path, elements: elements, texts: texts)
+  }
+
+  private mutating func number(of text: String) -> UInt32 {
+    if let number = numbers[text] { return number }
+    let number = UInt32(clamping: texts.count)
+    numbers[text] = number
+    texts.append(text)
+    return number
+  }
+}

@@ -1,0 +1,66 @@
+package import FlowDiagnostics
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds the Swift sources of an app.
+package struct SwiftSearch {
+  /// Folders whose sources are not the app's own.
+  private static let skippedFolders: Set<String> = [
+    "DerivedData", "Pods", "Carthage", "SourcePackages", "checkouts", "node_modules", "build", "Build", "Tests",
+    "UITests", "Previews",
+  ]
+
+  /// The paths of the files, in the order of the arguments and, in a folder, by name.
+  package private(set) var files: [String] = []
+  /// The arguments and folders that couldn't be searched.
+  package private(set) var problems: [Diagnostic] = []
+  private var seen: Set<FilePath> = []
+
+  /// Finds the files.
+  ///
+  /// Links to folders aren't followed, so that the search ends. Tests, and the folders in which package managers and
+  /// Xcode keep the sources of others, are passed over unless they are named.
+  ///
+  /// - Parameter arguments: Files and folders.
+  package init(_ arguments: [String]) {
+    for argument in arguments {
+      if FilePath.isFolder(argument) {
+        walk(argument, shown: argument == "." ? "" : argument.hasSuffix("/") ? argument : argument + "/")
+      } else if FilePath.exists(argument) {
+        add(argument)
+      } else {
+        problems.append(.notFound(argument))
+      }
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    if seen.insert(FilePath.absolute(path)).inserted { files.append(path) }
+  }
+
+  private mutating func walk(_ folder: String, shown: String) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      problems.append(.cannotRead(folder, FileProblem.opening(folder, options: .directory) ?? "it can't be listed"))
+      return
+    }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+      guard let type = (try? Stat(FilePath(path), followTargetSymlink: false))?.type else { continue }
+      if type == .directory {
+        guard !Self.skippedFolders.contains(name), !name.hasSuffix("Tests") else { continue }
+        walk(path, shown: shown + name + "/")
+      } else if name.hasSuffix(".swift"), name != "Package.swift", type == .regular || type == .symbolicLink {
+        add(shown + name)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notFound(_ path: String) -> Self { .cannotRead(path, "there is no such file or folder") }
+}

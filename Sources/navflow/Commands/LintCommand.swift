@@ -1,0 +1,84 @@
+import AppExtraction
+import ArgumentParser
+import FlowDiagnostics
+
+/// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find defects of an app's navigation in its SwiftUI sources.",
+    discussion: """
+      Reads Swift files, all of them where you name a folder, and needs no app file and no flow. Nothing of them is \
+      run, and they need not compile. A finding is certain if every type on the way is known and no condition \
+      decides about it; a likely one is a note. \
+      // navflow:ignore ID beside or above a line ignores a finding there. Exit status: 0 no finding as severe as \
+      --fail-on, 1 there is one, 2 a file can't be read, 4 there is no SwiftUI in the files, 64 usage error.
+      """
+  )
+
+  @Argument(help: "Swift files, and folders to search for them (default: the working folder).")
+  var paths: [String] = []
+
+  @Option(help: "The platform whose #if clauses are read: ios (the default), macos, tvos, watchos or visionos.")
+  var platform: Platform = .ios
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity of a finding that makes the exit status 1: error (the default), warning, note or never.",
+      valueName: "severity"
+    )
+  )
+  var failOn: LintFailOn = .error
+
+  @Option(help: ArgumentHelp("Report only findings that aren't in this file.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp("The program that parses Swift (default: navflow-sources beside navflow).", valueName: "path")
+  )
+  var sourcesTool: String?
+
+  @Option(
+    help: ArgumentHelp("Keep the parsed files here, so that only changed ones are parsed again.", valueName: "file")
+  )
+  var cache: String?
+
+  @Option(help: ArgumentHelp("Read what navflow-sources printed, instead of Swift files.", valueName: "file"))
+  var trees: String?
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    try output.validate()
+    if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil {
+      throw ValidationError("--trees is instead of Swift files, --sources-tool and --cache")
+    }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline exclude each other")
+    }
+  }
+
+  func run() throws {
+    StopSignal.listen(endsAtOnce: true)
+    throw ExitCode(try LintRun(self).perform())
+  }
+}
+
+/// The minimum severity of a finding that makes the exit status 1.
+enum LintFailOn: String, ExpressibleByArgument, CaseIterable {
+  case error, warning, note, never
+
+  func includes(_ severity: Diagnostic.Severity) -> Bool {
+    switch self {
+    case .error: severity == .error
+    case .warning: severity != .note
+    case .note: true
+    case .never: false
+    }
+  }
+}
+
+extension Platform: ExpressibleByArgument {}

@@ -1,0 +1,60 @@
+import Subprocess
+import SystemPackage
+import WorkspaceFiles
+
+/// The program `navflow-sources`, which parses Swift; it is built on its own, since its parser is large.
+struct SourcesTool {
+  private static let name = "navflow-sources"
+  /// The maximum size of what it prints.
+  private static let outputLimit = 1 << 30
+
+  private let path: String
+
+  /// Finds the program.
+  ///
+  /// - Parameter path: Its path, if the user names it; otherwise it stands beside this command.
+  /// - Throws: Where it was searched for, and how to get it, if there is none.
+  init(_ path: String?) throws(ChildFailure) {
+    if let path {
+      guard FilePath.exists(path) else {
+        throw ChildFailure(message: "there is no program “\(path)” to read Swift with")
+      }
+      self.path = path
+      return
+    }
+    let beside = Self.folder.appending(Self.name).string
+    guard FilePath.exists(beside) else {
+      throw ChildFailure(
+        message: """
+          reading Swift takes a second program, \(Self.name), which isn't beside this one (\(beside))
+          In navflow's repository, `Scripts/navflow lint …` builds it when first asked. Or name it by --sources-tool.
+          """
+      )
+    }
+    self.path = beside
+  }
+
+  /// The folder of this command.
+  private static var folder: FilePath {
+    let own = FilePath.exists("/proc/self/exe") ? "/proc/self/exe" : CommandLine.arguments.first ?? Self.name
+    return FilePath.real(own).removingLastComponent()
+  }
+
+  /// The trees of files, as text.
+  ///
+  /// - Parameters:
+  ///   - files: The files' paths.
+  ///   - cache: The file that keeps the trees; nil if none does.
+  /// - Returns: The text.
+  /// - Throws: Why the program failed.
+  func trees(of files: [String], cache: String?) throws(ChildFailure) -> [UInt8] {
+    var list: [UInt8] = []
+    for file in files { list += Array(file.utf8) + [0] }
+    return try Child.output(
+      ofProgram: path,
+      cache.map { ["--cache", $0] } ?? [],
+      input: list,
+      limit: Self.outputLimit
+    )
+  }
+}

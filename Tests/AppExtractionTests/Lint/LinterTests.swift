@@ -1,0 +1,71 @@
+import AppExtraction
+import FlowDiagnostics
+import Foundation
+import SourceTrees
+import Testing
+
+@Suite("Sources are looked at for defects")
+struct LinterTests {
+  @Test("every sample has the tree of its text")
+  func trees() {
+    #expect(Sample.all.map(\.tree.path) == Sample.names)
+    for sample in Sample.all {
+      #expect(sample.hash == ContentHash.hash(Array(sample.text.utf8)), "\(sample.tree.path)")
+    }
+  }
+
+  @Test("the findings are those that the comments expect, and no others", arguments: Sample.all)
+  func findings(sample: Sample) {
+    #expect(sample.found() == sample.expected)
+  }
+
+  @Test("the clauses of #if are those of the platform")
+  func platform() throws {
+    let sample = try #require(Sample.named("MixedLinks.swift"))
+    let line = try #require(sample.text.components(separatedBy: "\n").firstIndex { $0.contains("Not on a phone") })
+    #expect(!sample.found().contains { $0.hasPrefix("\(line + 1) ") })
+    #expect(sample.found(on: .macos).contains("\(line + 1) likely mixed-links"))
+  }
+
+  @Test("every link and destination of the samples is known, but for the one of an unknown type")
+  func resolved() {
+    let summaries = Sample.all.map { Linter.lint(AppIndex([$0.tree], platform: .ios)).summary }
+    #expect(summaries.flatMap { $0.unresolved.map { "\($0.tree.path):\($0.line)" } } == ["UnresolvedLinks.swift:68"])
+    #expect(summaries.map(\.links).reduce(0, +) > 25)
+  }
+
+  @Test("a certain finding has the severity of its id, a likely one is a note, and both say how to fix it")
+  func severities() throws {
+    for sample in Sample.all {
+      let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
+      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings {
+        let diagnostic = finding.diagnostic { _ in file }
+        let isWarning = [.unshownCase, .mixedLinks].contains(finding.id)
+        let severity: Diagnostic.Severity = finding.certainty == .likely ? .note : isWarning ? .warning : .error
+        #expect(diagnostic.severity == severity)
+        #expect(diagnostic.place?.start.line == finding.node.line)
+        #expect(diagnostic.help?.isEmpty == false)
+      }
+    }
+  }
+
+  @Test("a file that doesn't parse is read as far as it does, and its place is reported")
+  func unparsed() throws {
+    let sample = try #require(Sample.named("Broken.swift.txt"))
+    let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
+    let diagnostics = sample.tree.unparsed { _ in file }
+    #expect(diagnostics.map(\.id.description) == ["unparsed-source"])
+    #expect(diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  @Test("a baseline takes a finding wherever its line is, and each only once")
+  func baseline() throws {
+    let sample = try #require(Sample.named("UnresolvedLinks.swift"))
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let baseline = try #require(Baseline(text: Baseline(Array(findings.dropFirst())).text))
+    #expect(baseline.new(findings).findings.count == 1)
+    #expect(baseline.new([]).fixed == findings.count - 1)
+    #expect(baseline.new(findings + findings).findings.count == findings.count + 1)
+    #expect(Baseline(text: "shop.app.yaml") == nil)
+  }
+}

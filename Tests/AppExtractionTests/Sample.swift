@@ -1,0 +1,52 @@
+import AppExtraction
+import FlowDiagnostics
+import Foundation
+import SourceTrees
+import TestSupport
+import Testing
+
+/// A Swift file of Samples, and its tree, which `Scripts/check sources` compares with the one that the tool makes.
+struct Sample: CustomTestStringConvertible, Sendable {
+  private static let folder = Repository.root.appending(path: "Tests/AppExtractionTests/Samples")
+
+  /// Every sample, with the tree that is stored for it.
+  static let all: [Sample] = {
+    let bytes = (try? Data(contentsOf: folder.appending(path: "samples.trees"))).map { [UInt8]($0) } ?? []
+    let pieces = (try? TreeText.pieces(of: bytes)) ?? []
+    return pieces.compactMap { piece in
+      guard let tree = try? TreeText.tree(of: piece),
+        let text = try? String(contentsOf: folder.appending(path: piece.path), encoding: .utf8)
+      else { return nil }
+      return Sample(tree: tree, text: text, hash: piece.hash)
+    }
+  }()
+
+  /// The names of the files that should have a tree.
+  static var names: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return names.filter { $0.contains(".swift") }.sorted()
+  }
+
+  static func named(_ name: String) -> Sample? { all.first { $0.tree.path == name } }
+
+  let tree: SourceTree
+  let text: String
+  let hash: String
+
+  var testDescription: String { tree.path }
+
+  /// What the comments at the ends of lines expect: `// certain lazy-destination`.
+  var expected: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+      line.components(separatedBy: "  // ").dropFirst()
+        .filter { $0.hasPrefix("certain ") || $0.hasPrefix("likely ") }.map { "\(number + 1) \($0)" }
+    }
+  }
+
+  /// The findings in the form of ``expected``, without those that a comment ignores.
+  func found(on platform: Platform = .ios) -> [String] {
+    let suppressions = Suppressions([tree])
+    return Linter.lint(AppIndex([tree], platform: platform)).findings.filter { !suppressions.ignores($0) }
+      .map { "\($0.node.line) \($0.certainty.rawValue) \($0.id.rawValue)" }
+  }
+}
