@@ -27,9 +27,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
     case .leaf:
       [
         "AppExtraction", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports", "FlowSelection",
-        "JSONRPC",
-        "ProjectStarter",
-        "WorkspaceFiles",
+        "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]
