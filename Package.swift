@@ -94,6 +94,12 @@ let package = Package(
       ]
     ),
     .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
+    .target(
+      name: "AppCoverage",
+      dependencies: [
+        "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage",
+      ]
+    ),
     .target(name: "AppExtraction", dependencies: ["FlowDiagnostics", "SourceTrees"]),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
@@ -167,6 +173,7 @@ let package = Package(
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "AppCoverage",
         "AppExtraction",
         "CLineEditor",
         "CLoopback",
@@ -286,6 +293,20 @@ let package = Package(
       name: "FlowDebuggerTests",
       dependencies: [
         "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport",
+        "YAMLSyntax",
+      ]
+    ),
+    .testTarget(
+      name: "AppCoverageTests",
+      dependencies: [
+        "AppCoverage",
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "ReportPage",
+        "TestSupport",
+        "WorkspaceFiles",
         "YAMLSyntax",
       ]
     ),

@@ -19,7 +19,7 @@ package struct RepositoryPaths: Sendable {
   ///
   /// - Parameter name: The path relative to the working folder.
   /// - Returns: The path, without `.` and `..`.
-  func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     if name.hasPrefix("<") { return name }
     if name.hasPrefix("/") {
       guard let root, name.hasPrefix(root) else { return name }

@@ -26,8 +26,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "AppExtraction", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports", "FlowSelection",
-        "JSONRPC", "ProjectStarter", "WorkspaceFiles",
+        "AppCoverage", "AppExtraction", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports",
+        "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]

@@ -1,6 +1,7 @@
 package import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
+import Synchronization
 
 /// An app as read from a file: the model for the engine, and the place of each declaration.
 ///
@@ -29,6 +30,7 @@ package final class App: Sendable {
   private let ranges: [SourceRange]
   private let places: AppPlaces
   private let facts: [Int: DeclarationFacts]
+  private let listed = Mutex<AppDeclarations?>(nil)
 
   /// A destination that no link and no initial path leads to.
   package struct Unpushed: Hashable, Sendable {
@@ -66,6 +68,16 @@ package final class App: Sendable {
   }
 
   package var model: AppModel { prepared.model }
+
+  /// The declarations of the app; listed when it is first needed.
+  package var declarations: AppDeclarations {
+    listed.withLock { known in
+      if let known { return known }
+      let found = AppDeclarations(self)
+      known = found
+      return found
+    }
+  }
 
   /// The place of the declaration with this number in the model; nil if there is none.
   package func place(ofSource source: Int?) -> Place? {

@@ -21,6 +21,8 @@ package struct JSONLinesReport: Report {
 
   package var needsSources: Bool { true }
 
+  package var needsUses: Bool { true }
+
   package var isAppended: Bool { true }
 
   package func start(_ run: RunStart) -> String { writer.start(run) }

@@ -18,6 +18,8 @@ package struct MaskedReport: Sendable {
 
   package var needsSources: Bool { report.needsSources }
 
+  package var needsUses: Bool { report.needsUses }
+
   package var isAppended: Bool { report.isAppended }
 
   package var separator: String { report.separator }

@@ -21,6 +21,9 @@ package protocol Report: Sendable {
   /// Whether the report contains the text of each file that results come from.
   var needsSources: Bool { get }
 
+  /// Whether the report contains what each flow used of its app, which requires counting it.
+  var needsUses: Bool { get }
+
   /// Whether the report is written during the run and is readable after a kill; otherwise it is written whole at the
   /// end.
   var isAppended: Bool { get }
@@ -70,6 +73,8 @@ extension Report {
   package var takesSteps: Bool { false }
 
   package var needsSources: Bool { false }
+
+  package var needsUses: Bool { false }
 
   package var isAppended: Bool { false }
 

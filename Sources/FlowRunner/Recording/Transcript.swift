@@ -29,6 +29,8 @@ package struct Transcript: Sendable {
   package internal(set) var skipped: [SkippedStep] = []
   /// The offsets of the steps in the flow's own file that ran, if they were requested.
   package internal(set) var reached: Set<UInt32> = []
+  /// The flow's uses of its app, if that was requested.
+  package internal(set) var uses: AppUses?
   package internal(set) var outcome = Outcome.passed
   /// Whether the flow diverged, as it declared itself.
   package internal(set) var isKnownFailure = false

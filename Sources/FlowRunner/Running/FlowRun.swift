@@ -35,6 +35,8 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   let otherProfile: OtherProfile?
   /// Monitors rules; nil if there are none.
   var monitor: InvariantMonitor?
+  /// Counts what the flow uses of its app; nil unless that was requested.
+  private var uses: UseCounter?
   var provenance = Provenance()
   /// The number of the current step, counted from 1.
   private(set) var number = 0
@@ -84,6 +86,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     self.memory = memory ?? StepMemory(last: session.opening)
     monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
+    uses = rules.countsUses ? flow.app.map { UseCounter($0, from: session) } : nil
     if recordsSteps { transcript.records.reserveCapacity(flow.steps.count) }
     if case .log = keeping {
       log = StepLog(flow, from: .init(session: session, memory: self.memory), evaluator: evaluator)
@@ -113,6 +116,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
     transcript.stepCount = number
+    transcript.uses = uses?.uses
     transcript.end(diverged: hasDiverged, difference: difference)
   }
 
@@ -205,7 +209,9 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
     guard count(step) else { return exhaust(step, scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
     var outcome = StepOutcome(keepsDivergences: needsDivergences(of: step))
+    let taps = uses == nil ? [] : session.taps(of: step)
     evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
+    if uses != nil, outcome.hasActed { uses?.count(taps, in: session) }
     if let before { checkStated(step, before, into: &outcome) }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
     return close(step, scope, outcome)

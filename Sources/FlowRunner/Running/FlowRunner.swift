@@ -33,7 +33,7 @@ package struct FlowRunner<Driver: NavigationDriver>: Sendable {
     do throws(Refusal) {
       session = try driver.launch(flow, profile: profile)
     } catch {
-      return .notLaunched(flow, profile, error)
+      return .notLaunched(flow, profile, error, countsUses: rules.countsUses)
     }
     let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
     var run = FlowRun(
@@ -98,8 +98,14 @@ extension FlowRunner {
 
 extension Transcript {
   /// The transcript of a flow that couldn't start.
-  fileprivate static func notLaunched(_ flow: Flow, _ profile: Profile, _ refusal: Refusal) -> Self {
+  fileprivate static func notLaunched(
+    _ flow: Flow,
+    _ profile: Profile,
+    _ refusal: Refusal,
+    countsUses: Bool = false
+  ) -> Self {
     var transcript = Self(flow: flow, profile: profile, initial: StackState(root: AppModel.open.root))
+    transcript.uses = countsUses ? flow.app.map { AppUses(of: $0) } : nil
     transcript.hasStarted = false
     let divergence = Divergence.notLaunched(flow, refusal)
     transcript.flowDivergence = divergence

@@ -35,6 +35,16 @@ package protocol NavigationSession: Sendable {
   ///
   /// If the step is refused, the state doesn't change.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
+
+  /// The link that a step would tap; nil if it taps none, or one that can't be tapped.
+  func link(tappedBy step: Step) -> AppModel.Link?
+
+  /// The numbers of the updates that the app made in the last step, or at the start.
+  var madeUpdates: [Int] { get }
+}
+
+extension NavigationSession {
+  package var madeUpdates: [Int] { [] }
 }
 
 extension NavigationStack: NavigationSession {

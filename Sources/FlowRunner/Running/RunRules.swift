@@ -13,6 +13,8 @@ package struct RunRules: Sendable {
   package var continuesAfterFailure: Bool
   /// Whether the transcript lists the steps of the flow's own file that ran.
   package var marksReached: Bool
+  /// Whether the transcript counts what the flow uses of its app.
+  package var countsUses: Bool
   /// The invariants of every flow, in addition to the flow's own.
   package var invariants: [Invariant]
   /// The flag that stops a run before its end; nil if nothing can.
@@ -24,6 +26,7 @@ package struct RunRules: Sendable {
     pathLimit: Int = Limits().pathDepth,
     continuesAfterFailure: Bool = false,
     marksReached: Bool = false,
+    countsUses: Bool = false,
     invariants: [Invariant] = [],
     stop: StopFlag? = nil
   ) {
@@ -32,6 +35,7 @@ package struct RunRules: Sendable {
     self.pathLimit = pathLimit
     self.continuesAfterFailure = continuesAfterFailure
     self.marksReached = marksReached
+    self.countsUses = countsUses
     self.invariants = invariants
     self.stop = stop
   }

@@ -96,6 +96,19 @@ package struct FlowRecord: Sendable {
     }
   }
 
+  /// The flow's uses of its app, as the run counted them; nil if it didn't, or this isn't the record of a run.
+  var uses: AppUses? { if case .live(let live) = storage { live.transcript.uses } else { nil } }
+
+  /// The flow's uses of its app; nil if it has none, or they weren't counted.
+  package var used: UsedDeclarations? {
+    let used =
+      switch storage {
+      case .live(let live): live.transcript.uses.map { UsedDeclarations($0) }
+      case .read(let record): record.used
+      }
+    return mask.map { mask in used.map { $0.masked(by: mask) } } ?? used
+  }
+
   /// The number of divergences that the run counted and didn't keep.
   package var omittedDivergences: Int {
     switch storage {
@@ -195,6 +208,8 @@ package struct ReadRecord: Sendable {
   package var hasStarted = true
   /// The number of divergences that the run counted and didn't keep.
   package var omittedDivergences = 0
+  /// The flow's uses of its app; nil if the transcript doesn't say.
+  package var used: UsedDeclarations?
   package var initial: StackSnapshot
   /// The number of steps that ran; the others were skipped.
   package var doneCount = 0

@@ -1,5 +1,5 @@
 package import FlowDiagnostics
-import FlowRunner
+package import FlowRunner
 
 /// The result of one flow under one profile, in a window of one size.
 package struct FlowResult: Sendable {
@@ -116,6 +116,9 @@ package struct FlowResult: Sendable {
     case .ran(let flow): flow.files
     }
   }
+
+  /// The flow's uses of its app, as the run counted them; nil if it didn't.
+  package var uses: AppUses? { if case .ran(let flow) = content { flow.uses } else { nil } }
 
   package var outcome: FlowOutcome {
     switch content {

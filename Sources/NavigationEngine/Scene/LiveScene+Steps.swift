@@ -5,7 +5,7 @@ extension LiveScene {
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change {
     let before = content
     (self.origin, savedPath, lastTap, raised) = (origin, nil, nil, [])
-    followUps.restartCount()
+    followUps.begin()
     if !isHeld { changes = SurfaceChanges() }
     var (isShown, isAnimated) = (true, true)
     switch step {
@@ -37,13 +37,14 @@ extension LiveScene {
   /// Begins to hold a transition.
   mutating func hold() {
     content.layers.hold()
+    followUps.begin()
     changes = SurfaceChanges()
   }
 
   /// Ends a held transition: what went is gone, and what waited for that follows.
   mutating func release(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     (self.origin, raised) = (origin, [])
-    followUps.restartCount()
+    followUps.begin()
     content.layers.release()
     try settle()
     return raised

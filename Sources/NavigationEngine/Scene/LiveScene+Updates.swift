@@ -3,6 +3,7 @@
 extension LiveScene {
   /// Writes what an update changes, as part of the current update (S15.2).
   mutating func apply(_ changes: AppModel.Update, by maker: UpdateMaker) throws(Refusal) {
+    if let source = changes.source { followUps.made.append(source) }
     var maker = maker
     if maker.value == nil { maker.value = content.value(shownBy: maker.owner) }
     let fields = changes.bindings.map { RouteValue.Field($0.name, maker.fill($0.value)) }

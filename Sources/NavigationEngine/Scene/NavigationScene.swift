@@ -127,6 +127,7 @@ public struct NavigationScene: Sendable {
   /// - Throws: A refusal; the state is then unchanged.
   @discardableResult
   public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> NavigationStack.Change {
+    held?.projected.followUps.begin()
     if case .hold = step { return hold() }
     if let held { return try perform(step, held, origin: origin) }
     if case .release = step { throw .nothingHeld }
@@ -195,6 +196,9 @@ public struct NavigationScene: Sendable {
   var frontSurface: Surface {
     live.content.surface(live.content.front) ?? live.content.bases[live.content.shown].surface
   }
+
+  /// The scene that the next step is performed on: during a held transition, the one that follows.
+  var current: LiveScene { held?.projected ?? live }
 
   /// Whether a step so far may have a different effect under another profile.
   package var mayDifferByProfile: Bool {

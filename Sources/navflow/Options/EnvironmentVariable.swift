@@ -21,7 +21,7 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, explore, show, merge, diff, migrate, debug, shell, dap
+    case run, check, lint, explore, show, merge, diff, migrate, coverage, graph, debug, shell, dap
     case start = "init"
 
     /// Placeholders for the command's required arguments.
@@ -30,7 +30,8 @@ struct EnvironmentVariable {
       case .run, .check, .lint, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
-      case .migrate, .explore: ["app"]
+      case .migrate, .explore, .graph: ["app"]
+      case .coverage: ["app", "trace"]
       case .debug: ["flow"]
       }
     }
@@ -50,6 +51,9 @@ struct EnvironmentVariable {
   /// The commands that read flows.
   private static let reading: Set<Command> = [.run, .check, .explore, .migrate, .debug, .shell, .dap]
 
+  /// The commands that read flows or apps.
+  private static let valued = reading.union([.coverage, .graph])
+
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
   /// Every option; a test compares the list with the commands' help.
@@ -60,18 +64,18 @@ struct EnvironmentVariable {
     EnvironmentVariable("test-list", .value),
     EnvironmentVariable("list", .flag),
     EnvironmentVariable("allow-empty", .flag),
-    EnvironmentVariable("profile", .value, for: reading),
+    EnvironmentVariable("profile", .value, for: reading.union([.graph])),
     EnvironmentVariable("size", .value, for: reading),
-    EnvironmentVariable("var", .variables, for: reading),
-    EnvironmentVariable("vars-file", .variables, for: reading),
-    EnvironmentVariable("secret", .variables, for: reading),
+    EnvironmentVariable("var", .variables, for: valued),
+    EnvironmentVariable("vars-file", .variables, for: valued),
+    EnvironmentVariable("secret", .variables, for: valued),
     EnvironmentVariable("file-root", .value, for: reading),
-    EnvironmentVariable("limit", .lines, for: reading),
+    EnvironmentVariable("limit", .lines, for: valued),
     EnvironmentVariable("jobs", .value, for: [.run, .check, .explore]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
-    EnvironmentVariable("format", .value, for: [.run, .check, .lint, .explore, .show, .merge, .diff]),
-    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .show, .merge]),
+    EnvironmentVariable("format", .value, for: [.run, .check, .lint, .explore, .show, .merge, .diff, .coverage, .graph]),
+    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .show, .merge, .coverage]),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
@@ -87,11 +91,13 @@ struct EnvironmentVariable {
     EnvironmentVariable("trees", .value, for: [.lint]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
+    EnvironmentVariable("coverage", .flag, for: [.run]),
+    EnvironmentVariable("fail-under", .lines, for: [.run, .coverage]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
-    EnvironmentVariable("all", .flag, for: [.diff]),
+    EnvironmentVariable("all", .flag, for: [.diff, .coverage]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
-    EnvironmentVariable("output", .value, for: [.migrate]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph]),
     EnvironmentVariable("at-divergence", .flag, for: [.debug]),
     EnvironmentVariable("break", .lines, for: [.debug]),
     EnvironmentVariable("commands", .value, for: [.debug]),

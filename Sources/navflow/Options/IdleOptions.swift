@@ -17,7 +17,8 @@ struct IdleOptions {
   /// - Throws: An error of usage with advice.
   func refuse(in suite: SuiteOptions, _ run: RunOptions?) throws {
     if suite.selection.list {
-      for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures"] where isWritten(option) {
+      for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures", "coverage"]
+      where isWritten(option) {
         throw ValidationError("--list runs nothing, so --\(option) has nothing to do; leave it out")
       }
       if let format = suite.output.format, ![.console, .jsonl].contains(format), isWritten("format") {
@@ -28,6 +29,15 @@ struct IdleOptions {
     }
     if let run, run.timings != nil, run.shard == nil, isWritten("timings") {
       throw ValidationError("--timings says how --shard cuts the parts; add --shard I/N, or leave --timings out")
+    }
+    if let run, !run.failUnder.isEmpty, !run.coverage, isWritten("fail-under") {
+      throw ValidationError("--fail-under is about what --coverage counts; add --coverage, or leave --fail-under out")
+    }
+    if let run, run.coverage, let format = suite.output.format, format != .console, isWritten("coverage") {
+      throw ValidationError(
+        "--coverage follows the console's summary, and --format \(format) has none; write --report jsonl, and read it with "
+          + "navflow coverage"
+      )
     }
     if suite.work.failFast, let count = suite.work.maxFailures, count > 1, isWritten("max-failures") {
       throw ValidationError("--fail-fast is --max-failures 1, so \(count) has nothing to say; leave one of them out")

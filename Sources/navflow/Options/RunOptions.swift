@@ -1,3 +1,4 @@
+import AppCoverage
 import ArgumentParser
 import FlowLanguage
 import FlowSelection
@@ -52,6 +53,18 @@ struct RunOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
   var watch = false
+
+  @Flag(help: "Show what flows used of each app, after the console's summary.")
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --coverage, end with 1 if less is used: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable.",
+      valueName: "kind=percent"
+    ),
+    transform: CoverageGoal.init(option:)
+  )
+  var failUnder: [CoverageGoal] = []
 }
 
 extension FailOn: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import AppCoverage
 import ArgumentParser
 import FlowLanguage
 import FlowReports
@@ -32,6 +33,8 @@ struct RunSettings: Sendable {
   let output: OutputChoice
   /// Whether times are left out, so that two runs give the same bytes.
   let isReproducible: Bool
+  /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
+  let coverageGoals: [CoverageGoal]?
 
   /// Combines the settings.
   ///
@@ -50,6 +53,7 @@ struct RunSettings: Sendable {
     let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
     output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
     isReproducible = suite.output.reproducible
+    coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }
 
   /// The settings of the run's own workspace.

@@ -20,6 +20,8 @@ struct RenderedResults: Sendable {
     /// The texts that the flow's results are from, where a report wants them.
     let sources: [SourceText]
     let texts: [ReportText]
+    /// The flow's uses of its app, if they are counted.
+    let uses: AppUses?
   }
 
   /// The texts of each report about a part of a flow; the rest follows.
@@ -91,7 +93,8 @@ struct RenderedResults: Sendable {
           failure: FlowFailure(result),
           time: SlowFlow(result),
           sources: needsSources ? result.sources : [],
-          texts: reports.map { $0.rendered(result) }
+          texts: reports.map { $0.rendered(result) },
+          uses: result.uses
         )
       )
     }

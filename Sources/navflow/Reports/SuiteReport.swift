@@ -28,6 +28,8 @@ struct SuiteReport: ResultConsumer {
   private var stoppedIn: [String] = []
   /// The secrets of the flows so far; later findings of a check may quote them.
   private var secrets: Set<String> = []
+  /// The flows' uses of each app; nil if it isn't shown.
+  private var coverage: SuiteCoverage?
   /// The findings of a check so far; nil in a run.
   private var usage: CheckUsage?
 
@@ -42,6 +44,7 @@ struct SuiteReport: ResultConsumer {
     self.isWatched = isWatched
     usage = scopes.map { CheckUsage($0) }
     redactor = settings.redactor
+    coverage = settings.coverageGoals.map { SuiteCoverage($0) }
     writer = try ReportWriter(
       settings.output,
       namesProfiles: settings.profiles.count > 1,
@@ -58,6 +61,9 @@ struct SuiteReport: ResultConsumer {
   var painter: TextPainter { writer.painter }
 
   var needsCount: Bool { reports.contains(where: \.needsCount) }
+
+  /// Whether what each flow uses of its app is counted.
+  var countsUses: Bool { coverage != nil || reports.contains(where: \.needsUses) }
 
   mutating func start(_ run: RunStart) { writer.start(run) }
 
@@ -84,7 +90,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ results: RenderedResults) {
-    if usage != nil { secrets.formUnion(results.secrets) }
+    if usage != nil || coverage != nil { secrets.formUnion(results.secrets) }
     for findings in results.findings {
       // Skipped tests make usage unknown.
       if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
@@ -108,6 +114,9 @@ struct SuiteReport: ResultConsumer {
   private mutating func report(_ flow: RenderedResults.Flow) {
     report(flow.sources)
     writer.add(flow)
+    guard let uses = flow.uses else { return }
+    let redactor = redactor.adding(secrets)
+    coverage?.add(uses, masking: redactor)
   }
 
   /// Reports documents, each once.
@@ -135,6 +144,9 @@ struct SuiteReport: ResultConsumer {
     if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
     let checkedFiles = usage == nil ? nil : checkedFiles.count
     writer.finish(seconds: seconds, interruption: interruption, checkedFiles: checkedFiles)
+    guard let coverage else { return }
+    if writer.isForPeople { writer.print(coverage.text(painter: writer.painter)) }
+    for shortfall in coverage.shortfalls { Console.printError(shortfall) }
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.
@@ -152,6 +164,7 @@ struct SuiteReport: ResultConsumer {
   /// The exit status; nil if nothing ran and there are no errors.
   var status: ExitStatus? {
     let status = writer.status
+    if status == .passed, coverage?.shortfalls.isEmpty == false { return .diverged }
     return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status
   }
 

@@ -45,7 +45,7 @@ struct EntryRunner: Sendable {
       }
     }
     let runners = zip(workspaces, suite.readers).map {
-      VariantRunner($0, $1, isReproducible: settings.isReproducible)
+      VariantRunner($0, $1, isReproducible: settings.isReproducible, countsUses: report.countsUses)
     }
     mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
     (reports, isWatched) = (report.reports, report.isWatched)

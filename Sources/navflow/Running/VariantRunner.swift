@@ -29,9 +29,12 @@ struct VariantRunner: Sendable {
   ///   - settings: The settings of the flows of a workspace.
   ///   - reader: Reads its files.
   ///   - isReproducible: Whether times are left out.
-  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool) {
+  ///   - countsUses: Whether what each flow uses of its app is counted.
+  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool, countsUses: Bool = false) {
     names = NameChecks(settings, reader)
-    driver = EngineDriver(rules: settings.rules)
+    var rules = settings.rules
+    rules.countsUses = countsUses
+    driver = EngineDriver(rules: rules)
     variants = settings.variants
     self.isReproducible = isReproducible
   }

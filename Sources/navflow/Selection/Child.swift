@@ -16,12 +16,17 @@ enum Child {
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
   ///   - arguments: Its arguments.
+  ///   - input: Its standard input.
   /// - Returns: The output as text.
   /// - Throws: The program's error message if it fails.
-  static func output(of name: String, _ arguments: [String]) throws(ChildFailure) -> String {
+  static func output(
+    of name: String,
+    _ arguments: [String],
+    reading input: [UInt8] = []
+  ) throws(ChildFailure) -> String {
     let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
       do {
-        return try await result(name, arguments)
+        return try await result(name, arguments, input)
       } catch {
         throw ChildFailure(message: "\(name) can't be run: \(error)")
       }
@@ -93,11 +98,13 @@ enum Child {
 
   private static func result(
     _ name: String,
-    _ arguments: [String]
+    _ arguments: [String],
+    _ input: [UInt8]
   ) async throws -> (isFine: Bool, output: [UInt8], error: [UInt8]) {
     let result = try await run(
       .name(name),
       arguments: Arguments(arguments),
+      input: .array(input),
       output: .bytes(limit: 256 << 20),
       error: .bytes(limit: 1 << 20)
     )

@@ -64,7 +64,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  fileprivate static func notATranscript(_ file: TraceFile) -> Self {
+  static func notATranscript(_ file: TraceFile) -> Self {
     Self(
       .notATranscript,
       "“\(file.name)” is \(file.read(at: 0, upTo: 1).isEmpty ? "empty, and no transcript" : "no transcript of a run")",

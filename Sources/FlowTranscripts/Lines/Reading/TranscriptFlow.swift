@@ -104,12 +104,12 @@ struct TranscriptFlow {
   // MARK: Result
 
   /// The result of the flow, given its `flow-finished` event.
-  func result(_ event: TranscriptEvent) throws(TranscriptFailure) -> FlowResult {
+  func result(_ event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) -> FlowResult {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowOutcome.self) {
     case .passed where try start.flag("checked"): content = .checked
-    case .passed: content = .ran(FlowRecord(try ended(.passed, event)))
-    case .diverged: content = .ran(FlowRecord(try ended(.diverged, event)))
+    case .passed: content = .ran(FlowRecord(try ended(.passed, event, &files)))
+    case .diverged: content = .ran(FlowRecord(try ended(.diverged, event, &files)))
     case .invalid: content = .invalid(errors)
     case .skipped: content = .skipped
     }
@@ -139,10 +139,12 @@ struct TranscriptFlow {
 
   private func ended(
     _ outcome: Transcript.Outcome,
-    _ event: TranscriptEvent
+    _ event: TranscriptEvent,
+    _ files: inout TranscriptFiles
   ) throws(TranscriptFailure) -> ReadRecord {
     var record = record
     record.outcome = outcome
+    record.used = try event.used.map { UsedDeclarations(app: files.name($0.app), uses: $0.uses) }
     let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
     // A flow that is expected to fail passes if it diverges.

@@ -26,7 +26,7 @@ extension TranscriptReader {
       try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       try change(event) { (_, _) in }
-      result = try flow?.result(event)
+      result = try flow?.result(event, &files)
       flow = nil
       resultSpan = flowBegin..<lines.position
     case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:

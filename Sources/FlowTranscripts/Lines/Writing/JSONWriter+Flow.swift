@@ -39,6 +39,12 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what a flow used of its app.
+  mutating func write(_ used: UsedDeclarations) {
+    path("app", used.app)
+    object("used") { writer in for use in used.uses { writer.field(use.declaration, use.times) } }
+  }
+
   /// Writes the attempts before the one that counts.
   package mutating func write(_ earlier: [FlowAttempt]) {
     array("earlier") { writer in

@@ -172,8 +172,10 @@ extension TranscriptWriter {
   /// Writes the lines after a flow's steps.
   private func writeEnd(of result: FlowResult, with writer: inout JSONWriter) {
     var (steps, divergences) = (0, 0)
+    var used: UsedDeclarations?
     if case .ran(let flow) = result.content {
       (steps, divergences) = (flow.doneCount, flow.divergenceCount)
+      used = flow.used
       if let divergence = flow.flowDivergence, flow.hasStarted {
         writer.line { writer in
           writer.field("event", "divergence")
@@ -189,6 +191,7 @@ extension TranscriptWriter {
       writer.field("steps", steps)
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
+      if let used { writer.write(used) }
     }
     if let firstDifference = result.variantDifference { writer.line { $0.write(firstDifference, of: result) } }
   }

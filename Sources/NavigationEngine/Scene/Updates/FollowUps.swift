@@ -17,11 +17,13 @@ struct FollowUps: Sendable {
   /// The maximum number of updates and layers that follow from one step.
   static let limit = 100
 
+  /// The numbers of the updates that the step made, in their order.
+  var made: [Int] = []
   private var queue: [FollowUp] = []
   private var count = 0
 
-  /// Begins to count anew, for the next step.
-  mutating func restartCount() { count = 0 }
+  /// Begins the next step.
+  mutating func begin() { (made, count) = ([], 0) }
 
   /// Adds what follows from an update: before what follows from earlier ones, or behind it while a transition is held.
   mutating func add(_ list: [FollowUp], isHeld: Bool) {

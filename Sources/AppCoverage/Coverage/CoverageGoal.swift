@@ -1,0 +1,49 @@
+package import FlowApps
+
+/// A percentage that a coverage must reach: `links=90`, or `80` for everything together.
+package struct CoverageGoal: Hashable, Sendable {
+  /// The reason why a text is no goal, as a sentence without its full stop.
+  package struct Failure: Error {
+    package let message: String
+  }
+
+  /// The kind of declaration; nil for all kinds together.
+  package let kind: AppDeclaration.Kind?
+  package let percent: Double
+  /// The percentage as it is written.
+  private let text: String
+
+  /// Reads a goal.
+  ///
+  /// - Parameter argument: The text.
+  /// - Throws: The reason why it is none.
+  package init(_ argument: String) throws(Failure) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let kinds = AppDeclaration.Kind.allCases.map(\.rawValue)
+    if parts.count == 2 {
+      guard let kind = AppDeclaration.Kind(rawValue: parts[0]) else {
+        throw Failure(message: "there is no kind “\(parts[0])”; there are \(kinds.joined(separator: ", "))")
+      }
+      self.kind = kind
+    } else {
+      kind = nil
+    }
+    text = parts[parts.count - 1]
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }
+    guard isPlain, let percent = Double(text), 0...100 ~= percent else {
+      throw Failure(
+        message: "“\(text)” is no percentage from 0 to 100; write for instance links=90, or 90 for everything"
+      )
+    }
+    self.percent = percent
+  }
+
+  /// The sentence that a coverage doesn't reach the goal; nil if it does.
+  package func shortfall(in coverage: Coverage) -> String? {
+    let share = coverage.share(of: kind)
+    guard !share.reaches(percent) else { return nil }
+    let name = kind?.rawValue ?? "declarations"
+    return
+      "of \(share.total) \(name) in “\(coverage.file)” \(share.used) are used, \(share.percent) %, and \(text) % are due"
+  }
+}

@@ -1,0 +1,98 @@
+import FlowApps
+import ReportPage
+
+/// Apps as one HTML page without scripts: their pictures and, if flows are counted, the text of their files with counts.
+package struct AppPage: Sendable {
+  /// An app of the page.
+  package struct App: Sendable {
+    let name: String
+    /// The picture as SVG without a prolog.
+    let picture: String
+    let coverage: Coverage?
+    /// The text of the app file; nil if it isn't shown.
+    let text: String?
+
+    /// Collects what the page shows of an app.
+    ///
+    /// - Parameters:
+    ///   - name: The app's name, or that of its file.
+    ///   - picture: The picture as SVG without a prolog.
+    ///   - coverage: What flows used; nil to show only the picture.
+    ///   - text: The text of the app file; nil to leave it out.
+    package init(name: String, picture: String, coverage: Coverage?, text: String?) {
+      (self.name, self.picture, self.coverage, self.text) = (name, picture, coverage, text)
+    }
+  }
+
+  private let version: String
+
+  /// Sets what the page says of itself.
+  package init(version: String) { self.version = version }
+
+  package func text(_ apps: [App]) -> String {
+    let title = apps.count == 1 ? "Screens of \(XMLText.escape(apps[0].name))" : "Screens of \(apps.count) apps"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="navflow \(XMLText.escape(version))">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(PictureAssets.pageHash)'">
+      <title>\(title)</title>
+      <style>\(PictureAssets.pageStyle)</style>
+      </head>
+      <body>
+      <main>
+
+      """ + apps.map(section).joined() + "</main>\n</body>\n</html>\n"
+  }
+
+  private func section(_ app: App) -> String {
+    var text = "<section>\n<h1>\(XMLText.escape(app.name))</h1>\n"
+    if let coverage = app.coverage { text += table(coverage) }
+    text +=
+      "<div class=\"canvas\" tabindex=\"0\" role=\"region\" aria-label=\"Picture of the screens\">\n\(app.picture)</div>\n"
+    if let coverage = app.coverage, let source = app.text { text += self.source(source, coverage) }
+    return text + "</section>\n"
+  }
+
+  private func table(_ coverage: Coverage) -> String {
+    let results = "\(coverage.results) \(coverage.results == 1 ? "result" : "results") of flows"
+    var text = "<p class=\"place\">\(XMLText.escape(coverage.file)) · \(results)</p>\n<table class=\"totals\">\n"
+    for kind in coverage.kinds { text += row(kind.rawValue, coverage.share(of: kind)) }
+    text += row("all", coverage.share(of: nil)) + "</table>\n"
+    let unknown = coverage.unknown.map { "<code>\(XMLText.escape($0))</code>" }.joined(separator: ", ")
+    return unknown.isEmpty ? text : text + "<p>Used, but not in the app file, which has changed since: \(unknown)</p>\n"
+  }
+
+  private func row(_ name: String, _ share: Coverage.Share) -> String {
+    "<tr><th scope=\"row\">\(name)</th><td><meter min=\"0\" max=\"\(max(1, share.total))\" value=\"\(share.total == 0 ? 1 : share.used)\">"
+      + "\(share.percent) %</meter></td><td class=\"number\">\(share.used) of \(share.total)</td>"
+      + "<td class=\"number\">\(share.percent) %</td></tr>\n"
+  }
+
+  /// The text of the app file, with how often each line's declarations were used.
+  private func source(_ source: String, _ coverage: Coverage) -> String {
+    let covered = Dictionary(coverage.lines.map { ($0.number, $0) }) { first, _ in first }
+    var text =
+      "<div class=\"canvas source\" tabindex=\"0\" role=\"region\" aria-label=\"Text of the app file\">\n<table>\n"
+    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() where index + 1 < lines.count || !line.isEmpty {
+      let number = index + 1
+      let found = covered[number]
+      let style = found.map { $0.times == 0 ? "missed" : $0.items.contains { $0.times == 0 } ? "partly" : "used" }
+      let count = found.map { "\($0.times)×" } ?? ""
+      let missed = found?.items.filter { $0.times == 0 } ?? []
+      let note =
+        missed.isEmpty || style == "missed" ? "" : "not used: " + missed.map(\.declaration.path).joined(separator: ", ")
+      text +=
+        "<tr\(style.map { " class=\"\($0)\"" } ?? "")><td class=\"number\">\(number)</td><td class=\"number\">\(count)</td>"
+      text += "<td><code>\(XMLText.escape(String(line)))</code>"
+      if !note.isEmpty { text += "<span class=\"note\">\(XMLText.escape(note))</span>" }
+      text += "</td></tr>\n"
+    }
+    return text + "</table>\n</div>\n"
+  }
+}

@@ -1,0 +1,88 @@
+/// A graph in the language of Mermaid, which code hosts draw in Markdown.
+package struct MermaidPicture: Sendable {
+  private let graph: AppGraph
+  private let coverage: Coverage?
+
+  /// Prepares a picture.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - coverage: What flows used of the app; nil to draw only the app.
+  package init(_ graph: AppGraph, _ coverage: Coverage? = nil) { (self.graph, self.coverage) = (graph, coverage) }
+
+  package var text: String {
+    let texts = GraphText(graph: graph, coverage: coverage)
+    var text = "flowchart TD\n"
+    for (number, node) in graph.nodes.enumerated() {
+      let (opening, closing) = node.kind.brackets
+      text += "  n\(number)\(opening)\"\(Self.joined(texts.lines(of: node)))\"\(closing)\n"
+    }
+    for edge in graph.edges {
+      let lines = texts.lines(of: edge)
+      let label = lines.isEmpty ? "" : "|\"\(Self.joined(lines))\"|"
+      text += "  n\(edge.from) \(edge.kind.arrow)\(label) n\(edge.to)\n"
+    }
+    for kind in AppGraph.Edge.Kind.allCases {
+      text += style(of: graph.edges.indices.filter { graph.edges[$0].kind == kind }, "stroke:\(kind.colour)")
+    }
+    text += style(of: graph.edges.indices.filter { graph.edges[$0].isMixed }, "stroke:#cf222e,stroke-width:3px")
+    let unused = graph.edges.indices.filter { texts.isUnused(graph.edges[$0]) }
+    text += style(of: unused, "stroke-width:0.5px,opacity:0.5")
+    let nodes = graph.nodes.indices.filter { texts.isUnused(graph.nodes[$0]) }
+    guard !nodes.isEmpty else { return text }
+    text += "  classDef unused stroke-dasharray:4 3,color:#6e7781,opacity:0.7\n"
+    return text + "  class \(nodes.map { "n\($0)" }.joined(separator: ",")) unused\n"
+  }
+
+  private func style(of edges: [Int], _ style: String) -> String {
+    edges.isEmpty ? "" : "  linkStyle \(edges.map(String.init).joined(separator: ",")) \(style)\n"
+  }
+
+  private static func joined(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br>") }
+
+  /// The text with everything that Mermaid, Markdown or HTML may take for its own as a number.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      let isPlain =
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " ,×…".unicodeScalars.contains(scalar)
+      if isPlain { escaped.unicodeScalars.append(scalar) } else { escaped += "#\(scalar.value);" }
+    }
+    return escaped
+  }
+}
+
+extension AppGraph.Node.Kind {
+  fileprivate var brackets: (String, String) {
+    switch self {
+    case .screen: ("[", "]")
+    case .start: ("((", "))")
+    case .tab: ("([", "])")
+    case .column: ("[[", "]]")
+    case .url: (">", "]")
+    case .alert: ("{{", "}}")
+    }
+  }
+}
+
+extension AppGraph.Edge.Kind {
+  fileprivate var arrow: String {
+    switch self {
+    case .begins, .value: "-->"
+    case .view, .url: "-.->"
+    case .presentation: "==>"
+    case .change: "--o"
+    }
+  }
+
+  fileprivate var colour: String {
+    switch self {
+    case .begins: "#8c959f"
+    case .value: "#0969da"
+    case .view: "#8250df"
+    case .presentation: "#1a7f37"
+    case .change: "#bc4c00"
+    case .url: "#9a6700"
+    }
+  }
+}

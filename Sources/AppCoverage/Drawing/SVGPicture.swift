@@ -1,0 +1,185 @@
+import FlowDiagnostics
+import ReportPage
+
+/// A graph as SVG in a layout of our own; the style follows the reader's choice of light or dark.
+package struct SVGPicture: Sendable {
+  private typealias Size = LayeredLayout.Size
+
+  private static let lineHeight = 16.0
+  private static let labelHeight = 14.0
+  private static let legendHeight = 26.0
+
+  private let graph: AppGraph
+  private let texts: GraphText
+  private let layout: LayeredLayout
+
+  /// Lays out a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - coverage: What flows used of the app; nil to draw only the app.
+  package init(_ graph: AppGraph, _ coverage: Coverage? = nil) {
+    let texts = GraphText(graph: graph, coverage: coverage)
+    let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }
+    let edges = graph.edges.map { edge in
+      LayeredLayout.Edge(from: edge.from, to: edge.to, label: Self.labelSize(of: texts.lines(of: edge)))
+    }
+    (self.graph, self.texts) = (graph, texts)
+    layout = LayeredLayout(sizes, edges, starts: graph.nodes.indices.filter { graph.nodes[$0].kind.isStart })
+  }
+
+  private static func size(of lines: [String]) -> Size {
+    let cells = lines.map { TextWidth.cells($0) }.max() ?? 0
+    return Size(width: max(64, Double(cells) * 8 + 28), height: Double(lines.count) * lineHeight + 18)
+  }
+
+  private static func labelSize(of lines: [String]) -> Size {
+    guard !lines.isEmpty else { return Size(width: 10, height: 0) }
+    let cells = lines.map { TextWidth.cells($0) }.max() ?? 0
+    return Size(width: Double(cells) * 7 + 12, height: Double(lines.count) * labelHeight + 6)
+  }
+
+  // MARK: Text
+
+  /// The picture as a file of its own.
+  package var document: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(style: "<style>\n\(PictureAssets.pictureStyle)</style>\n")
+  }
+
+  /// The picture as part of a page that has its style.
+  package var element: String { element(style: "") }
+
+  private func element(style: String) -> String {
+    let kinds = AppGraph.Edge.Kind.allCases.filter { kind in graph.edges.contains { $0.kind == kind } }
+    let hasMix = graph.edges.contains(where: \.isMixed)
+    let legend = self.legend(kinds, hasMix: hasMix)
+    let width = max(layout.size.width, legend.width)
+    let height = layout.size.height + Self.legendHeight
+    let name = XMLText.escape(graph.name ?? "the app")
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img" width="\(Self.text(width))" \
+      height="\(Self.text(height))" viewBox="0 0 \(Self.text(width)) \(Self.text(height))">
+      <title>The screens of \(name)</title>
+      \(style)<rect class="ground" width="100%" height="100%"/>
+      <defs>\(Self.markers(hasMix ? kinds.map(\.rawValue) + ["mixed"] : kinds.map(\.rawValue)))</defs>
+
+      """
+    for index in graph.edges.indices { text += line(of: index) }
+    for index in graph.edges.indices { text += label(of: index) }
+    for index in graph.nodes.indices { text += node(index) }
+    return text + legend.text + "</svg>\n"
+  }
+
+  private static func markers(_ names: [String]) -> String {
+    names.map {
+      "<marker id=\"end-\($0)\" class=\"end \($0)\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" "
+        + "markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\"/></marker>"
+    }.joined()
+  }
+
+  private func classes(of edge: AppGraph.Edge) -> String {
+    edge.kind.rawValue + (edge.isMixed ? " mixed" : "") + (texts.isUnused(edge) ? " unused" : "")
+  }
+
+  private func line(of index: Int) -> String {
+    let edge = graph.edges[index]
+    let marker = edge.isMixed ? "mixed" : edge.kind.rawValue
+    return
+      "<path class=\"edge \(classes(of: edge))\" marker-end=\"url(#end-\(marker))\" d=\"\(Self.path(layout.lines[index]))\"/>\n"
+  }
+
+  /// The path of an edge: straight within rows, bent between them.
+  static func path(_ line: LayeredLayout.Line) -> String {
+    guard let first = line.points.first else { return "" }
+    var path = "M\(text(first.x)) \(text(first.y))"
+    for (index, point) in line.points.enumerated().dropFirst() {
+      let before = line.points[index - 1]
+      if index % 2 == 1 {
+        if point != before { path += "L\(text(point.x)) \(text(point.y))" }
+      } else {
+        let middle = text((before.y + point.y) / 2)
+        path += "C\(text(before.x)) \(middle) \(text(point.x)) \(middle) \(text(point.x)) \(text(point.y))"
+      }
+    }
+    return path
+  }
+
+  private func label(of index: Int) -> String {
+    let (edge, place) = (graph.edges[index], layout.labels[index])
+    let lines = texts.lines(of: edge)
+    guard !lines.isEmpty else { return "" }
+    var text = "<g class=\"label \(classes(of: edge))\">\(Self.rectangle(place, "back", radius: 3))"
+    for (number, line) in lines.enumerated() {
+      let y = place.y + 3 + Self.labelHeight * (Double(number) + 0.78)
+      text += "<text x=\"\(Self.text(place.x))\" y=\"\(Self.text(y))\">\(XMLText.escape(line))</text>"
+    }
+    return text + "</g>\n"
+  }
+
+  private func node(_ index: Int) -> String {
+    let (node, place) = (graph.nodes[index], layout.nodes[index])
+    var text = "<g class=\"node \(node.kind.rawValue)\(texts.isUnused(node) ? " unused" : "")\">"
+    text += "<title>\(XMLText.escape("\(node.kind.rawValue) \(node.name)"))</title>"
+    text += Self.rectangle(place, "shape", radius: node.kind.isRound ? place.size.height / 2 : 7)
+    for (number, line) in texts.lines(of: node).enumerated() {
+      let y = place.y + 9 + Self.lineHeight * (Double(number) + 0.75)
+      let style = number == 0 ? "name" : "count"
+      text +=
+        "<text class=\"\(style)\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(y))\">\(XMLText.escape(line))</text>"
+    }
+    return text + "</g>\n"
+  }
+
+  private func legend(_ kinds: [AppGraph.Edge.Kind], hasMix: Bool) -> (text: String, width: Double) {
+    var entries = kinds.filter { $0 != .begins }.map { ($0.rawValue, $0.summary) }
+    if hasMix { entries.append(("view mixed", "mixed link")) }
+    var (text, x) = ("<g class=\"legend\">", 16.0)
+    let y = Self.text(layout.size.height + 8)
+    for (style, summary) in entries {
+      text += "<path class=\"edge \(style)\" d=\"M\(Self.text(x)) \(y)h24\"/>"
+      text += "<text x=\"\(Self.text(x + 30))\" y=\"\(Self.text(layout.size.height + 12))\">\(summary)</text>"
+      x += 30 + Double(summary.count) * 7 + 18
+    }
+    return (text + "</g>\n", x)
+  }
+
+  private static func rectangle(_ place: LayeredLayout.Rectangle, _ style: String, radius: Double) -> String {
+    "<rect class=\"\(style)\" x=\"\(text(place.left))\" y=\"\(text(place.y))\" width=\"\(text(place.size.width))\" "
+      + "height=\"\(text(place.size.height))\" rx=\"\(text(radius))\"/>"
+  }
+
+  /// A length with one decimal place.
+  private static func text(_ length: Double) -> String {
+    let tenths = Int((length * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+  }
+}
+
+extension AppGraph.Node.Kind {
+  fileprivate var isStart: Bool {
+    switch self {
+    case .start, .tab: true
+    case .column, .url, .screen, .alert: false
+    }
+  }
+
+  fileprivate var isRound: Bool {
+    switch self {
+    case .start, .tab, .url: true
+    case .column, .screen, .alert: false
+    }
+  }
+}
+
+extension AppGraph.Edge.Kind {
+  fileprivate var summary: String {
+    switch self {
+    case .begins: "root"
+    case .value: "value link"
+    case .view: "view link"
+    case .presentation: "presentation"
+    case .change: "change"
+    case .url: "URL"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FlowApps
+package import FlowDiagnostics
+
+/// Coverage for people: a line for each kind, then what no flow used, with its places.
+package struct CoverageTable: Sendable {
+  private static let barWidth = 20
+  /// The maximum number of unused declarations that are listed, unless all are wanted.
+  private static let maxUnused = 20
+
+  private let painter: TextPainter
+  private let listsAll: Bool
+
+  /// Sets how the table looks.
+  ///
+  /// - Parameters:
+  ///   - painter: The painter of the text.
+  ///   - listsAll: Whether every unused declaration is listed, however many there are.
+  package init(painter: TextPainter, listsAll: Bool = false) { (self.painter, self.listsAll) = (painter, listsAll) }
+
+  /// The table of one app.
+  package func text(_ coverage: Coverage) -> String {
+    let file = TextWidth.visible(coverage.file)
+    let title = coverage.name.map {
+      "\(painter.paint(TextWidth.visible($0), .emphasis))  \(painter.paint(file, .place))"
+    }
+    var lines = [title ?? painter.paint(file, .emphasis), ""]
+    for kind in coverage.kinds { lines.append(row(kind.rawValue, coverage.share(of: kind))) }
+    lines.append(row("all", coverage.share(of: nil)))
+    let unused = coverage.unused
+    if !unused.isEmpty {
+      lines += ["", "  not used:"]
+      let shown = listsAll ? unused[...] : unused.prefix(Self.maxUnused)
+      let places = shown.map { item in
+        let name = coverage.fileName(of: item).map { TextWidth.visible($0) } ?? ""
+        return item.declaration.place.map { "\(name):\($0.start.line):\($0.start.column)" } ?? ""
+      }
+      let width = places.map { TextWidth.cells($0) }.max() ?? 0
+      for (item, place) in zip(shown, places) {
+        let padding = String(repeating: " ", count: width - TextWidth.cells(place))
+        lines.append("    \(painter.paint(place, .place))\(padding)  \(TextWidth.visible(item.declaration.path))")
+      }
+      if shown.count < unused.count { lines.append("    and \(unused.count - shown.count) more; --all lists them") }
+    }
+    if !coverage.unknown.isEmpty {
+      let names = coverage.unknown.map { "“\(TextWidth.visible($0))”" }.joined(separator: ", ")
+      lines += ["", "  used, but not in the app file, which has changed since: \(names)"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(_ name: String, _ share: Coverage.Share) -> String {
+    let filled = share.total == 0 ? 0 : share.used * Self.barWidth / share.total
+    let bar =
+      painter.paint(String(repeating: "█", count: filled), share.used == share.total ? .success : .warning)
+      + painter.paint(String(repeating: "░", count: Self.barWidth - filled), .faint)
+    let counts = "\(padded("\(share.used)", to: 5)) of \(padded("\(share.total)", to: 4))"
+    return
+      "  \(name)\(String(repeating: " ", count: 14 - name.count))\(bar) \(counts)  \(padded("\(share.percent)", to: 3)) %"
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,38 @@
+import FlowApps
+
+/// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
+package struct LCOVReport: Sendable {
+  private let path: @Sendable (String) -> String
+
+  /// Sets how files are named.
+  package init(path: @escaping @Sendable (String) -> String) { self.path = path }
+
+  package func text(_ coverages: [Coverage]) -> String { coverages.flatMap(\.files).map { record(of: $0) }.joined() }
+
+  private func record(of file: CoveredFile) -> String {
+    let lines = file.lines
+    let items = lines.flatMap { line in line.items.map { (line: line.number, item: $0) } }
+    var text = "TN:navflow\nSF:\(Self.plain(path(file.name)))\n"
+    for (line, item) in items { text += "FN:\(line),\(Self.plain(item.declaration.path))\n" }
+    for (_, item) in items { text += "FNDA:\(item.times),\(Self.plain(item.declaration.path))\n" }
+    text += "FNF:\(items.count)\nFNH:\(items.count { $0.item.times > 0 })\n"
+    let branches = lines.filter { $0.items.count > 1 }
+    for line in branches {
+      for (number, item) in line.items.enumerated() {
+        // A branch of a line that nothing reached has no count.
+        text += "BRDA:\(line.number),0,\(number),\(line.times == 0 ? "-" : "\(item.times)")\n"
+      }
+    }
+    if !branches.isEmpty {
+      let items = branches.flatMap(\.items)
+      text += "BRF:\(items.count)\nBRH:\(items.count { $0.times > 0 })\n"
+    }
+    for line in lines { text += "DA:\(line.number),\(line.times)\n" }
+    return text + "LF:\(lines.count)\nLH:\(lines.count { $0.times > 0 })\nend_of_record\n"
+  }
+
+  /// The text in one line.
+  private static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

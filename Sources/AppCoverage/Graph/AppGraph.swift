@@ -1,0 +1,98 @@
+package import FlowApps
+package import NavigationEngine
+
+/// An app as a graph: its screens, and what leads from one to another.
+///
+/// A value link leads to each screen that a destination of the app shows its value on; which of them is found depends on
+/// the screens below it.
+package struct AppGraph: Sendable {
+  /// Something that is shown, or that navigation begins with.
+  package struct Node: Hashable, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+      /// The start of an app without tabs and columns.
+      case start
+      case tab, column, url, screen
+      /// An alert or a dialog.
+      case alert
+    }
+
+    package let kind: Kind
+    package let name: String
+    /// The path of its declaration; nil if it has none.
+    package let path: String?
+  }
+
+  /// A way from one node to another; links of one kind between the same nodes are one edge.
+  package struct Edge: Hashable, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+      /// The start, a tab or a column shows its root.
+      case begins
+      /// A value link, or a row of a list.
+      case value
+      case view
+      /// A binding of a screen or of the app.
+      case presentation
+      /// A button that makes a change: `does`.
+      case change
+      case url
+    }
+
+    /// A link of the edge.
+    package struct Label: Hashable, Sendable {
+      package let text: String
+      /// The path of its declaration; nil if it has none.
+      package let path: String?
+    }
+
+    package let from: Int
+    package let to: Int
+    package let kind: Kind
+    /// Whether it is a view link that mixes with values of a bound path.
+    package let isMixed: Bool
+    package internal(set) var labels: [Label]
+  }
+
+  package let nodes: [Node]
+  package let edges: [Edge]
+  /// The app's name; nil if it has none.
+  package let name: String?
+
+  /// Draws an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - profile: The profile that says which links mix.
+  ///   - mask: Masks secrets in names.
+  package init(
+    of app: App,
+    under profile: Profile = .wwdc22,
+    masking mask: (String) -> String = { $0 }
+  ) {
+    name = app.model.name.map(mask)
+    var builder = AppGraphBuilder(app, mixed: Set(app.model.mixableLinks(under: profile).compactMap(\.link.source)))
+    builder.addAll()
+    nodes = builder.nodes.map { Node(kind: $0.kind, name: mask($0.name), path: $0.path) }
+    edges = builder.edges.map { edge in
+      var edge = edge
+      edge.labels = edge.labels.map { Edge.Label(text: mask($0.text), path: $0.path) }
+      return edge
+    }
+  }
+}
+
+extension AppGraph {
+  /// How often a node is used; nil if its declaration isn't counted.
+  func times(of node: Node, in coverage: Coverage) -> Int? { node.path.flatMap { coverage.times(of: $0) } }
+
+  /// How often a label's link is used; nil if its declaration isn't counted.
+  func times(of label: Edge.Label, in coverage: Coverage) -> Int? { label.path.flatMap { coverage.times(of: $0) } }
+
+  /// Whether a transcript says of an edge that none of its links was used.
+  func isUnused(_ edge: Edge, in coverage: Coverage) -> Bool {
+    let counts = edge.labels.compactMap { times(of: $0, in: coverage) }
+    return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
+  }
+
+  /// Whether a transcript says of a node that it wasn't used.
+  func isUnused(_ node: Node, in coverage: Coverage) -> Bool { times(of: node, in: coverage) == 0 }
+}

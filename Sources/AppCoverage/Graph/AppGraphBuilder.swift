@@ -1,0 +1,240 @@
+import FlowApps
+import NavigationEngine
+
+/// Makes the nodes and edges of an app's graph.
+struct AppGraphBuilder {
+  /// Edges with the same key are one.
+  private struct EdgeKey: Hashable {
+    let from: Int
+    let to: Int
+    let kind: AppGraph.Edge.Kind
+    let isMixed: Bool
+  }
+
+  private let app: App
+  private let declarations: AppDeclarations
+  /// The numbers of the links that mix.
+  private let mixed: Set<Int>
+  private let targets: AppTargets
+  private(set) var nodes: [AppGraph.Node] = []
+  private(set) var edges: [AppGraph.Edge] = []
+  private var screens: [String: Int] = [:]
+  private var tabs: [String: Int] = [:]
+  /// The nodes of alerts and dialogs, by the number of their declaration.
+  private var alerts: [Int: Int] = [:]
+  private var known: [EdgeKey: Int] = [:]
+  /// The bindings that a link or a change turns on; others are drawn by themselves.
+  private var written: Set<String> = []
+
+  init(_ app: App, mixed: Set<Int>) {
+    (self.app, self.mixed) = (app, mixed)
+    declarations = app.declarations
+    targets = AppTargets(app.model)
+  }
+
+  private var model: AppModel { app.model }
+
+  mutating func addAll() {
+    written = targets.writtenBindings
+    addStart()
+    for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
+      add(screen, self.screen(name))
+    }
+    for layer in model.layers {
+      addParts(of: layer, from: nil)
+      if !written.contains(layer.binding) { addPresentation(of: layer, from: start) }
+    }
+    for url in model.urls {
+      let node = add(.url, url.text, path(.urls, url.source))
+      add(url.update, from: node, .url, AppGraph.Edge.Label(text: "", path: path(.urls, url.source)), on: nil)
+    }
+  }
+
+  /// The node that stands for the app itself.
+  private var start: Int {
+    mutating get {
+      if let index = nodes.firstIndex(where: { $0.kind == .start }) { return index }
+      return add(.start, model.name ?? "app", nil)
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ kind: AppGraph.Node.Kind, _ name: String, _ path: String?) -> Int {
+    nodes.append(AppGraph.Node(kind: kind, name: name, path: path))
+    return nodes.count - 1
+  }
+
+  private mutating func screen(_ name: String) -> Int {
+    if let index = screens[name] { return index }
+    let index = add(.screen, name, path(.screens, model.screens[name]?.source))
+    screens[name] = index
+    return index
+  }
+
+  private mutating func tab(_ name: String) -> Int? {
+    if let index = tabs[name] { return index }
+    guard let tab = model.tabs.first(where: { $0.name == name }) else { return nil }
+    let index = add(.tab, tab.name, path(.tabs, tab.source))
+    tabs[name] = index
+    return index
+  }
+
+  private func path(_ kind: AppDeclaration.Kind, _ source: Int?) -> String? {
+    declarations.index(of: kind, source).map { declarations.all[$0].path }
+  }
+
+  private mutating func addStart() {
+    if model.tabs.isEmpty {
+      if let split = model.split { addColumns(of: split, from: nil) } else { link(start, screen(model.root), .begins) }
+    }
+    for declared in model.tabs {
+      guard let node = tab(declared.name) else { continue }
+      switch declared.content {
+      case .screen(let root), .stack(let root, _, _): link(node, screen(root), .begins)
+      case .split(let split): addColumns(of: split, from: node)
+      case nil: break
+      }
+      if let update = declared.update { add(update, from: node, .change, .init(text: "", path: nil), on: nil) }
+    }
+  }
+
+  /// Adds the columns of a split view, and what the selections in their lists show.
+  private mutating func addColumns(of split: AppModel.Split, from owner: Int?) {
+    for column in split.columns {
+      let node = add(.column, column.column.rawValue, path(.columns, column.source))
+      if let owner { link(owner, node, .begins) }
+      for root in column.root.screens { link(node, screen(root), .begins) }
+    }
+    for (column, next) in zip(split.columns, split.columns.dropFirst()) {
+      guard let list = column.list else { continue }
+      let label = AppGraph.Edge.Label(text: list.binding, path: path(.lists, list.source))
+      for from in column.root.screens {
+        for to in [next.root.screen] + next.root.cases.map(\.screen) { link(screen(from), screen(to), .value, label) }
+      }
+    }
+  }
+
+  // MARK: Edges
+
+  private mutating func link(
+    _ from: Int,
+    _ to: Int,
+    _ kind: AppGraph.Edge.Kind,
+    _ label: AppGraph.Edge.Label? = nil,
+    isMixed: Bool = false
+  ) {
+    let key = EdgeKey(from: from, to: to, kind: kind, isMixed: isMixed)
+    let labels = [label].compactMap(\.self)
+    guard let index = known[key] else {
+      known[key] = edges.count
+      return edges.append(AppGraph.Edge(from: from, to: to, kind: kind, isMixed: isMixed, labels: labels))
+    }
+    for label in labels where !edges[index].labels.contains(label) { edges[index].labels.append(label) }
+  }
+
+  /// Adds the links of a screen, and what it presents by itself.
+  private mutating func add(_ screen: AppModel.Screen, _ node: Int) {
+    let name = nodes[node].name
+    for link in screen.everyLink where link.canBeTapped {
+      let label = AppGraph.Edge.Label(text: link.label, path: path(.links, link.source))
+      switch link.target {
+      case .view(let target):
+        let isMixed = link.source.map { mixed.contains($0) } ?? false
+        self.link(node, self.screen(target), .view, label, isMixed: isMixed)
+      case .value(let value):
+        for target in targets.screens(of: value, from: name) { self.link(node, self.screen(target), .value, label) }
+      case .binding(let binding, let value): present(binding, value, from: node, on: name, .presentation, label)
+      case .update(let update): add(update, from: node, .change, label, on: name)
+      }
+    }
+    for presentation in screen.presents where !written.contains(presentation.binding) {
+      let label = AppGraph.Edge.Label(
+        text: presentation.binding,
+        path: path(.presentations, presentation.source)
+      )
+      link(node, self.screen(presentation.screen), .presentation, label)
+    }
+    for item in screen.items where !written.contains(item.binding) {
+      let label = AppGraph.Edge.Label(text: item.binding, path: path(.presentations, item.source))
+      for target in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
+        link(node, self.screen(target), .presentation, label)
+      }
+    }
+    for layer in screen.layers {
+      addParts(of: layer, from: name)
+      if !written.contains(layer.binding) { addPresentation(of: layer, from: node) }
+    }
+  }
+
+  private mutating func addPresentation(of layer: AppModel.Layer, from node: Int) {
+    let label = AppGraph.Edge.Label(text: layer.binding, path: path(.presentations, layer.source))
+    for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
+  }
+
+  /// Adds what the buttons of an alert do, and what follows when a layer has gone.
+  private mutating func addParts(of layer: AppModel.Layer, from screen: String?) {
+    for node in nodes(of: layer, nil) {
+      for button in layer.buttons {
+        let label = AppGraph.Edge.Label(text: button.label, path: path(.links, button.source))
+        if let update = button.update { add(update, from: node, .change, label, on: screen) }
+      }
+      if let update = layer.onDismiss {
+        add(update, from: node, .change, .init(text: "onDismiss", path: path(.does, update.source)), on: screen)
+      }
+    }
+    if case .split(let split)? = layer.content { addColumns(of: split, from: nil) }
+  }
+
+  /// The nodes that a layer shows for an item, or for any.
+  private mutating func nodes(of layer: AppModel.Layer, _ item: RouteValue?) -> [Int] {
+    guard layer.kind.isButtonsOnly else {
+      return targets.screens(of: layer, item).map { screen($0) }
+    }
+    if let source = layer.source, let node = alerts[source] { return [node] }
+    let node = add(.alert, layer.title ?? layer.binding, path(.presentations, layer.source))
+    if let source = layer.source { alerts[source] = node }
+    return [node]
+  }
+
+  /// Adds the edges of a binding that a link or a change turns on.
+  private mutating func present(
+    _ binding: String,
+    _ value: RouteValue,
+    from node: Int,
+    on screen: String?,
+    _ kind: AppGraph.Edge.Kind,
+    _ label: AppGraph.Edge.Label
+  ) {
+    for target in targets.presented(by: binding, value, on: screen) {
+      switch target {
+      case .screens(let names): for name in names { link(node, self.screen(name), kind, label) }
+      case .layer(let layer): for shown in nodes(of: layer, value) { link(node, shown, kind, label) }
+      }
+    }
+  }
+
+  /// Adds what an update leads to: tabs, presentations and the values that come to be on top.
+  private mutating func add(
+    _ update: AppModel.Update,
+    from node: Int,
+    _ kind: AppGraph.Edge.Kind,
+    _ label: AppGraph.Edge.Label,
+    on screen: String?
+  ) {
+    for update in [update] + update.next {
+      if let name = update.tab, let tab = tab(name) { link(node, tab, kind, label) }
+      for field in update.bindings where field.isOn {
+        if field.name == SceneState.tabBinding, case .string(let name) = field.value, let tab = tab(name) {
+          link(node, tab, kind, label)
+        } else {
+          present(field.name, field.value, from: node, on: screen, kind, label)
+        }
+      }
+      for write in update.paths {
+        guard let value = write.values.last else { continue }
+        for target in targets.screens(of: value, from: screen) { link(node, self.screen(target), kind, label) }
+      }
+    }
+  }
+}

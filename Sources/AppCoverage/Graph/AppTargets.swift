@@ -1,0 +1,117 @@
+import FlowApps
+import NavigationEngine
+
+/// The screens that the values and bindings of an app lead to, as far as the app file alone says it.
+struct AppTargets {
+  /// The screens or the layer that a binding presents.
+  enum Presented {
+    case screens([String])
+    case layer(AppModel.Layer)
+  }
+
+  private let model: AppModel
+  /// The destinations that stacks find, by type.
+  private let destinations: [String: [(owner: String, destination: AppModel.Destination)]]
+
+  init(_ model: AppModel) {
+    self.model = model
+    var found: [String: [(owner: String, destination: AppModel.Destination)]] = [:]
+    for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
+      for destination in screen.destinations where destination.placement == .effective {
+        found[destination.type, default: []].append((name, destination))
+      }
+    }
+    destinations = found
+  }
+
+  /// The bindings that a link, a change or the cold start turns on.
+  var writtenBindings: Set<String> {
+    var names: Set<String> = []
+    for link in model.screens.values.flatMap(\.everyLink) {
+      if case .binding(let name, _) = link.target { names.insert(name) }
+    }
+    for update in model.everyUpdate { names.formUnion(update.bindings.filter(\.isOn).map(\.name)) }
+    return names
+  }
+
+  /// The screens that show a value, which a screen's link leads to.
+  ///
+  /// The screen's own destination counts alone, since it is nearest; if it has none, those of all others do.
+  func screens(of value: RouteValue, from screen: String?) -> [String] {
+    let types = value == .string("${value}") ? shownTypes(on: screen) : [value.typeName]
+    return distinct(
+      types.flatMap { type -> [String] in
+        let all = destinations[type] ?? []
+        let own = all.filter { $0.owner == screen }
+        return (own.isEmpty ? all : own).flatMap { Self.screens($0.destination.cases, $0.destination.screen, value) }
+          + (all.isEmpty ? selected(value, ofType: type) : [])
+      }
+    )
+  }
+
+  /// The types of the values that a screen shows.
+  private func shownTypes(on screen: String?) -> [String] {
+    guard let screen else { return [] }
+    return destinations.keys.sorted().filter { type in
+      (destinations[type] ?? []).contains { _, destination in
+        destination.screen == screen || destination.cases.contains { $0.screen == screen }
+      }
+    }
+  }
+
+  /// The screens of the column after a list that the value is a row of (S8.2).
+  private func selected(_ value: RouteValue, ofType type: String) -> [String] {
+    model.everySplit.flatMap { split in
+      zip(split.columns, split.columns.dropFirst()).filter { $0.0.list?.type == type }.flatMap { _, next in
+        Self.screens(next.root.cases, next.root.screen, value)
+      }
+    }
+  }
+
+  /// The targets of a binding: that of the screen, of the app, or else of any screen.
+  func presented(by binding: String, _ value: RouteValue, on screen: String?) -> [Presented] {
+    if let screen, let declared = model.screens[screen] {
+      let own = presented(by: binding, value, of: declared)
+      if !own.isEmpty { return own }
+    }
+    let ofApp = model.layers.filter { $0.binding == binding }
+    if !ofApp.isEmpty { return ofApp.map { .layer($0) } }
+    return model.screens.sorted { ($0.value.source ?? 0) < ($1.value.source ?? 0) }
+      .flatMap { presented(by: binding, value, of: $0.value) }
+  }
+
+  private func presented(by binding: String, _ value: RouteValue, of screen: AppModel.Screen) -> [Presented] {
+    let items = screen.items.filter { $0.binding == binding }
+      .map { Presented.screens(distinct(Self.screens($0.cases, $0.screen, value))) }
+    return screen.presents.filter { $0.binding == binding }.map { .screens([$0.screen]) } + items
+      + screen.layers.filter { $0.binding == binding }.map { .layer($0) }
+  }
+
+  /// The screens that a layer shows for an item, or for any.
+  func screens(of layer: AppModel.Layer, _ item: RouteValue?) -> [String] {
+    let roots = layer.content?.roots ?? []
+    guard let item, layer.itemType != nil else { return distinct(layer.cases.map(\.screen) + roots) }
+    if let own = layer.cases.first(where: { $0.value == item }) { return [own.screen] }
+    return distinct(item.namesValue ? layer.cases.map(\.screen) + roots : roots)
+  }
+
+  /// The screen of a value among cases, or the others' screen; all of them if the value is known only in a run.
+  private static func screens(
+    _ cases: [AppModel.Destination.Case],
+    _ other: String?,
+    _ value: RouteValue
+  ) -> [String] {
+    if value.namesValue { return cases.map(\.screen) + [other].compactMap(\.self) }
+    return cases.first { $0.value == value }.map { [$0.screen] } ?? [other].compactMap(\.self)
+  }
+
+  private func distinct(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension RouteValue {
+  /// Whether it takes something from the value that a screen shows, or from a text that is opened.
+  fileprivate var namesValue: Bool { description.contains("${") }
+}

@@ -1,0 +1,153 @@
+import FlowDiagnostics
+import NavigationEngine
+
+/// Collects the declarations of an app, part by part.
+struct DeclarationList {
+  /// A way to find a declaration.
+  enum Key {
+    /// The number of the declaration in the model.
+    case number(Int)
+    /// The number of an update that uses it.
+    case update(Int)
+    case tab(String)
+    /// A column, by its name and that of the tab or layer that it is in.
+    case column(String)
+    case list(String)
+  }
+
+  struct Item {
+    let declaration: AppDeclaration
+    let keys: [Key]
+  }
+
+  private let app: App
+  private(set) var items: [Item] = []
+  /// How often a path has occurred.
+  private var taken: [String: Int] = [:]
+
+  init(_ app: App) { self.app = app }
+
+  private var model: AppModel { app.model }
+
+  mutating func addAll() {
+    if model.tabs.isEmpty { addColumns(of: model.split, at: "split", in: nil) }
+    for tab in model.tabs { add(tab) }
+    add(model.layers, at: "")
+    for url in model.urls { add(url) }
+    for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
+      add(screen, named: name)
+    }
+  }
+
+  /// Adds a declaration.
+  ///
+  /// - Parameters:
+  ///   - kind: Its kind.
+  ///   - path: The keys that lead to it.
+  ///   - source: Its number in the model.
+  ///   - keys: Further ways to find it.
+  private mutating func add(_ kind: AppDeclaration.Kind, _ path: String, _ source: Int?, _ keys: [Key] = []) {
+    let count = (taken[path] ?? 0) + 1
+    taken[path] = count
+    let declaration = AppDeclaration(
+      kind: kind,
+      path: count == 1 ? path : "\(path)#\(count)",
+      place: app.place(ofSource: source)
+    )
+    items.append(Item(declaration: declaration, keys: (source.map { [.number($0)] } ?? []) + keys))
+  }
+
+  /// Adds an update with those that follow it.
+  private mutating func add(_ update: AppModel.Update?, at path: String) {
+    guard let update, let source = update.source else { return }
+    add(.does, path, source, [.update(source)])
+    addFollowers(of: update, at: path)
+  }
+
+  private mutating func addFollowers(of update: AppModel.Update, at path: String) {
+    var path = path
+    for next in update.next {
+      path += ".then"
+      if let source = next.source { add(.does, path, source, [.update(source)]) }
+    }
+  }
+
+  // MARK: Parts of the app
+
+  private mutating func add(_ tab: AppModel.Tab) {
+    let path = "tabs.\(tab.name)"
+    // A tab that makes a change is never selected by its tap.
+    add(.tabs, path, tab.source, [.tab(tab.name)] + (tab.update?.source.map { [.update($0)] } ?? []))
+    add(tab.update, at: "\(path).does")
+    add(tab.content, at: path, in: tab.name)
+  }
+
+  private mutating func add(_ content: AppModel.Content?, at path: String, in name: String) {
+    switch content {
+    case .split(let split): addColumns(of: split, at: "\(path).split", in: name)
+    case .screen, .stack, nil: break
+    }
+  }
+
+  private mutating func addColumns(of split: AppModel.Split?, at path: String, in content: String?) {
+    for column in split?.columns ?? [] {
+      let name = AppDeclarations.name(of: column.column, in: content)
+      let path = "\(path).\(column.column.rawValue)"
+      add(.columns, path, column.source, [.column(name)])
+      if let list = column.list { add(.lists, "\(path).list", list.source, [.list(name)]) }
+    }
+  }
+
+  private mutating func add(_ url: AppModel.URLPattern) {
+    let path = "urls.\(url.text)"
+    add(.urls, path, url.source, url.update.source.map { [.update($0)] } ?? [])
+    addFollowers(of: url.update, at: path)
+  }
+
+  // MARK: Screens
+
+  private mutating func add(_ screen: AppModel.Screen, named name: String) {
+    let path = "screens.\(name)"
+    add(.screens, path, screen.source)
+    add(screen.links, at: "\(path).links")
+    add(screen.chrome.toolbar.compactMap(\.link), at: "\(path).toolbar")
+    add(screen.chrome.titleMenu.compactMap(\.link), at: "\(path).titleMenu")
+    for destination in screen.destinations where destination.placement == .effective {
+      add(.destinations, "\(path).destinations.\(destination.type)", destination.source)
+    }
+    // In a NavigationView, a link is the declaration of its binding, too.
+    let ofLinks = Set(screen.everyLink.compactMap(\.source))
+    for presentation in screen.presents
+    where presentation.placement == .effective && !ofLinks.contains(presentation.source ?? -1) {
+      add(.presentations, "\(path).presents.\(presentation.binding)", presentation.source)
+    }
+    for item in screen.items where item.placement == .effective && !ofLinks.contains(item.source ?? -1) {
+      add(.presentations, "\(path).items.\(item.binding)", item.source)
+    }
+    add(screen.layers, at: "\(path).")
+  }
+
+  /// Adds links, except those that can never be tapped.
+  private mutating func add(_ links: [AppModel.Link], at path: String) {
+    for link in links where link.canBeTapped {
+      add(.links, "\(path).\(link.label)", link.source)
+      switch link.target {
+      case .update(let update): add(update, at: "\(path).\(link.label).does")
+      case .value, .view, .binding: break
+      }
+    }
+  }
+
+  private mutating func add(_ layers: [AppModel.Layer], at prefix: String) {
+    for layer in layers {
+      let path = "\(prefix)\(layer.itemType == nil ? "presents" : "items").\(layer.binding)"
+      add(.presentations, path, layer.source)
+      add(layer.content, at: path, in: layer.binding)
+      add(layer.onDismiss, at: "\(path).onDismiss")
+      for button in layer.buttons {
+        add(.links, "\(path).buttons.\(button.label)", button.source)
+        add(button.update, at: "\(path).buttons.\(button.label).does")
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+/// How often a flow used each declaration of its app.
+package struct AppUses: Sendable {
+  /// The app.
+  package let app: App
+  /// The number of uses of each of the app's declarations, in their order.
+  package fileprivate(set) var counts: [Int]
+
+  /// Begins without uses.
+  init(of app: App) {
+    self.app = app
+    counts = Array(repeating: 0, count: app.declarations.all.count)
+  }
+
+  /// The name of the file that contains the app.
+  package var fileName: String { app.file.name }
+
+  /// The paths of the declarations that were used, each with how often.
+  package var used: [(declaration: String, times: Int)] {
+    zip(app.declarations.all, counts).compactMap { declaration, count in count > 0 ? (declaration.path, count) : nil }
+  }
+}
+
+/// Counts what a run uses of its app: the links that it taps, the updates that the app makes, and what comes into view.
+///
+/// A declaration that comes and goes within one step isn't seen, so it isn't counted.
+struct UseCounter {
+  private(set) var uses: AppUses
+  private let declarations: AppDeclarations
+  private let model: AppModel
+  /// The state after the last step.
+  private var state: StackState
+
+  /// Begins at the start of a run, and counts what is shown there.
+  init(_ app: App, from session: some NavigationSession) {
+    uses = AppUses(of: app)
+    (declarations, model, state) = (app.declarations, app.model, session.state)
+    count(session.madeUpdates)
+    compare(nil, state)
+  }
+
+  /// Counts what a step has used.
+  ///
+  /// - Parameters:
+  ///   - taps: The links that it tapped.
+  ///   - session: The session after the step.
+  mutating func count(_ taps: [AppModel.Link], in session: some NavigationSession) {
+    for link in taps { use(declarations.index(of: .links, link.source)) }
+    count(session.madeUpdates)
+    let before = state
+    state = session.state
+    compare(before, state)
+  }
+
+  private mutating func use(_ index: Int?) { if let index { uses.counts[index] += 1 } }
+
+  private mutating func count(_ updates: [Int]) {
+    for number in updates { for index in declarations.indices(ofUpdate: number) { use(index) } }
+  }
+
+  // MARK: What came into view
+
+  private mutating func compare(_ before: StackState?, _ after: StackState) {
+    guard let scene = after.scene else { return compare(before, after, in: nil) }
+    let old = before?.scene
+    if scene.tabs.isEmpty { compare(old?.base, scene.base, in: nil) }
+    for (index, tab) in scene.tabs.enumerated() where tab.isBuilt {
+      let earlier = old?.tabs[index]
+      compare(earlier?.isBuilt == true ? earlier?.stack : nil, tab.stack, in: tab.name)
+    }
+    if let shown = scene.shownTab, old?.shownTab != shown { use(declarations.index(ofTab: scene.tabs[shown].name)) }
+    for (level, layer) in scene.layers.enumerated() {
+      let earlier = old.flatMap { $0.layers.indices.contains(level) ? $0.layers[level] : nil }
+      let isSame = earlier.map { $0.isSame(as: layer) } ?? false
+      if !isSame { use(declarations.index(of: .presentations, source(of: layer))) }
+      compare(isSame ? earlier?.stack : nil, layer.stack, in: layer.binding)
+    }
+  }
+
+  /// Counts what came into view in a stack or a split view.
+  ///
+  /// - Parameters:
+  ///   - before: Its state before; nil if it wasn't there.
+  ///   - after: Its state now.
+  ///   - content: The tab or the layer that it is in; nil for the base of an app without tabs.
+  private mutating func compare(_ before: StackState?, _ after: StackState, in content: String?) {
+    after.arrivals(since: before) { arrival in
+      use(declarations.index(of: .screens, arrival.source))
+      switch arrival.cause {
+      case .other: break
+      case .destination(let source): use(declarations.index(of: .destinations, source))
+      case .presentation(let source), .item(let source): use(declarations.index(of: .presentations, source))
+      }
+    }
+    guard let split = after.split else { return }
+    let old = before?.split
+    for column in split.shown where old?.shown.contains(column) != true {
+      use(declarations.index(of: column, in: content))
+    }
+    for column in split.columns where column.selection != nil && column.selection != old?[column.column]?.selection {
+      use(declarations.index(ofListIn: column.column, in: content))
+    }
+  }
+
+  /// The number of a layer's declaration.
+  private func source(of layer: SceneState.Layer) -> Int? {
+    let declared = layer.presenter.map { model.screens[$0]?.layers ?? [] } ?? model.layers
+    return declared.first { $0.binding == layer.binding }?.source
+  }
+}
+
+extension SceneState.Layer {
+  /// Whether both are the same appearance of a layer.
+  fileprivate func isSame(as later: Self) -> Bool {
+    binding == later.binding && origin == later.origin && presenter == later.presenter
+  }
+}
+
+extension NavigationSession {
+  /// The links that a step is about to tap.
+  func taps(of step: FlowStep) -> [AppModel.Link] {
+    guard let action = step.action else { return [] }
+    return taps(of: step.modifiers?.stack.map { action.placed(at: $0) } ?? action)
+  }
+
+  private func taps(of step: Step) -> [AppModel.Link] {
+    switch step {
+    case .tap: return link(tappedBy: step).map { [$0] } ?? []
+    case .inStack(let name, .transaction(let steps, _, _)): return taps(of: steps.map { .inStack(name, $0) })
+    case .inColumn(let column, .transaction(let steps, _, _)): return taps(of: steps.map { .inColumn(column, $0) })
+    case .inStack, .inColumn: return link(tappedBy: step).map { [$0] } ?? []
+    case .transaction(let steps, _, _): return taps(of: steps)
+    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
+      .dismiss, .set, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
+      .resize, .selectTab, .swipeDown, .open:
+      return []
+    }
+  }
+
+  /// The links that steps of one update tap: each is looked up in what those before it lead to.
+  private func taps(of steps: [Step]) -> [AppModel.Link] {
+    var (trial, found) = (self, [AppModel.Link]())
+    for step in steps {
+      found += trial.taps(of: step)
+      _ = try? trial.perform(step, origin: 0)
+    }
+    return found
+  }
+}

@@ -1,0 +1,13 @@
+/// The styles of pictures of apps, and of the page that shows them.
+package enum PictureAssets {
+  /// The hash with which the page's policy allows its style and no other; a test computes it.
+  package static let pageHash = "sha256-rIwHEWhUKrBviKjkBlys9EM1yFC+uWvkok6qKNd4Njg="
+
+  /// The style of a picture.
+  package static var pictureStyle: String { String(decoding: PackageResources.picture_css, as: UTF8.self) }
+
+  /// The style of the page, with that of its pictures.
+  package static var pageStyle: String {
+    pictureStyle + String(decoding: PackageResources.picture_page_css, as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import FlowApps
+import FlowDiagnostics
+import FlowSyntax
+import FlowTranscripts
+import NavigationEngine
+import SystemPackage
+import WorkspaceFiles
+
+/// The app file that a command names, with the profile of its workspace.
+struct NamedApp {
+  let app: App
+  /// The first profile of its workspace.
+  let profile: Profile
+  let redactor: Redactor
+
+  /// Reads an app.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its file; `-` is standard input.
+  ///   - options: The options for reading it.
+  ///   - color: The choice of colour for its errors.
+  /// - Throws: An error of usage, or the exit code of the command if the app is invalid; the errors have been reported.
+  init(_ path: String, _ options: AppOptions, _ color: ColorChoice?) throws {
+    let painter = (color ?? .auto).errorPainter
+    let workspaces = try WorkspaceSettings(for: [path], options.input)
+    let folder = path == "-" ? "." : FilePath.folder(of: path)
+    let settings = try workspaces.settings(around: folder).checked(painter)
+    Console.mask(settings.redactor)
+    (profile, redactor) = (settings.variants.profiles.first ?? .wwdc22, settings.redactor)
+    do throws(FileErrors) {
+      app = try Self.read(path, settings.reading)
+    } catch {
+      throw Console.fail(error.diagnostics, painter)
+    }
+  }
+
+  private static func read(_ path: String, _ reading: ReadingSettings) throws(FileErrors) -> App {
+    let file: SourceFile
+    do throws(Diagnostic) {
+      file = try reading.loader.load(path)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    return try AppReader.read(
+      file,
+      variables: reading.variables,
+      limits: reading.limits.yaml,
+      files: reading.flowReader().filesOfApp
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import AppCoverage
+import FlowApps
+import FlowTranscripts
+import TestSupport
+import Testing
+
+@Suite("Pictures of an app")
+struct PictureTests {
+  private func parts() throws -> (AppGraph, Coverage) {
+    let app = try mailApp()
+    var coverage = Coverage(of: app)
+    coverage.add([.init("screens.Home", times: 2), .init("screens.Home.links.Inbox", times: 1)])
+    return (AppGraph(of: app), coverage)
+  }
+
+  @Test("Mermaid has a node for each screen and an arrow for each edge, and everything that isn't a letter as a number")
+  func mermaid() throws {
+    let (graph, coverage) = try parts()
+    let expected = """
+      flowchart TD
+        n0(("app"))
+        n1["Home<br>2×"]
+        n2["Inbox<br>not used"]
+        n3["Help<br>not used"]
+        n0 --> n1
+        n1 -->|"Inbox 1×<br>Again 0×"| n2
+        n1 -.->|"A #38; #60;b#62; 0×"| n3
+        linkStyle 0 stroke:#8c959f
+        linkStyle 1 stroke:#0969da
+        linkStyle 2 stroke:#8250df
+        linkStyle 2 stroke-width:0.5px,opacity:0.5
+        classDef unused stroke-dasharray:4 3,color:#6e7781,opacity:0.7
+        class n2,n3 unused
+
+      """
+    #expect(MermaidPicture(graph, coverage).text == expected)
+  }
+
+  @Test("the language of Graphviz has the same, in quotation marks")
+  func dot() throws {
+    let (graph, _) = try parts()
+    let text = DOTPicture(graph).text
+    #expect(text.hasPrefix("digraph \"app\" {\n"))
+    #expect(text.contains(#"  n1 [label="Home", class="node-screen"];"# + "\n"))
+    #expect(text.contains(##"n1 -> n3 [class="edge-view", label="A &amp; <b>", color="#8250df", style=dashed];"##))
+  }
+
+  @Test("a name can't leave its quotation marks, whatever is in it")
+  func hostile() throws {
+    let name = #""];x -> y;\"# + "\u{1B}<script>&amp;`|"
+    let quoted = #"'"# + name.replacing("'", with: "''").replacing("\u{1B}", with: "") + #"'"#
+    let graph = AppGraph(of: try app("root: A\nscreens: {A: {links: {\(quoted): {view: B}}}, B: }"))
+    #expect(DOTPicture(graph).text.contains(#"label="\"];x -> y;\\<script>&amp;amp;`|""#))
+    #expect(!MermaidPicture(graph).text.contains("script>"))
+    #expect(!SVGPicture(graph).document.contains("<script"))
+  }
+
+  @Test("SVG follows light and dark, names itself, and has a legend of what it shows")
+  func svg() throws {
+    let (graph, coverage) = try parts()
+    let text = SVGPicture(graph, coverage).document
+    #expect(text.contains("<title>The screens of the app</title>"))
+    #expect(text.contains("prefers-color-scheme: dark"))
+    #expect(text.contains(">value link</text>") && text.contains(">view link</text>"))
+    #expect(!text.contains(">URL</text>"))
+    #expect(text.contains("<g class=\"node screen unused\"><title>screen Help</title>"))
+  }
+}

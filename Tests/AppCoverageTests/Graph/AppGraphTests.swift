@@ -1,0 +1,85 @@
+import AppCoverage
+import FlowApps
+import FlowTranscripts
+import TestSupport
+import Testing
+
+@Suite("The graph of an app")
+struct AppGraphTests {
+  /// Each edge as a line: start, kind, end, and its labels.
+  private func lines(_ text: String) throws -> [String] {
+    let graph = AppGraph(of: try app(text))
+    return graph.edges.map { edge in
+      let labels = edge.labels.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+      let kind = edge.isMixed ? "\(edge.kind.rawValue)!" : edge.kind.rawValue
+      return "\(graph.nodes[edge.from].name) \(kind) \(graph.nodes[edge.to].name)\(labels.isEmpty ? "" : ": \(labels)")"
+    }
+  }
+
+  @Test("links by value and by view are told apart, and those that mix are marked")
+  func links() throws {
+    let text = """
+      name: Shop
+      root: Home
+      screens:
+        Home: {links: {A: a, B: b, C: c, Help: {view: Help}, Off: {view: Help, disabled: true}}, destinations: {String: {cases: {a: A}, default: B}}}
+        A: {links: {Info: {view: Help}, Own: 1}, destinations: {Int: B}}
+        B: {links: {Deeper: a, Same: "${value}"}}
+        Help:
+      """
+    #expect(
+      try lines(text) == [
+        "Shop begins Home", "Home value A: A", "Home value B: B, C", "Home view Help: Help", "A view! Help: Info",
+        "A value B: Own", "B value A: Deeper, Same", "B value B: Same",
+      ]
+    )
+  }
+
+  @Test("tabs, layers, alerts, changes and URLs are nodes and edges of their own")
+  func scene() throws {
+    let text = """
+      tabs: {home: {root: Home, stack: erased}, list: {root: List, stack: erased}, add: {does: {set: {tips: true}}}}
+      presents: {tips: {screen: Tips, as: sheet, onDismiss: {tab: list}}}
+      urls: {"app://{n:Int}": {tab: list, path: {list: ["${n}"]}}}
+      screens:
+        Home:
+          links: {Ask: {presents: sure}, Go: {does: {tab: list, then: {set: {tips: true}}}}}
+          presents: {sure: {as: alert, title: Sure?, buttons: {Yes: {does: {push: 1}}, No: }}, hint: {screen: Tips, as: popover}}
+          destinations: {Int: Number}
+        List: {destinations: {Int: Number}}
+        Number: {links: {Home: {does: {dismiss: true}}}}
+        Tips:
+      """
+    #expect(
+      try lines(text) == [
+        "home begins Home", "list begins List", "add change Tips", "Home presentation Sure?: Ask",
+        "Home change list: Go", "Home change Tips: Go", "Sure? change Number: Yes", "Home presentation Tips: hint",
+        "Tips change list: onDismiss", "app://{n:Int} url list", "app://{n:Int} url Number",
+      ]
+    )
+  }
+
+  @Test("columns lead to their roots, and a selection to what the next column shows")
+  func columns() throws {
+    let text = """
+      split:
+        columns:
+          sidebar: {root: Boxes, list: {selection: box, type: String}}
+          detail: {root: {default: Mails, cases: {Drafts: Drafts}, empty: None}}
+      screens: {Boxes: {links: {Spam: Spam}}, Mails: , Drafts: , None: }
+      """
+    #expect(
+      try lines(text) == [
+        "sidebar begins Boxes", "detail begins Mails", "detail begins Drafts", "detail begins None",
+        "Boxes value Mails: box, Spam", "Boxes value Drafts: box",
+      ]
+    )
+  }
+
+  @Test("an app that shows nothing but its root, and screens that nothing leads to, are drawn as well")
+  func lonely() throws {
+    let graph = AppGraph(of: try app("root: A\nscreens: {A: , B: }"))
+    #expect(graph.nodes.map(\.name) == ["app", "A", "B"])
+    #expect(SVGPicture(graph).document.contains(">B</text>"))
+  }
+}
