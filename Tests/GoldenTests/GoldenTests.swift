@@ -12,9 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "debug", "diff", "divergences", "explore", "invariants", "lint",
-        "merge",
-        "migrate",
+        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore",
+        "invariants", "lint", "merge", "migrate",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

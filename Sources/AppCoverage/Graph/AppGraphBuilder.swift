@@ -46,7 +46,8 @@ struct AppGraphBuilder {
     }
     for url in model.urls {
       let node = add(.url, url.text, path(.urls, url.source))
-      add(url.update, from: node, .url, AppGraph.Edge.Label(text: "", path: path(.urls, url.source)), on: nil)
+      let label = AppGraph.Edge.Label(text: "", path: path(.urls, url.source))
+      add(url.update, from: node, .url, label, on: nil, types: url.segmentTypes)
     }
   }
 
@@ -220,7 +221,8 @@ struct AppGraphBuilder {
     from node: Int,
     _ kind: AppGraph.Edge.Kind,
     _ label: AppGraph.Edge.Label,
-    on screen: String?
+    on screen: String?,
+    types: [String: String] = [:]
   ) {
     for update in [update] + update.next {
       if let name = update.tab, let tab = tab(name) { link(node, tab, kind, label) }
@@ -233,7 +235,9 @@ struct AppGraphBuilder {
       }
       for write in update.paths {
         guard let value = write.values.last else { continue }
-        for target in targets.screens(of: value, from: screen) { link(node, self.screen(target), kind, label) }
+        for target in targets.screens(of: value, from: screen, types: types) {
+          link(node, self.screen(target), kind, label)
+        }
       }
     }
   }

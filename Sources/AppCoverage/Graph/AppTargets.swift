@@ -37,8 +37,14 @@ struct AppTargets {
   /// The screens that show a value, which a screen's link leads to.
   ///
   /// The screen's own destination counts alone, since it is nearest; if it has none, those of all others do.
-  func screens(of value: RouteValue, from screen: String?) -> [String] {
-    let types = value == .string("${value}") ? shownTypes(on: screen) : [value.typeName]
+  ///
+  /// - Parameters:
+  ///   - value: The value, as it is declared.
+  ///   - screen: The screen; nil for the app itself.
+  ///   - segments: The types of what a text that is opened puts in the place of `${name}`, by name.
+  /// - Returns: The screens.
+  func screens(of value: RouteValue, from screen: String?, types segments: [String: String] = [:]) -> [String] {
+    let types = self.types(of: value, from: screen, segments)
     return distinct(
       types.flatMap { type -> [String] in
         let all = destinations[type] ?? []
@@ -47,6 +53,15 @@ struct AppTargets {
           + (all.isEmpty ? selected(value, ofType: type) : [])
       }
     )
+  }
+
+  /// The types that a declared value may have in a run.
+  private func types(of value: RouteValue, from screen: String?, _ segments: [String: String]) -> [String] {
+    if value == .string("${value}") { return shownTypes(on: screen) }
+    if case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") {
+      return [segments[String(text.dropFirst(2).dropLast())] ?? value.typeName]
+    }
+    return [value.typeName]
   }
 
   /// The types of the values that a screen shows.
@@ -108,6 +123,18 @@ struct AppTargets {
   private func distinct(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension AppModel.URLPattern {
+  /// The types of its segments that name one, by their names.
+  var segmentTypes: [String: String] {
+    var types: [String: String] = [:]
+    for part in text.split(separator: "{").dropFirst() {
+      let names = part.prefix { $0 != "}" }.split(separator: ":", maxSplits: 1)
+      if names.count == 2 { types[String(names[0])] = String(names[1]) }
+    }
+    return types
   }
 }
 

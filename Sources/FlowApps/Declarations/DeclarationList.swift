@@ -116,12 +116,13 @@ struct DeclarationList {
       add(.destinations, "\(path).destinations.\(destination.type)", destination.source)
     }
     // In a NavigationView, a link is the declaration of its binding, too.
-    let ofLinks = Set(screen.everyLink.compactMap(\.source))
+    let ofLinks = Set(screen.everyLink.compactMap { app.place(ofSource: $0.source) })
+    func isOwn(_ source: Int?) -> Bool { app.place(ofSource: source).map { !ofLinks.contains($0) } ?? true }
     for presentation in screen.presents
-    where presentation.placement == .effective && !ofLinks.contains(presentation.source ?? -1) {
+    where presentation.placement == .effective && isOwn(presentation.source) {
       add(.presentations, "\(path).presents.\(presentation.binding)", presentation.source)
     }
-    for item in screen.items where item.placement == .effective && !ofLinks.contains(item.source ?? -1) {
+    for item in screen.items where item.placement == .effective && isOwn(item.source) {
       add(.presentations, "\(path).items.\(item.binding)", item.source)
     }
     add(screen.layers, at: "\(path).")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowApps
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine

@@ -24,8 +24,8 @@ struct CoverageFormatTests {
         all           █████░░░░░░░░░░░░░░░     2 of    7   28 %
 
         not used:
-          mail.app.yaml:4:24  screens.Home.links.A & <b>
-          mail.app.yaml:4:47  screens.Home.links.Again
+          mail.app.yaml:4:23  screens.Home.links.A & <b>
+          mail.app.yaml:4:48  screens.Home.links.Again
           mail.app.yaml:5:20  screens.Home.destinations.Int
           mail.app.yaml:6:3   screens.Inbox
           mail.app.yaml:7:3   screens.Help

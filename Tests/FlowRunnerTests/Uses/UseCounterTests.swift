@@ -124,7 +124,7 @@ struct UseCounterTests {
       ),
       ("- {selectTab: nowhere, expect: {refused: unknown-tab}}", [:]),
       (
-        "- hold\n- {tap: Go}\n- save\n- hold\n- release",
+        "- hold\n- {tap: Go}\n- save: here\n- hold\n- release",
         [
           "screens.Home.links.Go": 1, "screens.Home.links.Go.does": 1, "tabs.list": 1, "screens.List": 1,
         ]
@@ -138,7 +138,7 @@ struct UseCounterTests {
 
   @Test("a text that the app is opened with counts")
   func opening() throws {
-    let uses = try uses(Self.tabs, "- assert: {tab: list}", header: "opening: app://7\n")
+    let uses = try uses(Self.tabs, "- assert: {tab: list}", header: "open: app://7\n")
     #expect(uses["urls.app://{n:Int}"] == 1)
     #expect(uses["urls.app://{n:Int}.then"] == 1)
     #expect(uses["tabs.home"] == nil)
