@@ -37,7 +37,6 @@ extension LiveScene {
   /// Begins to hold a transition.
   mutating func hold() {
     content.layers.hold()
-    followUps.begin()
     changes = SurfaceChanges()
   }
 

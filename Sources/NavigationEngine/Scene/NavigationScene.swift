@@ -151,6 +151,7 @@ public struct NavigationScene: Sendable {
     guard held == nil else { return .init(.none) }
     var projected = live
     projected.hold()
+    projected.followUps.begin()
     held = Held(projected: projected, taps: live.lastTap.map { [$0] } ?? [])
     return .init(.none)
   }

@@ -74,7 +74,11 @@ struct EnvironmentVariable {
     EnvironmentVariable("jobs", .value, for: [.run, .check, .explore]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
-    EnvironmentVariable("format", .value, for: [.run, .check, .lint, .explore, .show, .merge, .diff, .coverage, .graph]),
+    EnvironmentVariable(
+      "format",
+      .value,
+      for: [.run, .check, .lint, .explore, .show, .merge, .diff, .coverage, .graph]
+    ),
     EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .show, .merge, .coverage]),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .show, .merge]),

@@ -26,6 +26,7 @@ struct JSONLinesTests {
     "flow-started": ["document", "description", "expectFailure", "position", "attempt", "checked"],
     "step": ["within"],
     "divergence": ["fix", "null"],
+    "flow-finished": ["app", "used"],
     "run-finished": ["interrupted"],
     "invalid": ["endLine", "endColumn", "help", "notes", "flow", "of", "more"],
   ]
