@@ -18,7 +18,7 @@ package struct Search: Sendable {
     package var invariants: [Invariant] = []
     /// Expectations whose first state is looked for.
     package var goals: [[Expectation]] = []
-    /// Whether states are told apart by fingerprints instead of their whole keys.
+    /// Whether states are distinguished by fingerprints instead of their whole keys.
     package var usesFingerprints = false
     /// Whether states are looked up after the search, as a covering suite does.
     package var needsKeys = false

@@ -5,7 +5,7 @@ import NavigationEngine
 /// A state is a number, in the order of discovery; the first is the start. Instead of a path each keeps the state before
 /// it and the number of the step among those that were possible there.
 struct StateTable: Sendable {
-  /// How states are told apart.
+  /// How states are distinguished.
   enum Comparison: Sendable {
     /// By their whole keys.
     case keys

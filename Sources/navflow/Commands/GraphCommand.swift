@@ -11,7 +11,7 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "Draw an app's screens and what leads from one to another.",
     discussion: """
-      Links by value and by view, presentations, changes and URLs are told apart, and links that mix are red. With \
+      Links by value and by view, presentations, changes and URLs look different, and links that mix are red. With \
       transcripts, the picture shows what their flows used. Large apps are drawn by Graphviz, if dot is installed. \
       Exit status: 0 the picture is written, 2 the app or a transcript is invalid, or the file can't be written.
       """

@@ -181,7 +181,10 @@ struct ManualTests {
 
   @Test(
     "what the command says of its options is plain English",
-    arguments: ["init", "run", "check", "explore", "show", "merge", "diff", "migrate", "debug", "shell", "dap", "help"]
+    arguments: [
+      "init", "run", "check", "lint", "explore", "show", "merge", "diff", "migrate", "coverage", "graph", "debug",
+      "shell", "dap", "help",
+    ]
   )
   func plainHelp(command: String) async throws {
     let result = try await Command.run([command, "--help"], in: Repository.root)
