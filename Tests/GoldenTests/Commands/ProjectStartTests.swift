@@ -34,13 +34,20 @@ struct ProjectStartTests {
     -> [String]
   {
     let result = try ProjectStart(folder: bench.path(folder), job: job).perform()
-    let working = FileManager.default.currentDirectoryPath
-    let up = String(repeating: "../", count: working.split(separator: "/").count)
+    let relative = Self.path(from: FileManager.default.currentDirectoryPath, to: bench.path())
     return (result.lines + [result.problem].compactMap(\.self)).map { line in
       line.replacingOccurrences(of: "/private" + bench.path(), with: bench.path())
-        .replacingOccurrences(of: up + bench.path().dropFirst(), with: "BENCH")
+        .replacingOccurrences(of: relative, with: "BENCH")
         .replacingOccurrences(of: bench.path(), with: "BENCH")
     }
+  }
+
+  /// The path of a folder as it is called from another, which may have parents in common with it.
+  private static func path(from working: String, to folder: String) -> String {
+    let names = [working, folder].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().pathComponents }
+    let shared = zip(names[0], names[1]).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: names[0].count - shared)
+    return (up + names[1].dropFirst(shared)).joined(separator: "/")
   }
 
   private func files(_ bench: Workbench) throws -> [String] {
