@@ -51,8 +51,8 @@ package struct YAMLTree: Sendable {
   package let file: SourceFile
   /// The file's bytes, stored here as well, since every node needs them; of a tree that joins several, those of all.
   var bytes: [UInt8]
-  /// The files that the ranges of nodes are in.
-  package internal(set) var files: TreeFiles
+  /// The other files of a tree that joins several, each with the offset at which its ranges begin.
+  var joined: [TreeFiles.Part] = []
   var nodes: ContiguousArray<Node> = []
   var texts: [String] = []
   var tags: [UInt32: String] = [:]
@@ -63,7 +63,6 @@ package struct YAMLTree: Sendable {
   init(file: SourceFile) {
     self.file = file
     bytes = file.bytes
-    files = TreeFiles(file)
   }
 }
 
@@ -76,7 +75,12 @@ extension YAMLTree {
   /// The range of the node, which ``TreeFiles`` places in a file; for an alias, the range of the alias.
   package func range(_ id: ID) -> SourceRange { nodes[Int(id.index)].range }
 
-  package func place(_ id: ID) -> Place { files.place(of: range(id)) }
+  package func place(_ id: ID) -> Place {
+    joined.isEmpty ? Place(file, range(id)) : files.place(of: range(id))
+  }
+
+  /// The files that the ranges of nodes are in.
+  package var files: TreeFiles { TreeFiles(first: file, others: joined) }
 
   /// The node's tag as written (`!Park`), or in full if it is one of YAML's own (`tag:yaml.org,2002:str`).
   package func tag(_ id: ID) -> String? {
@@ -213,17 +217,14 @@ extension YAMLTree {
 
 /// The files whose nodes a tree holds: one, unless it joins several.
 package struct TreeFiles: Sendable {
-  private let first: SourceFile
-  /// The other files, each with the offset at which its ranges begin.
-  private var others: [(start: UInt32, file: SourceFile)] = []
+  /// A file behind the first, and the offset at which its ranges begin.
+  typealias Part = (start: UInt32, file: SourceFile)
 
-  init(_ first: SourceFile) { self.first = first }
-
-  mutating func add(_ file: SourceFile, from start: UInt32) { others.append((start, file)) }
+  fileprivate let first: SourceFile
+  fileprivate let others: [Part]
 
   /// The place of a range of one or more nodes of one file.
   package func place(of range: SourceRange) -> Place {
-    if others.isEmpty { return Place(first, range) }
     guard let part = others.last(where: { $0.start <= range.start }) else { return Place(first, range) }
     return Place(part.file, SourceRange(start: range.start - part.start, end: range.end - part.start))
   }

@@ -29,7 +29,7 @@ package struct YAMLTreeJoin {
       UInt32(tree.bytes.count), UInt32(tree.nodes.count), UInt32(tree.texts.count)
     )
     firstNodes.append(firstNode)
-    tree.files.add(other.file, from: start)
+    tree.joined.append((start, other.file))
     tree.bytes += other.bytes
     tree.texts += other.texts
     for (index, tag) in other.tags { tree.tags[index + firstNode] = tag }

@@ -206,7 +206,7 @@ package struct Linter {
       count(shown.fragment)
       open += layers(of: shown.fragment, shown.chain, shown.isConditional, shown.isUncertain)
       for destination in shown.fragment.destinations {
-        let isCertain = !shown.isUncertain && !destination.site.isUncertain && !destination.site.isConditional
+        let isCertain = !shown.isUncertain && destination.site.isCertain
         lookForLaziness(destination, chain: shown.chain, isCertain: isCertain)
       }
       for inner in shown.fragment.stacks where !inner.isSplit {
@@ -242,7 +242,7 @@ package struct Linter {
 
   private mutating func lookForNesting(_ inner: Fragment.Stack, on shown: StackWalk.Shown, in walk: StackWalk) {
     guard !walk.stack.isSplit, !inner.site.isConditional else { return }
-    let isCertain = !shown.isConditional && !shown.isUncertain && !inner.site.isUncertain
+    let isCertain = shown.isCertain && !inner.site.isUncertain
     let screen = shown.name.map { "\($0) brings a navigation stack" } ?? "this navigation stack is"
     report(
       .nestedStack,
@@ -265,8 +265,7 @@ package struct Linter {
     }
     for (shown, link) in walk.links {
       guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { continue }
-      let isCertain =
-        !isOpen && !shown.isConditional && !shown.isUncertain && !link.site.isConditional && !link.site.isUncertain
+      let isCertain = !isOpen && shown.isCertain && link.site.isCertain
       report(
         .unresolvedLink,
         isCertain,
@@ -293,8 +292,8 @@ package struct Linter {
       }
       guard !isShown, let first = destinations.first else { continue }
       let isCertain =
-        !walk.isOpaque && destinations.count == 1 && !shown.isConditional && !shown.isUncertain
-        && !link.site.isConditional && !link.site.isUncertain && !first.destination.site.isConditional
+        !walk.isOpaque && destinations.count == 1 && shown.isCertain && link.site.isCertain
+        && !first.destination.site.isConditional
       report(
         .unshownCase,
         isCertain,

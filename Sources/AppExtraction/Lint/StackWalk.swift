@@ -10,6 +10,9 @@ struct StackWalk {
     let chain: [Finding.Step]
     let isConditional: Bool
     let isUncertain: Bool
+
+    /// Whether the screen stands on the stack under no condition, and everything on the way is known.
+    var isCertain: Bool { !isConditional && !isUncertain }
   }
 
   private static let screenLimit = 2000

@@ -31,6 +31,9 @@ struct Site: Sendable {
   let isConditional: Bool
   /// Whether something on the way couldn't be read for certain.
   let isUncertain: Bool
+
+  /// Whether it is reached under no condition, and everything on the way was read.
+  var isCertain: Bool { !isConditional && !isUncertain }
 }
 
 /// Views that are shown as a screen of their own: the content of a destination, a link or a layer.

@@ -23,7 +23,7 @@ extension SceneState {
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
       waiting: layers.waiting.map(\.write.plan.binding),
-      sources: content.sources
+      values: .found(content.sources)
     )
   }
 }

@@ -100,7 +100,7 @@ public final class SceneState: Sendable {
   let values: Values
 
   /// Creates the state of a scene.
-  public init(
+  public convenience init(
     tabs: [Tab],
     tab: String?,
     shownTab: Int?,
@@ -111,18 +111,20 @@ public final class SceneState: Sendable {
     waiting: [String],
     bindings: [String: RouteValue]
   ) {
-    self.tabs = tabs
-    self.tab = tab
-    self.shownTab = shownTab
-    self.showsTabBar = showsTabBar
-    self.base = base
-    self.baseHasStack = baseHasStack
-    self.layers = layers
-    self.waiting = waiting
-    values = .given(bindings)
+    self.init(
+      tabs: tabs,
+      tab: tab,
+      shownTab: shownTab,
+      showsTabBar: showsTabBar,
+      base: base,
+      baseHasStack: baseHasStack,
+      layers: layers,
+      waiting: waiting,
+      values: .given(bindings)
+    )
   }
 
-  /// Creates the state of a scene that finds the values of bindings when they are asked for.
+  /// Creates the state of a scene, whose values of bindings may be found only when they are asked for.
   ///
   /// - Parameters:
   ///   - tabs: The tabs in the order of the bar.
@@ -133,7 +135,7 @@ public final class SceneState: Sendable {
   ///   - baseHasStack: Whether the base holds a stack.
   ///   - layers: The layers, bottom to top.
   ///   - waiting: The bindings that are on and show nothing.
-  ///   - sources: The places where values of bindings are found, beside the live screens.
+  ///   - values: The values of bindings, or where they are found.
   init(
     tabs: [Tab],
     tab: String?,
@@ -143,7 +145,7 @@ public final class SceneState: Sendable {
     baseHasStack: Bool,
     layers: [Layer],
     waiting: [String],
-    sources: Sources
+    values: Values
   ) {
     self.tabs = tabs
     self.tab = tab
@@ -153,7 +155,7 @@ public final class SceneState: Sendable {
     self.baseHasStack = baseHasStack
     self.layers = layers
     self.waiting = waiting
-    values = .found(sources)
+    self.values = values
   }
 
   /// The name of the binding for the selected tab.
