@@ -1,6 +1,6 @@
 /// The version of the command in `--version`, reports and transcripts.
 enum Version {
-  /// The number.
+  /// The number; `Scripts/release --cut` changes it.
   static let current = "0.1.0"
 
   /// The commit, which `git archive` writes here: in an archive of the sources, and so in a release, it is known without

@@ -24,7 +24,7 @@ struct TraceTests {
         debuggerOptions: RepeatedOptions.words(of: call)
       )
     },
-    Format(isTranscript: true) { run, _ in JSONLinesReport(version: "0.1.0", folder: run.folder) },
+    Format(isTranscript: true) { run, _ in JSONLinesReport(version: Version.current, folder: run.folder) },
   ]
 
   /// Goldens that say something else than what comes of flows.
