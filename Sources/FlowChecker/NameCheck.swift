@@ -8,6 +8,8 @@ package struct NameCheck: Sendable {
   private let screens: Set<String>
   private let bindings: Set<String>
   private let columns: Set<AppModel.Column>
+  /// The names of rows that are made of data.
+  private let rows: Set<String>
   private let scene: SceneNames
   private let apps: [App]
 
@@ -28,6 +30,7 @@ package struct NameCheck: Sendable {
       .union(splits.flatMap(\.bindings)).union(scene.layers)
       .union(scene.tabs.isEmpty ? [] : [SceneState.tabBinding])
     columns = Set(splits.flatMap(\.columns).map(\.column))
+    rows = Set(declared.flatMap(\.rows).map { $0.name ?? AppModel.Rows.defaultName })
   }
 
   /// Finds the names in expectations that the app doesn't have.
@@ -65,8 +68,13 @@ package struct NameCheck: Sendable {
       check(columns: stated.names.compactMap { AppModel.Column(rawValue: $0) }, place, into: &found)
     case .layers: scene.check(layers: stated.names, place, into: &found)
     // The binding may hold a name that no tab has (S14.5).
+    case .rowNames: check(rows: stated.names, place, into: &found)
     case .none, .tabs, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: break
     }
+  }
+
+  private func check(rows names: [String], _ place: Place, into found: inout [Diagnostic]) {
+    for name in names where !rows.contains(name) { found.append(.unknownRows(name, known: rows.sorted(), place)) }
   }
 
   /// Finds the names and values in a flow's steps and expectations that its app doesn't have.
@@ -190,7 +198,9 @@ extension Step {
   fileprivate func forEachValue(_ body: (RouteValue) -> Void) {
     switch self {
     case .push(let values), .setPath(let values): values.forEach(body)
-    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)): body(value)
+    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)),
+      .tap(.row(let value, _)):
+      body(value)
     case .set(let fields): for field in fields { body(field.value) }
     case .select(let value): value.map(body)
     case .inColumn(_, let step), .inStack(_, let step): step.forEachValue(body)
@@ -242,6 +252,7 @@ extension DiagnosticID {
   static let unknownScreen = Self(Refusal.ID.unknownScreen)
   static let unknownBinding = Self(Refusal.ID.unknownBinding)
   static let unknownColumn = Self(Refusal.ID.unknownColumn)
+  static let unknownRows: Self = "unknown-rows"
 }
 
 extension Diagnostic {
@@ -260,6 +271,17 @@ extension Diagnostic {
       "the app has no column “\(column.rawValue)”",
       at: place,
       help: "use one of \(known.sorted().map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+
+  fileprivate static func unknownRows(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownRows,
+      "no screen of the app has rows called “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known)
+        ?? (known.isEmpty
+          ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))")
     )
   }
 

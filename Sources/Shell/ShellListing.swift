@@ -51,7 +51,7 @@ struct ShellListing {
       var facts: [String] = []
       facts += roots(showing: name)
       if let title = screen.title, title != name { facts.append("titled “\(title.excerpt)”") }
-      let links = screen.everyLink.map(\.label)
+      let links = screen.everyLink.map(\.label) + screen.rows.map { $0.name ?? AppModel.Rows.defaultName }
       if !links.isEmpty { facts.append("links: \(links.few)") }
       if run.flow.app?.holdingInput.contains(name) == true { facts.append("holds input") }
       facts += declared(screen.source)
@@ -122,7 +122,8 @@ struct ShellListing {
     let places = TouchableArea.all(of: state, app)
     for place in places {
       let links = place.state.shownLinks
-      if places.count > 1 || place.name != nil, !(links.isEmpty && place.rows.isEmpty) {
+      let rows = place.state.shownRows
+      if places.count > 1 || place.name != nil, !(links.isEmpty && place.rows.isEmpty && rows.isEmpty) {
         writer.add(painter.paint(place.name ?? "", .emphasis))
       }
       let labels = links.prefix(Self.limit).map { TextWidth.visible($0.label.excerpt) }
@@ -132,9 +133,12 @@ struct ShellListing {
         let facts = declared(link.source).map { "  " + painter.paint(TextWidth.visible($0), .faint) }.joined()
         writer.add("  \(label)\(gap)  \(describe(link, in: place.name))\(facts)")
       }
+      for rows in rows { add(rows, in: place.name, &writer) }
       if !place.rows.isEmpty { writer.add("  rows: \(ShellWriter.short(.list(place.rows)))") }
     }
-    if places.allSatisfy({ $0.state.shownLinks.isEmpty && $0.rows.isEmpty }) { writer.add("there is nothing to tap") }
+    if places.allSatisfy({ $0.state.shownLinks.isEmpty && $0.rows.isEmpty && $0.state.shownRows.isEmpty }) {
+      writer.add("there is nothing to tap")
+    }
     if let scene = state.scene { addGestures(scene, &writer) }
     return writer.reply()
   }
@@ -152,6 +156,18 @@ struct ShellListing {
     if names.canSwipeDown, let layer = scene.layers.last {
       writer.add("  swipeDown: ends “\(TextWidth.visible(layer.binding.excerpt))”\(outcome(of: "swipeDown"))")
     }
+  }
+
+  /// Adds rows that are made of data: the first of them, and where those lead.
+  private func add(_ rows: ShownRows, in column: String?, _ writer: inout ShellWriter) {
+    let name = rows.rows.name.map { "rows “\($0.excerpt)”" } ?? "rows"
+    let actions = rows.rows.actions.map(\.label)
+    let more = actions.isEmpty ? "" : "; actions: \(actions.few)"
+    writer.add("  " + TextWidth.visible("\(name): \(rows.labels.count) of \(rows.rows.type)\(more)"))
+    for (label, value) in zip(rows.labels, rows.rows.values).prefix(Self.limit) {
+      writer.add("    \(TextWidth.visible(label.excerpt))  \(describe(rows.link(of: value), in: column))")
+    }
+    if rows.labels.count > Self.limit { writer.add("    … \(rows.labels.count - Self.limit) more") }
   }
 
   private func describe(_ link: AppModel.Link, in column: String?) -> String {

@@ -138,17 +138,9 @@ struct AppGraphBuilder {
   private mutating func add(_ screen: AppModel.Screen, _ node: Int) {
     let name = nodes[node].name
     for link in screen.everyLink where link.canBeTapped {
-      let label = AppGraph.Edge.Label(text: link.label, path: path(.links, link.source))
-      switch link.target {
-      case .view(let target):
-        let isMixed = link.source.map { mixed.contains($0) } ?? false
-        self.link(node, self.screen(target), .view, label, isMixed: isMixed)
-      case .value(let value):
-        for target in targets.screens(of: value, from: name) { self.link(node, self.screen(target), .value, label) }
-      case .binding(let binding, let value): present(binding, value, from: node, on: name, .presentation, label)
-      case .update(let update): add(update, from: node, .change, label, on: name)
-      }
+      add(link, from: node, .init(text: link.label, path: path(.links, link.source)))
     }
+    for rows in screen.rows { add(rows, node) }
     for presentation in screen.presents where !written.contains(presentation.binding) {
       let label = AppGraph.Edge.Label(
         text: presentation.binding,
@@ -165,6 +157,44 @@ struct AppGraphBuilder {
     for layer in screen.layers {
       addParts(of: layer, from: name)
       if !written.contains(layer.binding) { addPresentation(of: layer, from: node) }
+    }
+  }
+
+  /// Adds what a screen's link or button leads to.
+  private mutating func add(
+    _ link: AppModel.Link,
+    from node: Int,
+    _ label: AppGraph.Edge.Label,
+    types: [String: String] = [:]
+  ) {
+    let name = nodes[node].name
+    switch link.target {
+    case .view(let target):
+      let isMixed = link.source.map { mixed.contains($0) } ?? false
+      self.link(node, screen(target), .view, label, isMixed: isMixed)
+    case .value(let value):
+      for target in targets.screens(of: value, from: name, types: types) {
+        self.link(node, screen(target), .value, label)
+      }
+    case .binding(let binding, let value): present(binding, value, from: node, on: name, .presentation, label)
+    case .update(let update): add(update, from: node, .change, label, on: name, types: types)
+    }
+  }
+
+  /// Adds the link that all rows have, for the value of each, and their actions.
+  private mutating func add(_ rows: AppModel.Rows, _ node: Int) {
+    let own = AppGraph.Edge.Label(
+      text: rows.name ?? AppModel.Rows.defaultName,
+      path: path(.links, rows.link.source ?? rows.source)
+    )
+    let actions = rows.actions.map { ($0, AppGraph.Edge.Label(text: $0.label, path: path(.links, $0.source))) }
+    for (link, label) in [(rows.link, own)] + actions where link.canBeTapped {
+      switch link.target {
+      case .value where !rows.values.isEmpty, .binding where !rows.values.isEmpty:
+        for row in rows.values { add(rows.filled(link, for: row), from: node, label) }
+      case .value, .binding, .view, .update:
+        add(link, from: node, label, types: [AppModel.Rows.variable: rows.type])
+      }
     }
   }
 

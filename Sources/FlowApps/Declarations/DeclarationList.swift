@@ -110,6 +110,7 @@ struct DeclarationList {
     let path = "screens.\(name)"
     add(.screens, path, screen.source)
     add(screen.links, at: "\(path).links")
+    for rows in screen.rows { add(rows, at: "\(path).rows") }
     add(screen.chrome.toolbar.compactMap(\.link), at: "\(path).toolbar")
     add(screen.chrome.titleMenu.compactMap(\.link), at: "\(path).titleMenu")
     for destination in screen.destinations where destination.placement == .effective {
@@ -128,14 +129,29 @@ struct DeclarationList {
     add(screen.layers, at: "\(path).")
   }
 
+  /// Adds the link of all rows as one, and their actions.
+  private mutating func add(_ rows: AppModel.Rows, at path: String) {
+    let path = rows.name.map { "\(path).\($0)" } ?? path
+    if rows.link.canBeTapped {
+      add(.links, path, rows.link.source ?? rows.source)
+      addFollowers(of: rows.link, at: path)
+    }
+    add(rows.actions, at: "\(path).actions")
+  }
+
   /// Adds links, except those that can never be tapped.
   private mutating func add(_ links: [AppModel.Link], at path: String) {
     for link in links where link.canBeTapped {
       add(.links, "\(path).\(link.label)", link.source)
-      switch link.target {
-      case .update(let update): add(update, at: "\(path).\(link.label).does")
-      case .value, .view, .binding: break
-      }
+      addFollowers(of: link, at: "\(path).\(link.label)")
+    }
+  }
+
+  /// Adds the change that a link makes.
+  private mutating func addFollowers(of link: AppModel.Link, at path: String) {
+    switch link.target {
+    case .update(let update): add(update, at: "\(path).does")
+    case .value, .view, .binding: break
     }
   }
 

@@ -5,7 +5,7 @@ extension AppModel {
   /// The bindings that a link, a change or the cold start turns on.
   var presentedBindings: Set<String> {
     var names = Set(initialBindings.filter(\.isOn).map(\.name))
-    for link in screens.values.flatMap(\.everyLink) {
+    for link in screens.values.flatMap(\.everyTemplate) {
       if case .binding(let name, _) = link.target { names.insert(name) }
     }
     for update in everyUpdate { names.formUnion(update.bindings.filter(\.isOn).map(\.name)) }

@@ -132,6 +132,11 @@ package enum AppTable {
     ),
     Entry(.links, "the links by label, in order", "links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}"),
     Entry(
+      .rows,
+      "links that are made of data: a map of `of`, `from`, `label`, `link` and `actions`, or several such maps by name",
+      "rows: {of: Park, from: [{name: Yosemite}, {name: Zion}], label: \"${row.name}\"}"
+    ),
+    Entry(
       .destinations,
       "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice",
       "destinations: {Park: ParkDetails}"
@@ -242,7 +247,8 @@ package enum AppTable {
   static func example(_ name: String) -> String? {
     // The first example counts: a screen's keys come before those of the app, which are fewer of the same name.
     example(name, screen) ?? example(name, root) ?? example(name, navigationView) ?? example(name, type)
-      ?? example(name, link) ?? example(name, destination) ?? example(name, item) ?? splitExample(name)
+      ?? example(name, link) ?? example(name, rows) ?? example(name, destination) ?? example(name, item)
+      ?? splitExample(name)
       ?? sceneExample(name)
   }
 
@@ -293,7 +299,7 @@ extension AppTable {
 
   /// The keys of a screen.
   package enum ScreenKey: String, AppKey {
-    case title, titleDisplay, titleMenu, links, destinations, presents, items
+    case title, titleDisplay, titleMenu, links, rows, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
     case backButton, controls, tabBar, nestedStack, state, holds, source, identifier
 

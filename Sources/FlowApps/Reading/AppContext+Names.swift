@@ -42,7 +42,17 @@ extension AppContext {
     for owner: String,
     _ references: [String: AppModel.URLPattern.SegmentType] = [:]
   ) -> RouteValue? {
-    nodes.value(id, for: owner).flatMap { checked($0, id, references) }
+    var types = references.mapValues(\.name)
+    if let rowType { types[AppModel.Rows.variable] = rowType }
+    return nodes.value(id, for: owner).flatMap { checked($0, id, types) }
+  }
+
+  /// Whether a value of data fits its type; else errors are reported, at the nodes that don't if there are any.
+  mutating func checked(_ value: RouteValue, at place: Place, in id: YAMLTree.ID?) -> Bool {
+    if let id { return checked(value, id, [:]) != nil }
+    let problems = ValueCheck(types: names.types).problems(in: value)
+    for problem in problems { report(problem.diagnostic(place)) }
+    return problems.isEmpty
   }
 
   /// Reads a value of a known type, which needs no tag if the type has no fields.
@@ -83,7 +93,7 @@ extension AppContext {
   private mutating func checked(
     _ value: RouteValue,
     _ id: YAMLTree.ID,
-    _ references: [String: AppModel.URLPattern.SegmentType]
+    _ references: [String: String]
   ) -> RouteValue? {
     switch value {
     case .null, .bool, .int, .double, .string: return value

@@ -117,8 +117,8 @@ struct AppNames {
         case .presents: readBindings(value, isItems: false, of: tree.text(name), tree)
         case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
         case .state: readState(value, tree)
-        case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
-          .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
+        case .rows, .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme,
+          .role, .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
           break
         }
       }

@@ -1,4 +1,5 @@
 package import FlowApps
+import FlowSyntax
 package import NavigationEngine
 
 /// The names and values that are available at a session's position, for completion.
@@ -28,6 +29,14 @@ package struct CompletionCandidates {
   package var scene: SceneCandidates?
   /// The verbs that can't work now, which aren't offered.
   package var impossibleVerbs: Set<String> = []
+  /// The values of the rows that are made of data.
+  package var dataRows: [RouteValue] = []
+  /// The labels of the actions of such rows.
+  package var rowActions: [String] = []
+  /// The names of such rows.
+  package var rowNames: [String] = []
+  /// The cases of the app's enumerations as values begin with them; one that carries something isn't complete.
+  package var cases: [String] = []
   /// The rows of each column's list.
   package var rows: [AppModel.Column: [RouteValue]] = [:]
   package var title: String?
@@ -69,7 +78,13 @@ package struct CompletionCandidates {
   private init(_ state: StackState, of app: AppModel) {
     let areas = TouchableArea.all(of: state, app)
     let links = areas.flatMap(\.state.shownLinks).filter(\.canBeTapped).prefix(Self.limit)
-    labels = (links.map(\.label) + areas.flatMap(\.state.plainActions)).withoutRepeats
+    let data = areas.flatMap(\.state.shownRows)
+    let rowLabels = data.flatMap { rows in rows.labels.prefix(Self.limit).filter(rows.isOnlyOne) }
+    labels = (links.map(\.label) + rowLabels + areas.flatMap(\.state.plainActions)).withoutRepeats
+    dataRows = data.flatMap { $0.rows.values.prefix(Self.limit) }.withoutRepeats
+    rowActions = data.flatMap { $0.rows.actions.map(\.label) }.withoutRepeats
+    rowNames = app.screens.values.flatMap(\.rows).compactMap(\.name).sorted().withoutRepeats
+    cases = Self.cases(of: app)
     for link in links {
       switch link.target {
       case .value(let value): linkValues.append(value)
@@ -90,6 +105,18 @@ package struct CompletionCandidates {
     }
     (title, backTitle) = (state.title, state.backTitle)
     addScene(state, app)
+  }
+
+  /// The cases of enumerations that a destination shows, as far as they can be written without knowing what they carry.
+  private static func cases(of app: AppModel) -> [String] {
+    let shown = Set(app.screens.values.flatMap(\.destinations).map(\.type))
+    return app.types.filter { shown.contains($0.key) }.sorted { $0.key < $1.key }.flatMap { name, type in
+      type.cases.map { one in
+        let value = YAMLSpelling.element(.typed(type: "\(name).\(one.name)", payload: .null))
+        guard let first = one.payload.first?.name else { return value }
+        return CasePayload.position(of: first) == nil ? "\(value) {\(first): " : "\(value) ["
+      }
+    }
   }
 
   /// Adds the names of a scene, and leaves out what can't be done.

@@ -88,12 +88,14 @@ package struct LanguageCompletion {
     case "transition": return Self.keys(["kind", "levels", "animated"])
     default: break
     }
-    guard let shape = StepTable.expectation(named: owner)?.fact?.shape, shape.form == .map else {
+    guard let shape = StepTable.expectation(named: owner)?.fact?.shape, shape.form == .map || shape.form == .counts
+    else {
       return Self.keys(StepTable.keys.filter { $0.verb == owner }.map(\.name))
     }
     return switch shape.names {
     case .bindings: bindingKeys
     case .columns, .rows: Self.keys(candidates.columns.map(\.rawValue))
+    case .rowNames: Self.keys(candidates.rowNames.map(Self.spell))
     case .none, .screens, .tabs, .layers, .links, .labels, .values, .title, .backTitle, .diagnostics, .words: []
     }
   }
@@ -124,6 +126,8 @@ package struct LanguageCompletion {
     case ("selection", _): spell(rows(of: key) + [.null])
     case ("select", "value"): spell(allRows + [.null])
     case ("tap", "value"): spell(candidates.linkValues)
+    case ("tap", "row"): spell(candidates.dataRows)
+    case ("tap", "label"): texts(candidates.labels + candidates.rowActions, partial)
     case ("back", "to"): texts(candidates.backTitles, partial)
     case ("transition", "kind"): Transition.Kind.allCases.map(\.rawValue)
     case ("runFlow", "file"), ("save", "file"), ("restore", "file"): candidates.files(partial)
@@ -136,7 +140,7 @@ package struct LanguageCompletion {
     case "tap", "label": texts(candidates.labels, partial)
     case "view": texts(candidates.views, partial)
     case "push", "setPath", "replaceTop":
-      spell((candidates.linkValues + candidates.path + candidates.samples).withoutRepeats)
+      spell((candidates.linkValues + candidates.path + candidates.samples).withoutRepeats) + candidates.cases
     case "popTo": spell(candidates.path + candidates.linkValues)
     case "replaceRoot": texts(candidates.screens, partial)
     case "select": spell(allRows + [.null])
@@ -165,7 +169,7 @@ package struct LanguageCompletion {
     let null = shape.isOptional ? ["null"] : []
     return switch shape.names {
     case .links: texts(candidates.labels, partial)
-    case .values: spell(candidates.path + candidates.linkValues) + null
+    case .values: spell(candidates.path + candidates.linkValues) + candidates.cases + null
     case .screens: texts(candidates.visible + candidates.screens, partial)
     case .columns: candidates.columns.map(\.rawValue) + null
     case .title: texts([candidates.title].compactMap(\.self), partial)
@@ -174,7 +178,7 @@ package struct LanguageCompletion {
     case .words(let words): words
     case .tabs: texts(candidates.scene?.tabs ?? [], partial) + null
     case .layers: texts(candidates.scene?.layers ?? [], partial)
-    case .none, .labels, .bindings, .rows: []
+    case .none, .labels, .bindings, .rows, .rowNames: []
     }
   }
 

@@ -78,8 +78,8 @@ extension StatedValue {
   fileprivate init(_ value: RouteValue, _ form: ValueShape.Form) {
     switch (form, value) {
     case (.list, .list(let values)), (.valueOrList, .list(let values)): self = .list(values)
-    case (.map, .map(let fields)): self = .map(fields)
-    case (.count, _), (.flag, _), (.text, _), (.value, _), (.list, _), (.valueOrList, _), (.map, _):
+    case (.map, .map(let fields)), (.counts, .map(let fields)): self = .map(fields)
+    case (.count, _), (.flag, _), (.text, _), (.value, _), (.list, _), (.valueOrList, _), (.map, _), (.counts, _):
       self = .value(value)
     }
   }

@@ -43,6 +43,9 @@ enum StepText {
     case .tap(.label(let label)): ("tap", spell(label))
     case .tap(.value(let value)): ("tap", "{value: \(YAMLSpelling.element(value))}")
     case .tap(.view(let screen)): ("tap", "{view: \(spell(screen))}")
+    case .tap(.row(let row, nil)): ("tap", "{row: \(YAMLSpelling.element(row))}")
+    case .tap(.row(let row, let action?)):
+      ("tap", "{label: \(spell(action)), row: \(YAMLSpelling.element(row))}")
     case .back(1): ("back", nil)
     case .back(let count): ("back", String(count))
     case .backTo(.depth(let depth)): ("back", "{to: \(depth)}")

@@ -134,8 +134,8 @@ extension AppModel {
   fileprivate var isPlain: Bool {
     guard !isScene, split == nil, !isLegacy, self != .open, stack != .selfManaged else { return false }
     for (name, screen) in screens {
-      guard screen.presents.isEmpty, screen.items.isEmpty, !screen.hidesBackButton, !screen.nestsStack,
-        screen.chrome.toolbarVisibility != .hidden
+      guard screen.presents.isEmpty, screen.items.isEmpty, screen.rows.isEmpty, !screen.hidesBackButton,
+        !screen.nestsStack, screen.chrome.toolbarVisibility != .hidden
       else { return false }
       guard name == root || screen.destinations.isEmpty else { return false }
       let types = Set(screen.destinations.map(\.type))

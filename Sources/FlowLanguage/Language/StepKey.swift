@@ -25,6 +25,12 @@ extension StepTable {
     StepKey("tap", "label", "the link's label", "label: Help"),
     StepKey("tap", "value", "the value that the link pushes", "value: help"),
     StepKey("tap", "view", "the screen that a view link leads to", "view: Help"),
+    StepKey(
+      "tap",
+      "row",
+      "a row's value or, where no row has it, its label; with `label`, an action of the row",
+      "row: !Park {name: Yosemite}"
+    ),
     StepKey("back", "to", "a title in the back menu, or a depth from 0, the root", "to: Cart"),
     StepKey("select", "column", "the column whose list is meant", "column: sidebar"),
     StepKey("select", "value", needed: true, "the row's value, or `null`", "value: Inbox"),

@@ -136,8 +136,17 @@ extension StepTable {
       .equals,
       of: .stack,
       .list(.manyTexts("the links that can be tapped")),
-      "the links in the top screen's body that can be tapped, or the buttons of an alert or a dialog in front, in order",
+      "the links and rows in the top screen's body that can be tapped, or the buttons of an alert or a dialog in front, in order",
       "links: [Help]"
-    ) { .texts($0.buttons?.buttons ?? $0.state.links) }
+    ) { .texts($0.buttons?.buttons ?? $0.state.links) },
+    ExpectationKey(
+      "rows",
+      .rowCounts,
+      .equals,
+      of: .stack,
+      .rowCounts,
+      "the top screen shows N rows, or so many of each name; names that aren't stated may have any number",
+      "rows: 2"
+    ) { .counts($0.buttons == nil ? $0.state.rowCounts : []) },
   ]
 }

@@ -27,7 +27,7 @@ extension StepTable {
     Verb(
       "tap",
       .link,
-      "taps a link on the top screen, by its label, value or view, or a button of an alert or a dialog",
+      "taps a link or a row on the top screen, by its label, value or view, or a button of an alert or a dialog",
       "tap: Help"
     ),
     Verb(

@@ -175,7 +175,7 @@ extension VerbShape {
   }
 
   static let link = Self(
-    "a link's label, `{value: …}` or `{view: …}`",
+    "a link's label, `{value: …}`, `{view: …}` or `{row: …}`",
     .node { StepArgument.link($1, for: $2, &$0) }
   )
 

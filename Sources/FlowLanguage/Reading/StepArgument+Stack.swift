@@ -9,12 +9,26 @@ extension StepArgument {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
       return nodes.text(id, for: owner).map { .prepared(.init($0, .tap(.label($0)))) }
     }
-    guard let field = nodes.onlyField(id, for: owner, of: ["label", "value", "view"]) else { return nil }
+    if nodes.tree.members(id).contains(where: { nodes.tree.text($0.key) == "row" }) {
+      return row(of: id, owner, &nodes)
+    }
+    guard let field = nodes.onlyField(id, for: owner, of: ["label", "value", "view", "row"]) else { return nil }
     switch field.name {
     case "value":
       return nodes.value(field.value, for: field.name).map { .prepared(.init($0.spelled, .tap(.value($0)))) }
     case "view": return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.view($0)))) }
     default: return nodes.text(field.value, for: field.name).map { .prepared(.init($0, .tap(.label($0)))) }
+    }
+  }
+
+  /// Reads a row by its value or its label, or an action of it (S17.2, S17.3).
+  private static func row(of id: YAMLTree.ID, _ owner: String, _ nodes: inout NodeReader) -> Self? {
+    let takes = "a link's label, `{value: …}`, `{view: …}` or `{row: …}`"
+    let fields = nodes.fields(id, of: owner, takes: takes, needed: ["row"], others: ["label"])
+    guard let fields, let field = fields["row"], let row = nodes.value(field.value, for: field.name) else { return nil }
+    guard let action = fields["label"] else { return .prepared(.init("row \(row.spelled)", .tap(.row(row)))) }
+    return nodes.text(action.value, for: action.name).map {
+      .prepared(.init("\($0) of row \(row.spelled)", .tap(.row(row, action: $0))))
     }
   }
 

@@ -54,8 +54,8 @@ struct History {
     let address = record.step.modifiers?.stack ?? before.scene.map { .stack($0.frontName) }
     let stack = before.part(address)
     let screens = stack.split?.columns.flatMap(\.stack.visible) ?? stack.visible
-    let links = screens.reversed().lazy.flatMap { app.model.screens[$0]?.everyLink ?? [] }
-    return links.first { query.names($0) }.flatMap { app.facts(ofSource: $0.source)?.code }
+    let link = screens.reversed().lazy.compactMap { app.model.screens[$0].flatMap(query.link) }.first
+    return link.flatMap { app.facts(ofSource: $0.source)?.code }
   }
 
   /// The transition of a step.
@@ -80,12 +80,28 @@ extension Step {
 }
 
 extension Step.LinkQuery {
-  /// Whether a link is the one that is tapped.
-  fileprivate func names(_ link: AppModel.Link) -> Bool {
+  /// The link that is tapped, if the screen declares it; of a row, the one that all rows have.
+  fileprivate func link(on screen: AppModel.Screen) -> AppModel.Link? {
+    screen.everyLink.first(where: names) ?? screen.rows.lazy.compactMap(link).first
+  }
+
+  private func link(of rows: AppModel.Rows) -> AppModel.Link? {
+    switch self {
+    case .label(let label): rows.values.contains { rows.label(of: $0) == label } ? rows.link : nil
+    case .row(let row, let action):
+      rows.has(row) || rows.values.contains { .string(rows.label(of: $0)) == row }
+        ? action.map { label in rows.actions.first { $0.label == label } } ?? rows.link : nil
+    case .value, .view: rows.values.contains { names(rows.filled(rows.link, for: $0)) } ? rows.link : nil
+    }
+  }
+
+  /// Whether a link that is no row's is the one that is tapped.
+  private func names(_ link: AppModel.Link) -> Bool {
     switch self {
     case .label(let label): link.label == label
     case .value(let value): link.target == .value(value)
     case .view(let screen): link.target == .view(screen)
+    case .row: false
     }
   }
 }

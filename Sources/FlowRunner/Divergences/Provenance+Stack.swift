@@ -159,7 +159,10 @@ extension Provenance {
 
 extension AppModel {
   fileprivate func isViewLink(_ label: String, on screen: String) -> Bool {
-    let link = screens[screen]?.everyLink.first { $0.label == label }
+    let declared = screens[screen]
+    let link =
+      declared?.everyLink.first { $0.label == label }
+      ?? declared?.rows.first { rows in rows.values.contains { rows.label(of: $0) == label } }?.link
     return if case .view? = link?.target { true } else { false }
   }
 }

@@ -20,6 +20,10 @@ extension AppModel {
     public var title: String?
     /// The links, in the order of declaration.
     public var links: [Link]
+    /// The links that are made of data (S17.1).
+    public var rows: [Rows]
+    /// Whether the rows stand above the links (S17.4).
+    public var rowsComeFirst: Bool
     /// The destinations registered for types.
     public var destinations: [Destination]
     /// The screens presented by a Boolean binding.
@@ -54,6 +58,8 @@ extension AppModel {
     public init(
       title: String? = nil,
       links: [Link] = [],
+      rows: [Rows] = [],
+      rowsComeFirst: Bool = false,
       destinations: [Destination] = [],
       presents: [Presentation] = [],
       items: [Item] = [],
@@ -69,6 +75,8 @@ extension AppModel {
     ) {
       self.title = title
       self.links = links
+      self.rows = rows
+      self.rowsComeFirst = rowsComeFirst
       self.destinations = destinations
       self.presents = presents
       self.items = items

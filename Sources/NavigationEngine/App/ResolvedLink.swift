@@ -14,6 +14,10 @@ final class ResolvedLink: Sendable {
   let isFixed: Bool
   /// Whether the link can be tapped (S6.2).
   let isTappable: Bool
+  /// The value of the row that the link or the action belongs to; nil if it is no row's.
+  let row: RouteValue?
+  /// Whether it is an action of the row, which its label alone doesn't find (S17.3).
+  let isAction: Bool
 
   /// Creates a link of a screen.
   ///
@@ -26,15 +30,24 @@ final class ResolvedLink: Sendable {
     self.link = link
     self.label = label
     self.type = type
+    (row, isAction) = (nil, false)
+    isTappable = link.isTappable
     switch link.target {
-    case .value(let value):
-      (presented, isFixed, isTappable) = (nil, ValueTemplate.isFixed(value), !link.isDisabled && value != .null)
-    case .view, .update:
-      (presented, isFixed, isTappable) = (nil, true, !link.isDisabled)
+    case .value(let value): (presented, isFixed) = (nil, ValueTemplate.isFixed(value))
+    case .view, .update: (presented, isFixed) = (nil, true)
     case .binding(let name, let value):
-      presented = bindings.presented(by: name, value)
-      (isFixed, isTappable) = (ValueTemplate.isFixed(value), !link.isDisabled && value != .null)
+      (presented, isFixed) = (bindings.presented(by: name, value), ValueTemplate.isFixed(value))
     }
+  }
+
+  /// Creates the link of a row, or an action of it, in which every reference is replaced: what data holds is plain text.
+  init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: ScreenBindings) {
+    self.link = link
+    self.isAction = isAction
+    self.type = type
+    self.row = row
+    (label, isFixed, isTappable) = (nil, true, link.isTappable)
+    presented = if case .binding(let name, let value) = link.target { bindings.presented(by: name, value) } else { nil }
   }
 
   /// Creates a link of the open app, which has no label and is found by its target.
@@ -45,9 +58,12 @@ final class ResolvedLink: Sendable {
   /// Whether a query finds the link, regardless of the links before it.
   func answers(_ query: Step.LinkQuery) -> Bool {
     switch query {
-    case .label(let text): label != nil && link.label == text
+    case .label(let text): (label != nil || row != nil && !isAction) && link.label == text
     case .value(let value): link.target == .value(value)
     case .view(let screen): link.target == .view(screen) || presented == screen
+    case .row(let wanted, let action):
+      row != nil && isAction == (action != nil)
+        && (row == wanted || !isAction && wanted == .string(link.label)) && (action == nil || action == link.label)
     }
   }
 }
@@ -76,11 +92,11 @@ extension AppNumbers {
 }
 
 extension AppModel.Link {
-  /// Replaces the references in its value by the value that the screen shows.
-  mutating func fill(with value: RouteValue?) {
+  /// Replaces the references in its value by the value that the screen shows, and by other values.
+  mutating func fill(with value: RouteValue?, _ variables: [String: RouteValue] = [:]) {
     switch target {
-    case .value(let template): target = .value(ValueTemplate.fill(template, with: value))
-    case .binding(let name, let template): target = .binding(name, ValueTemplate.fill(template, with: value))
+    case .value(let template): target = .value(ValueTemplate.fill(template, with: value, variables))
+    case .binding(let name, let template): target = .binding(name, ValueTemplate.fill(template, with: value, variables))
     case .view, .update: break
     }
   }

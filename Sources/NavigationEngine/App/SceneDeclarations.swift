@@ -237,6 +237,6 @@ extension AppModel.Screen {
   /// Whether it declares something that only a scene has.
   fileprivate var isOfScene: Bool {
     !layers.isEmpty || hidesTabBar || !state.isEmpty
-      || everyLink.contains { if case .update = $0.target { true } else { false } }
+      || everyTemplate.contains { if case .update = $0.target { true } else { false } }
   }
 }

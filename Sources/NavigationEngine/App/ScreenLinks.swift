@@ -5,13 +5,15 @@ struct ScreenLinks: Sendable {
   let body: [ResolvedLink]
   /// The links of the toolbar, then those of the title's menu.
   let bar: [ResolvedLink]
+  /// The links of the body that are made of data.
+  let rows: [ResolvedRows]
   /// The numbers of the labels of the bar's items that aren't links.
   private let labels: [Int]
 
   /// A screen without anything to tap.
   static let none = Self()
 
-  private init() { (body, bar, labels) = ([], [], []) }
+  private init() { (body, bar, rows, labels) = ([], [], [], []) }
 
   /// Resolves the links of a screen, and numbers their labels.
   init(_ screen: AppModel.Screen, _ bindings: ScreenBindings, _ numbers: inout AppNumbers) {
@@ -19,6 +21,7 @@ struct ScreenLinks: Sendable {
       ResolvedLink(link, label: numbers.addLabel(link.label), type: numbers.type(of: link), bindings)
     }
     body = screen.links.map(resolve)
+    rows = screen.rows.map { ResolvedRows($0, bindings) }
     guard let chrome = screen.ownChrome else {
       (bar, labels) = ([], [])
       return
@@ -40,6 +43,8 @@ struct ScreenLinks: Sendable {
     case link(ResolvedLink, isInBar: Bool)
     /// An item of the bar that isn't a link.
     case plain
+    /// Several rows, or a row and a link.
+    case ambiguous
   }
 
   /// The first item with the label of that number; links come before the bar's other items.

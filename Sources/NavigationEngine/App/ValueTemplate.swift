@@ -66,6 +66,16 @@ enum ValueTemplate {
     return .string(fill(text, with: value, variables))
   }
 
+  /// Whether every reference in a text names a value that isn't null, or has a fallback.
+  static func isComplete(_ text: String, _ variables: [String: RouteValue]) -> Bool {
+    pieces(of: text).allSatisfy { piece in
+      switch piece {
+      case .text: true
+      case .reference(let body): resolve(body, in: nil, variables).map { $0 != .null } ?? false
+      }
+    }
+  }
+
   private enum Piece {
     case text(Substring)
     case reference(Substring)

@@ -18,7 +18,7 @@ extension AppModel {
   /// Every change, each followed by those after it: of tabs, layers, links and patterns.
   package var everyUpdate: [Update] {
     let ofScreens = screens.sorted { $0.key < $1.key }.flatMap { _, screen in
-      screen.everyLink.compactMap { link -> Update? in
+      screen.everyTemplate.compactMap { link -> Update? in
         switch link.target {
         case .update(let update): update
         case .value, .view, .binding: nil
@@ -32,7 +32,7 @@ extension AppModel {
   /// The bindings that a link or a change writes, by name.
   package var writtenBindings: Set<String> {
     var names: Set<String> = []
-    for link in screens.values.flatMap(\.everyLink) {
+    for link in screens.values.flatMap(\.everyTemplate) {
       if case .binding(let name, _) = link.target { names.insert(name) }
     }
     for update in everyUpdate { names.formUnion(update.bindings.map(\.name)) }

@@ -43,6 +43,7 @@ package struct PossibleSteps: Sendable {
     } else {
       let areas = TouchableArea.all(of: state, app)
       addTaps(in: areas, to: &steps)
+      addRowTaps(in: areas, to: &steps)
       addRows(of: areas, state, to: &steps)
       addLeaving(state, areas, to: &steps)
     }
@@ -85,6 +86,33 @@ package struct PossibleSteps: Sendable {
         let name = LinkName(screen: area.state.screen, label: link.label)
         let placed = isElsewhere ? area.place(step, in: areas) : step
         steps.append(PossibleStep(placed, by: .person, .tap, link: name))
+      }
+    }
+  }
+
+  /// Adds the rows that are made of data, and their actions; of each list only some, since all lead to one place.
+  private func addRowTaps(in areas: [TouchableArea], to steps: inout [PossibleStep]) {
+    let shown = areas.map(\.state.shownRows)
+    for (number, area) in areas.enumerated() {
+      for rows in shown[number] {
+        let name = rows.rows.name ?? AppModel.Rows.defaultName
+        let values =
+          rows.rows.values.isEmpty && rows.rows.isOpen ? domain.values(of: rows.rows.type, in: app) : rows.rows.values
+        for value in values.prefix(domain.rowLimit) {
+          guard shown[number].count(where: { $0.has(value) }) == 1 else { continue }
+          let isElsewhere = shown.indices.contains { other in
+            other != number && shown[other].contains { $0.has(value) }
+          }
+          func add(_ step: Step, _ label: String) {
+            let placed = isElsewhere ? area.place(step, in: areas) : step
+            let link = LinkName(screen: area.state.screen, label: label)
+            steps.append(PossibleStep(placed, by: .person, .tap, link: link))
+          }
+          if rows.link(of: value).canBeTapped { add(.tap(.row(value)), name) }
+          for action in rows.rows.actions where rows.action(action, of: value).canBeTapped {
+            add(.tap(.row(value, action: action.label)), action.label)
+          }
+        }
       }
     }
   }
@@ -199,6 +227,7 @@ extension StackState {
       shownLinks.contains { $0.label == label } || toolbar.contains(label) || titleMenu.contains(label)
     case .value(let value): shownLinks.contains { $0.target == .value(value) }
     case .view(let screen): shownLinks.contains { $0.target == .view(screen) }
+    case .row(let row, _): shownRows.contains { $0.has(row) }
     }
   }
 

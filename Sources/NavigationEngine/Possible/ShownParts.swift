@@ -47,6 +47,9 @@ package struct ShownParts: Sendable {
       if let column = area.column, state.scene == nil { parts.insert(Part(.column, column.rawValue)) }
       let screen = area.state.screen
       for link in area.state.shownLinks where link.canBeTapped { parts.insert(Part(.link, link.label, on: screen)) }
+      for rows in area.state.shownRows {
+        parts.insert(Part(.link, rows.rows.name ?? AppModel.Rows.defaultName, on: screen))
+      }
     }
   }
 
@@ -93,6 +96,9 @@ package struct ShownParts: Sendable {
       var labels: Set<String> = []
       for link in screen.everyLink where link.canEverBeTapped && labels.insert(link.label).inserted {
         check(Part(.link, link.label, on: name), link.source)
+      }
+      for rows in screen.rows {
+        check(Part(.link, rows.name ?? AppModel.Rows.defaultName, on: name), rows.source)
       }
       if !app.isLegacy {
         for destination in screen.destinations where destination.placement == .effective {

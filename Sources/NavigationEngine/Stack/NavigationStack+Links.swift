@@ -75,12 +75,14 @@ extension NavigationStack {
       case .label(let label): throw .noLabels(label)
       case .value(let value): return ResolvedLink(openTo: .value(value), value.description)
       case .view(let screen): return ResolvedLink(openTo: .view(screen), screen)
+      case .row: throw .unknownRow(query, on: state)
       }
     }
     switch found(query) {
     case .link(let link): return link
     case .label: return nil
     case .hidden: throw .inHiddenToolbar(query, of: state.screen)
+    case .ambiguous: throw .severalOfOneLabel(query, on: state.screen)
     case nil: throw missing(query)
     }
   }
@@ -92,17 +94,21 @@ extension NavigationStack {
     case label
     /// An item of a hidden bar.
     case hidden
+    /// Several rows, or a row and a link.
+    case ambiguous
   }
 
   /// The item on the topmost screen that the query finds; nil if there is none.
   func found(_ query: Step.LinkQuery) -> Found? {
     guard let plan = state.topLevel?.plan else { return nil }
-    switch blueprint.item(query, on: plan, showing: query.isLabel ? nil : state.topValue) {
+    switch blueprint.item(query, on: plan, showing: query.isLabel && plan.links.rows.isEmpty ? nil : state.topValue) {
     case .link(let link, let isInBar):
       if isInBar, plan.screen.hidesToolbar { return .hidden }
       return .link(link.isFixed ? link : blueprint.filled(link, with: state.topValue, on: plan))
     case .plain:
       return plan.screen.hidesToolbar ? .hidden : .label
+    case .ambiguous:
+      return .ambiguous
     case nil:
       guard let frame = state.frame, frame.toolbar.contains(where: { .label($0) == query }) else { return nil }
       return plan.screen.hidesToolbar ? .hidden : .label
@@ -112,7 +118,7 @@ extension NavigationStack {
   /// Whether the query finds a visible item on the topmost screen.
   func shows(_ query: Step.LinkQuery) -> Bool {
     switch found(query) {
-    case .link, .label: true
+    case .link, .label, .ambiguous: true
     case .hidden, nil: false
     }
   }
@@ -126,8 +132,9 @@ extension NavigationStack {
 
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
   private func missing(_ query: Step.LinkQuery) -> Refusal {
+    if case .row = query, !blueprint.declares(query) { return .unknownRow(query, on: state) }
     // A label is as the app declares it; only targets may depend on what the screens below show.
-    blueprint.declares(query) || !query.isLabel && state.depth(of: query, in: blueprint) != nil
+    return blueprint.declares(query) || !query.isLabel && state.depth(of: query, in: blueprint) != nil
       ? .linkNotVisible(query, below: state, of: blueprint) : .unknownLink(query, on: state, of: blueprint)
   }
 }
@@ -160,20 +167,27 @@ extension ResolvedApp {
   /// - Parameters:
   ///   - query: The label or target of the tap.
   ///   - screen: The screen.
-  ///   - value: The value that the screen shows; no matter for a label.
+  ///   - value: The value that the screen shows; no matter for the label of a screen without rows.
   /// - Returns: The item, or nil if there is none.
   fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Item? {
     switch query {
-    case .label(let text): numbers.label(text).flatMap { screen.links.item(labelled: $0) }
-    case .value, .view: screen.links.item(answering: query) { filled($0, with: value, on: screen) }
+    case .label(let text):
+      let item = numbers.label(text).flatMap { screen.links.item(labelled: $0) }
+      if screen.links.rows.isEmpty { return item }
+      return screen.links.row(labelled: text, beside: item, showing: value, numbers)
+    case .value, .view:
+      if let item = screen.links.item(answering: query, filled: { filled($0, with: value, on: screen) }) { return item }
+      return screen.links.rows.isEmpty ? nil : screen.links.row(answering: query, showing: value, numbers)
+    case .row(let row, let action):
+      return screen.links.rows.isEmpty ? nil : screen.links.item(ofRow: row, action, showing: value, numbers)
     }
   }
 
   /// Whether any screen declares what the query finds, with the references in values as they are written.
   fileprivate func declares(_ query: Step.LinkQuery) -> Bool {
     switch query {
-    case .label(let text): numbers.label(text) != nil
-    case .value, .view: app.screens.keys.contains { declares(query, on: $0) }
+    case .label(let text): numbers.label(text) != nil || app.screens.keys.contains { declares(query, on: $0) }
+    case .value, .view, .row: app.screens.keys.contains { declares(query, on: $0) }
     }
   }
 
@@ -185,8 +199,12 @@ extension ResolvedApp {
   private func declares(_ query: Step.LinkQuery, on name: String) -> Bool {
     let links = plan(named: name).links
     return switch query {
-    case .label(let text): numbers.label(text).flatMap { links.item(labelled: $0) } != nil
-    case .value, .view: links.item(answering: query) { $0 } != nil
+    case .label(let text):
+      numbers.label(text).flatMap { links.item(labelled: $0) } != nil
+        || links.rows.contains { $0.count(labelled: text) > 0 }
+    case .value, .view:
+      links.item(answering: query) { $0 } != nil || links.row(answering: query, showing: nil, numbers) != nil
+    case .row(let row, let action): links.item(ofRow: row, action, showing: nil, numbers) != nil
     }
   }
 }
@@ -195,16 +213,18 @@ extension Step.LinkQuery {
   fileprivate var isLabel: Bool {
     switch self {
     case .label: true
-    case .value, .view: false
+    case .value, .view, .row: false
     }
   }
 
-  /// The label, value or screen of the query as text.
+  /// The label, value, screen or row of the query as text.
   var text: String {
     switch self {
     case .label(let label): label
     case .value(let value): value.description
     case .view(let screen): screen
+    case .row(let row, nil): row.description
+    case .row(let row, let action?): "\(action)” on “\(row)"
     }
   }
 }
@@ -267,13 +287,35 @@ extension Refusal {
     of blueprint: ResolvedApp
   ) -> Self {
     @Sendable func offer() -> String {
-      let labels = blueprint.app.screens.values.flatMap(\.labels)
+      let labels = blueprint.app.screens.values.flatMap(\.labels) + state.shownRows.flatMap(\.labels)
       let nearest = NearestNames.of(query.text, among: labels)
       guard nearest.isEmpty else { return "; the nearest are \(quoted(nearest))" }
       let here = state.links + state.toolbar + state.titleMenu
       return here.isEmpty ? "" : "; “\(state.screen)” has \(quoted(here))"
     }
     return Self(.unknownLink, message: "no screen has a link “\(query.text)”\(offer())")
+  }
+
+  /// No row has the value or the label, or it has no such action.
+  fileprivate static func unknownRow(_ query: Step.LinkQuery, on state: StackState) -> Self {
+    guard case .row(let row, let action) = query else { return Self(.unknownRow, "there is no such row") }
+    @Sendable func reason() -> String {
+      let rows = state.shownRows
+      if rows.isEmpty { return "“\(state.screen)” has no rows" }
+      let owners = state.topEntry.level?.plan.links.owners(of: row) ?? []
+      if let action, let owner = owners.first {
+        let actions = owner.rows.rows.actions.map(\.label)
+        let known = actions.isEmpty ? "rows here have none" : "its actions are \(quoted(actions))"
+        return "the row “\(row)” has no action “\(action)”; \(known)"
+      }
+      let nearest = NearestNames.of(row.description, among: rows.flatMap(\.labels))
+      return "“\(state.screen)” has no row “\(row)”" + (nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))")
+    }
+    return Self(.unknownRow, message: reason(), advice: "tap a row that the screen shows, by its label or its value")
+  }
+
+  fileprivate static func severalOfOneLabel(_ query: Step.LinkQuery, on screen: String) -> Self {
+    Self(.ambiguousLink, message: "several rows or links on “\(screen)” are “\(query.text)”")
   }
 
   fileprivate static func noLabels(_ label: String) -> Self {

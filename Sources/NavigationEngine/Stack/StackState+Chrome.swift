@@ -74,10 +74,11 @@ extension StackState {
   /// The frame of the column that the topmost screen is in; nil outside columns.
   var topFrame: ColumnFrame? { collapsed.map { $0.stacked.last?.stack.frame } ?? frame }
 
-  /// The labels of all links on the topmost screen that can be tapped: those of the body, then those of the bar.
+  /// The labels of all links on the topmost screen that can be tapped: those of the body, then those of the bar; of many
+  /// rows only the first two, since all rows lead to the same place.
   var followableLinks: [String] {
     let top = topEntry
     let bar = (top.toolbar + top.titleMenu).compactMap(\.link)
-    return links + bar.filter { top.filled($0).isTappable }.map(\.label)
+    return links(maxRows: 2) + bar.filter { top.filled($0).isTappable }.map(\.label)
   }
 }

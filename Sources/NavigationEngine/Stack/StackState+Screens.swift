@@ -57,9 +57,17 @@ extension StackState {
   /// The labels of the links that can be tapped in the topmost screen's body, in order (S6.1, S6.2).
   ///
   /// It is empty in the open app, where any link can be tapped by its target.
-  public var links: [String] {
+  /// Rows stand among them where they stand on the screen (S17.4).
+  public var links: [String] { links(maxRows: .max) }
+
+  /// The labels of the links that can be tapped in the topmost screen's body, with some of the rows only.
+  func links(maxRows: Int) -> [String] {
     let top = topEntry
-    return top.level?.plan.links.body.filter(top.canTap).map(\.link.label) ?? []
+    guard let level = top.level else { return [] }
+    let own = level.plan.links.body.filter(top.canTap).map(\.link.label)
+    if level.plan.links.rows.isEmpty { return own }
+    let rows = level.plan.links.rows.flatMap { $0.tappableLabels(showing: top.value, limit: maxRows) }
+    return level.screen.rowsComeFirst ? rows + own : own + rows
   }
 
   /// The current value of every binding that a visible screen declares, by name.

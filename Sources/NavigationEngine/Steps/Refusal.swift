@@ -36,8 +36,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownColumn = "unknown-column"
     /// The column isn't shown, so nothing in it can be touched (S8.7).
     case columnHidden = "column-hidden"
-    /// No list has such a row (S8.4).
+    /// No list has such a row (S8.4, S17.2).
     case unknownRow = "unknown-row"
+    /// Several rows, or a row and a link, have the label (S17.2).
+    case ambiguousLink = "ambiguous-link"
     /// Several columns have such a link, or such a row.
     case ambiguousColumn = "ambiguous-column"
     /// A layer covers what the step would touch, or its tab isn't selected (S13.14).
@@ -106,6 +108,7 @@ extension Refusal.ID {
     case .unknownColumn: "name a column that the app has, or leave out `in`"
     case .columnHidden: "bring the column onto the screen first"
     case .unknownRow: "select one of the list's rows"
+    case .ambiguousLink: "say which by its value: `tap: {row: …}`, or `tap: {value: …}` for what the link pushes"
     case .ambiguousColumn: "say which column is meant, with `in: sidebar`, for instance"
     case .backUnavailable: "go back no further than to the root, on a screen that shows a back button"
     case .pathNotBound: "use links and `back`, or bind the stack's path in the app"

@@ -245,6 +245,14 @@ struct AppReaderTests {
         )
       }
     }
+    for entry in AppTable.rows {
+      let rest = (entry.key == .of ? "" : ", of: Park") + (entry.key == .from ? "" : ", from: any")
+      let label = entry.key == .label ? "" : ", label: a"
+      let home = "rows: {\(entry.example)\(rest)\(label)}, presents: {showTips: {screen: Help, as: sheet}}"
+      #expect(throws: Never.self, "\(entry.example)") {
+        try app("root: Home\ntypes: {\(types)}\nscreens: {Home: {\(home)}, Help: }\n")
+      }
+    }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
     for entry in AppTable.destination {
       let screen = [.lazy, .misplaced, .source].contains(entry.key) ? ", screen: Other" : ""
@@ -263,6 +271,7 @@ struct AppReaderTests {
     check(AppTable.root)
     check(AppTable.type)
     check(AppTable.screen)
+    check(AppTable.rows)
     check(AppTable.link)
     check(AppTable.destination)
     check(AppTable.item)

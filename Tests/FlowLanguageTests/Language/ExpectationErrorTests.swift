@@ -25,7 +25,7 @@ struct ExpectationErrorTests {
         |
       1 | - assert: {refused: pop-past-root}
         |            ^^^^^^^
-        to fix: use one of path, count, depth, top, screen, visible, contains, startsWith, endsWith, canGoBack, atRoot, title, backTitle, bindings, columns, selection, visibility, collapsed, compactColumn, style, widths, tab, tabBar, presented, waiting, stacks, links, titleDisplay, titleMenu, toolbar, toolbarVisibility, toolbarBackground, colorScheme, role, backMenu, codable, json, transition, diagnostics, not, any
+        to fix: use one of path, count, depth, top, screen, visible, contains, startsWith, endsWith, canGoBack, atRoot, title, backTitle, bindings, columns, selection, visibility, collapsed, compactColumn, style, widths, tab, tabBar, presented, waiting, stacks, links, rows, titleDisplay, titleMenu, toolbar, toolbarVisibility, toolbarBackground, colorScheme, role, backMenu, codable, json, transition, diagnostics, not, any
 
       """
     ),
@@ -38,7 +38,7 @@ struct ExpectationErrorTests {
         |
       2 |   expect: {refused: pop-past-root}
         |            ^^^^^^^
-        to fix: use one of path, count, depth, top, screen, visible, contains, startsWith, endsWith, canGoBack, atRoot, title, backTitle, bindings, columns, selection, visibility, collapsed, compactColumn, style, widths, tab, tabBar, presented, waiting, stacks, links, titleDisplay, titleMenu, toolbar, toolbarVisibility, toolbarBackground, colorScheme, role, backMenu, codable, json, transition, diagnostics, not, any
+        to fix: use one of path, count, depth, top, screen, visible, contains, startsWith, endsWith, canGoBack, atRoot, title, backTitle, bindings, columns, selection, visibility, collapsed, compactColumn, style, widths, tab, tabBar, presented, waiting, stacks, links, rows, titleDisplay, titleMenu, toolbar, toolbarVisibility, toolbarBackground, colorScheme, role, backMenu, codable, json, transition, diagnostics, not, any
 
       """
     ),

@@ -73,6 +73,12 @@ enum LanguageReference {
 
     \(entries(AppTable.link))
 
+    ### Rows
+
+    The links of a list that is made of data: one map of these keys, or several such maps by name.
+
+    \(entries(AppTable.rows))
+
     ### A destination, or a screen under presents or items
 
     Each is a screen's name, or a map of these keys; under `items` it is always a map, and so it is under the app's own `presents`. A destination takes `screen`, `cases`, `default`, `lazy` and `misplaced`. `type`, `id`, `cases` and `default` are for `items`. An alert and a dialog take `title` and `buttons`, and no screen.

@@ -148,6 +148,7 @@ struct ManualTests {
     expect(AppTable.TypeKey.self)
     expect(AppTable.ScreenKey.self)
     expect(AppTable.LinkKey.self)
+    expect(AppTable.RowsKey.self)
     expect(AppTable.DestinationKey.self)
     expect(AppTable.ItemKey.self)
     expect(AppTable.SplitKey.self)

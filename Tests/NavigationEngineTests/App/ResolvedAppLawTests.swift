@@ -204,7 +204,7 @@ private struct PlainLookup {
     case (.value(let value), .value(let own)): value == own
     case (.view(let name), .view(let own)): name == own
     case (.view(let name), .binding(let binding, let value)): presented(by: binding, value, on: screen) == name
-    case (.value, .view), (.value, .binding), (.view, .value), (.value, .update), (.view, .update): false
+    case (.value, .view), (.value, .binding), (.view, .value), (.value, .update), (.view, .update), (.row, _): false
     }
   }
 

@@ -11,6 +11,39 @@ struct ShellCompletionTests {
     session.completions(of: typed) { text in Self.files.filter { $0.hasPrefix(text) } }
   }
 
+  private static let routes = ShellBench([
+    "routes.app.yaml": """
+    root: Parks
+    types: {Route: {cases: {help: , park: [Park], photo: {id: Int}}}, Park: {fields: {name: String}}, Other: {cases: [a]}}
+    screens:
+      Parks:
+        rows:
+          parks:
+            of: Park
+            from: [{name: Zion}, {name: Bryce}]
+            label: "${row.name}"
+            link: !Route.park "${row}"
+            actions: {Share: {view: Help}}
+        destinations: {Route: Help}
+      Help:
+    """
+  ])
+
+  @Test(
+    "S16.1 S17.2 offers cases as far as they are known, rows and their actions",
+    arguments: [
+      ("push: ", ["push: !Route.help", "push: !Route.park [", "push: !Route.photo {id: "]),
+      ("assert: {top: !Route.ph", ["assert: {top: !Route.photo {id: "]),
+      ("tap: ", ["tap: Zion", "tap: Bryce"]),
+      ("tap: {row: ", ["tap: {row: !Park {name: Zion}", "tap: {row: !Park {name: Bryce}"]),
+      ("tap: {label: S", ["tap: {label: Share"]), ("assert: {rows: {", ["assert: {rows: {parks: "]),
+    ] as [(String, [String])]
+  )
+  func routes(typed: String, texts: [String]) throws {
+    let session = try Self.routes.session("routes.app.yaml")
+    #expect(completions(typed, in: session) == texts)
+  }
+
   @Test(
     "offers what is possible now: what a text may become, in full",
     arguments: [
@@ -19,7 +52,7 @@ struct ShellCompletionTests {
       (":pu", []), ("scr", ["screens", "screen: "]), ("go", ["goto "]), ("relo", []),
       ("tap: ", ["tap: Trails", "tap: Help", "tap: Share"]), ("tap: T", ["tap: Trails"]), ("tap H", ["tap Help"]),
       ("tap: \"T", ["tap: \"Trails\""]), ("{tap: 'H", ["{tap: 'Help'"]),
-      ("tap: {", ["tap: {label: ", "tap: {value: ", "tap: {view: "]),
+      ("tap: {", ["tap: {label: ", "tap: {value: ", "tap: {view: ", "tap: {row: "]),
       ("tap: {view: ", ["tap: {view: Help"]), ("tap: {value: ", ["tap: {value: !Trail {park: Zion}"]),
       ("popTo: ", ["popTo: !Park {name: Zion}", "popTo: !Trail {park: Zion}"]),
       (

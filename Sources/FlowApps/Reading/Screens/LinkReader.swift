@@ -138,15 +138,23 @@ struct LinkReader {
     return .binding(binding, value ?? true)
   }
 
-  /// Whether a value is a reference to a field of the value shown, which may be of any type.
+  /// Whether a value is a reference to the value shown or to a row, or to a field, which may be of any type.
   private static func isReference(_ value: RouteValue) -> Bool {
-    if case .string(let text) = value { text.hasPrefix("${value") && text.hasSuffix("}") } else { false }
+    if case .string(let text) = value {
+      (text.hasPrefix("${value") || text.hasPrefix("${row")) && text.hasSuffix("}")
+    } else {
+      false
+    }
   }
 
   private func linkValue(_ id: YAMLTree.ID, _ label: String, _ app: inout AppContext) -> RouteValue? {
     guard let value = app.checkedValue(id, for: label) else { return nil }
     app.fieldUses.note(in: id, on: screen, app.tree)
-    if Self.isReference(value) { app.pushesAnything = true }
+    if value == "${row}", let type = app.rowType {
+      app.pushed.insert(type)
+    } else if Self.isReference(value) {
+      app.pushesAnything = true
+    }
     app.pushed.insert(value.typeName)
     return value
   }

@@ -33,7 +33,9 @@ struct ScreenReader {
       return app.nodes.wrongType(id, name, takes: "a map of what the screen declares") ?? screen
     }
     let own = key
+    var seen: Set<AppTable.ScreenKey> = []
     for (key, keyID, value) in app.entries(id, AppTable.ScreenKey.self) {
+      seen.insert(key)
       if app.isLegacy, key.isOfStack, !Self.hasOnlyLayers(key, value, app) {
         app.report(.notInNavigationView(key, app.tree.place(keyID)))
         continue
@@ -41,6 +43,9 @@ struct ScreenReader {
       switch key {
       case .title: screen.title = title(value, &app)
       case .links: screen.links = links.read(value, &app)
+      case .rows:
+        screen.rowsComeFirst = !seen.contains(.links)
+        screen.rows = RowsReader.read(keyID, value, of: name, &links, &app)
       case .destinations: screen.destinations = DestinationReader.read(value, &app)
       case .presents, .items:
         let found = PresentedReader.read(value, isItems: key == .items, by: .screen(name), &app)

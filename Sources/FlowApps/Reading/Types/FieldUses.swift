@@ -27,25 +27,36 @@ struct FieldUses {
     note(in: id, on: "", ofType: type, tree)
   }
 
-  private mutating func note(in id: YAMLTree.ID, on screen: String, ofType type: String?, _ tree: YAMLTree) {
+  /// Records every `${row.field}` in what rows of that type declare.
+  mutating func note(rowsIn id: YAMLTree.ID, ofType type: String, _ tree: YAMLTree) {
+    note(in: id, on: "", ofType: type, named: AppModel.Rows.variable, tree)
+  }
+
+  private mutating func note(
+    in id: YAMLTree.ID,
+    on screen: String,
+    ofType type: String?,
+    named name: String = "value",
+    _ tree: YAMLTree
+  ) {
     if tree.kind(id) == .scalar {
       guard tree.hasDollar(id) else { return }
-      for fields in Self.references(in: tree.text(id)) {
+      for fields in Self.references(in: tree.text(id), to: name) {
         uses.append(.init(screen: screen, type: type, fields: fields, place: tree.place(id)))
       }
       return
     }
     let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { note(in: child, on: screen, ofType: type, tree) }
+    for child in children { note(in: child, on: screen, ofType: type, named: name, tree) }
   }
 
-  /// The fields that a text's references name, without those that have a fallback, which may be absent.
-  private static func references(in text: String) -> [[String]] {
+  /// The fields that a text's references to a value name, without those that have a fallback, which may be absent.
+  private static func references(in text: String, to name: String = "value") -> [[String]] {
     var found: [[String]] = []
     for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
       guard let end = piece.firstIndex(of: "}"), !piece[..<end].contains(":-") else { continue }
       let parts = piece[..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      if parts.first == "value" { found.append(Array(parts.dropFirst())) }
+      if parts.first == name { found.append(Array(parts.dropFirst())) }
     }
     return found
   }

@@ -19,7 +19,7 @@ struct ShownValues {
     for destination in screen.destinations { add(destination.screen, destination.cases, for: destination.type) }
     for item in screen.items { add(item.screen, item.cases, for: item.type) }
     bare.formUnion(screen.presents.map(\.screen))
-    for link in screen.everyLink { if case .view(let name) = link.target { bare.insert(name) } }
+    for link in screen.everyTemplate { if case .view(let name) = link.target { bare.insert(name) } }
     for layer in screen.layers { add(layer) }
   }
 

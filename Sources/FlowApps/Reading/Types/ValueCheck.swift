@@ -7,7 +7,7 @@ struct ValueCheck {
   /// The app's own types by name.
   let types: [String: AppModel.ValueType]
   /// The types of the references in the values, by name, as far as they are known; nil where `${` is plain text.
-  var references: [String: AppModel.URLPattern.SegmentType]?
+  var references: [String: String]?
 
   /// An error in a value.
   struct Problem {
@@ -98,7 +98,8 @@ struct ValueCheck {
     if let references, case .string(let text) = value, text.contains("${") {
       guard text.hasPrefix("${"), text.hasSuffix("}"), let stated = references[String(text.dropFirst(2).dropLast())]
       else { return true }
-      return type.scalar.map { $0 == stated.name } ?? true
+      let wanted = type.wrapped.text
+      return type.scalar == nil && types[wanted] == nil || wanted == stated
     }
     if type.isOptional { return value == .null || fits(value, type.wrapped) }
     if let element = type.element {

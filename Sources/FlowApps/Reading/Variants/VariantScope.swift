@@ -1,6 +1,8 @@
 /// A kind of map in an app file, as far as it decides what `null` means where one file is laid over another (S19.1).
 indirect enum VariantScope {
   case app, screen, link, presentation, tab, update
+  /// One map of rows, or several by name.
+  case rows
   /// A map of names, each with a map of that kind.
   case named(VariantScope)
   /// A map of names and values, in which `null` is a value.
@@ -12,7 +14,7 @@ indirect enum VariantScope {
     switch self {
     case .values: true
     case .link: key == AppTable.LinkKey.value.rawValue
-    case .app, .screen, .presentation, .tab, .update, .named, .other: false
+    case .app, .screen, .presentation, .tab, .update, .rows, .named, .other: false
     }
   }
 
@@ -25,6 +27,13 @@ indirect enum VariantScope {
     case .app: AppTable.RootKey(rawValue: key)?.scope ?? .other
     case .screen: AppTable.ScreenKey(rawValue: key)?.scope ?? .other
     case .link: key == AppTable.LinkKey.does.rawValue ? .update : .other
+    case .rows:
+      switch AppTable.RowsKey(rawValue: key) {
+      case .link: .link
+      case .actions: .named(.link)
+      case .of, .from, .label: .other
+      case nil: .rows
+      }
     case .tab: key == AppTable.TabKey.does.rawValue ? .update : .other
     case .presentation: AppTable.ItemKey(rawValue: key)?.scope ?? .other
     case .update: AppTable.UpdateKey(rawValue: key)?.scope ?? .other
@@ -50,6 +59,7 @@ extension AppTable.ScreenKey {
     switch self {
     case .links, .toolbar, .titleMenu: .named(.link)
     case .presents, .items: .named(.presentation)
+    case .rows: .rows
     case .state: .values
     case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
       .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier:

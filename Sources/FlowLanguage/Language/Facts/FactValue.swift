@@ -13,6 +13,8 @@ package enum FactValue {
   case fields([RouteValue.Field])
   /// Entries by name, without an order.
   case entries([String: RouteValue])
+  /// Numbers by name; their sum is a fact as well.
+  case counts([RouteValue.Field])
 
   /// The whole fact as a value.
   package var routeValue: RouteValue {
@@ -25,13 +27,24 @@ package enum FactValue {
     case .path(let path): .list(path.values)
     case .fields(let fields): .map(fields)
     case .entries(let entries): .map(entries.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    case .counts(let counts): counts.count > 1 ? .map(counts) : .int(Self.sum(counts))
     }
+  }
+
+  private static func sum(_ counts: [RouteValue.Field]) -> Int {
+    counts.reduce(0) { sum, field in if case .int(let count) = field.value { sum + count } else { sum } }
   }
 
   /// The fact in the form of a stated value: only the entries that it names, if they exist.
   func routeValue(for stated: RouteValue) -> RouteValue {
     switch self {
     case .flag, .count, .text, .texts, .value, .path: routeValue
+    case .counts(let counts):
+      if case .map(let fields) = stated {
+        .map(fields.map { field in .init(field.name, self[field.name] ?? 0) })
+      } else {
+        .int(Self.sum(counts))
+      }
     case .fields, .entries:
       .map(stated.mapFields.compactMap { field in self[field.name].map { .init(field.name, $0) } })
     }
@@ -40,7 +53,7 @@ package enum FactValue {
   /// The value of an entry; nil if there is none of that name.
   subscript(name: String) -> RouteValue? {
     switch self {
-    case .fields(let fields), .value(.map(let fields)): fields.first { $0.name == name }?.value
+    case .fields(let fields), .counts(let fields), .value(.map(let fields)): fields.first { $0.name == name }?.value
     case .entries(let entries): entries[name]
     case .flag, .count, .text, .texts, .value, .path: nil
     }
@@ -59,6 +72,7 @@ package enum FactValue {
     case .texts(let texts): if case .list(let stated) = stated { Self.areEqual(texts, stated) } else { false }
     case .value(let value): value == stated
     case .path(let path): if case .list(let stated) = stated { path.holds(stated) } else { false }
+    case .counts: routeValue(for: stated) == stated
     case .fields, .entries: routeValue == stated
     }
   }

@@ -39,6 +39,16 @@ package struct Phrase: Sendable {
     Self { "\(subject) is \(quoted($1)), not \(quoted($0))" }
   }
 
+  /// The numbers of rows, in all or by name.
+  static let rowCounts = Self { stated, actual in
+    guard case .map(let fields) = stated else { return "the screen shows \(text(actual)) rows, not \(stated)" }
+    let counts = actual?.mapFields ?? []
+    let wrong = fields.filter { field in counts.first { $0.name == field.name }?.value != field.value }
+    return wrong.map { field in
+      "the screen shows \(text(counts.first { $0.name == field.name }?.value)) rows of “\(field.name)”, not \(field.value)"
+    }.joined(separator: "; ")
+  }
+
   /// Both numbers of a subject, without quotes.
   package static func number(_ subject: String) -> Self {
     Self { "\(subject) is \(text($1)), not \($0)" }

@@ -10,6 +10,8 @@ package struct ValueShape: Sendable {
     case count, flag, text, value, list, map
     /// A list, or one element alone.
     case valueOrList
+    /// A number, or a map of names and numbers.
+    case counts
   }
 
   /// The names in the value, which are completed, and checked against the app.
@@ -21,6 +23,8 @@ package struct ValueShape: Sendable {
     case values
     /// Values of rows, by column.
     case rows
+    /// The names of a screen's rows.
+    case rowNames
     case title, backTitle
     case diagnostics
     /// Some fixed names.
@@ -53,9 +57,9 @@ package struct ValueShape: Sendable {
   package func accepts(_ value: RouteValue) -> Bool {
     switch (form, value) {
     case (.value, _), (.count, .int), (.flag, .bool), (.text, .string), (.list, .list), (.valueOrList, .list): true
-    case (.map, .map): true
+    case (.map, .map), (.counts, .int), (.counts, .map): true
     case (_, .null): isOptional
-    case (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _): false
+    case (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _), (.counts, _): false
     }
   }
 
@@ -65,7 +69,7 @@ package struct ValueShape: Sendable {
     // A list without a type would be read as several values.
     case (.value, .list): "!List \(YAMLSpelling.flow(value))"
     case (.valueOrList, .list(let values)) where values.count == 1 && !values[0].isList: YAMLSpelling.flow(values[0])
-    case (.value, _), (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _):
+    case (.value, _), (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _), (.counts, _):
       YAMLSpelling.flow(value)
     }
   }
@@ -135,6 +139,21 @@ extension ValueShape {
 
   static let selection = Self("a map of columns and values", .map, .rows) {
     $0.selection($1, for: $2).map(RouteValue.map)
+  }
+
+  static let rowCounts = Self("a whole number from 0 up, or a map of names and numbers", .counts, .rowNames) {
+    nodes,
+    id,
+    key in
+    guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil, nodes.tree.count(id) > 0 else {
+      return nodes.count(id, for: key).map(RouteValue.int)
+    }
+    var counts: [RouteValue.Field] = []
+    for field in nodes.fields(id) {
+      guard let count = nodes.count(field.value, for: field.name) else { return nil }
+      counts.append(.init(field.name, .int(count)))
+    }
+    return .map(counts)
   }
 
   static let widths = Self("a map of columns and numbers", .map, .columns) {

@@ -76,7 +76,8 @@ struct SceneGestures {
     let (state, link) = (surface.state(of: index), found.link)
     let top = state.entry(at: state.depth)
     let place = EntryPlace(surface: id, column: index, anchor: top.anchor)
-    let maker = UpdateMaker(owner: .screen(place), value: top.value)
+    let row = found.row.map { [AppModel.Rows.variable: $0] } ?? [:]
+    let maker = UpdateMaker(owner: .screen(place), value: top.value, variables: row)
     switch link.target {
     case .update(let changes):
       if let layer = buttons(in: id) { return (.press(changes, layer), found) }

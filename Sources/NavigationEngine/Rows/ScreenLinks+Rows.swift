@@ -1,0 +1,59 @@
+// How rows are found beside the links of a screen (S17.2).
+
+extension ScreenLinks {
+  /// The row or the link with a label; several of it are ambiguous.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - item: The link or item that isn't a row and has the label.
+  ///   - shown: The value that the screen shows.
+  ///   - numbers: The numbers of the app.
+  /// - Returns: The item, or nil if nothing has the label.
+  func row(
+    labelled label: String,
+    beside item: Item?,
+    showing shown: RouteValue?,
+    _ numbers: AppNumbers
+  ) -> Item? {
+    let count = rows.reduce(item == nil ? 0 : 1) { $0 + $1.count(labelled: label) }
+    if count > 1 { return .ambiguous }
+    for rows in rows {
+      guard let row = rows.value(labelled: label) else { continue }
+      return .link(rows.link(of: row, showing: shown, numbers), isInBar: false)
+    }
+    return item
+  }
+
+  /// The first row whose link a query finds by its target.
+  func row(answering query: Step.LinkQuery, showing shown: RouteValue?, _ numbers: AppNumbers) -> Item? {
+    for rows in rows {
+      guard let row = rows.value(answering: query, showing: shown, numbers) else { continue }
+      return .link(rows.link(of: row, showing: shown, numbers), isInBar: false)
+    }
+    return nil
+  }
+
+  /// The rows that have a row of this value or, if none has, of this label, with the row's value.
+  func owners(of row: RouteValue) -> [(rows: ResolvedRows, value: RouteValue)] {
+    let owners = rows.filter { $0.has(row) }
+    guard owners.isEmpty, case .string(let label) = row else { return owners.map { (rows: $0, value: row) } }
+    return rows.flatMap { rows -> [(rows: ResolvedRows, value: RouteValue)] in
+      guard let value = rows.value(labelled: label) else { return [] }
+      return Array(repeating: (rows: rows, value: value), count: rows.count(labelled: label))
+    }
+  }
+
+  /// The link of a row, or an action of it; nil if no row has the value or the label, or it has no such action.
+  func item(
+    ofRow row: RouteValue,
+    _ action: String?,
+    showing shown: RouteValue?,
+    _ numbers: AppNumbers
+  ) -> Item? {
+    let owners = owners(of: row)
+    guard let owner = owners.first else { return nil }
+    guard owners.count == 1 else { return .ambiguous }
+    guard let action else { return .link(owner.rows.link(of: owner.value, showing: shown, numbers), isInBar: false) }
+    return owner.rows.action(action, on: owner.value, showing: shown, numbers).map { .link($0, isInBar: false) }
+  }
+}
