@@ -27,6 +27,7 @@ struct Explored {
     _ change: (inout Search.Settings) -> Void = { _ in }
   ) throws -> SearchResult {
     var settings = Search.Settings()
+    settings.inputs = app.holdingInput
     change(&settings)
     let start = try AppSession(app.prepared, profile: profile)
     let second = try other.map { try AppSession(app.prepared, profile: $0) }
@@ -53,7 +54,8 @@ struct Explored {
       size: nil,
       invariants: rules,
       goals: goals,
-      other: other?.name
+      other: other?.name,
+      inputs: app.holdingInput
     )
     return result.findings(of: subject)
   }

@@ -17,6 +17,8 @@ package struct Finding: Sendable {
     case trap(front: String)
     /// A tap changes nothing.
     case deadTap(LinkName)
+    /// The last step, which these words name, takes a screen away with what was typed there.
+    case lostInput(LostInput, by: String, PossibleStep.Kind)
     /// Two profiles show something else after the last step.
     case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile.Name)
     /// The goal of this text holds in a state.
@@ -38,7 +40,7 @@ package struct Finding: Sendable {
   /// Whether it is a defect, and not an answer.
   package var isDefect: Bool {
     switch content {
-    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .difference, .goalMissed: true
+    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference, .goalMissed: true
     case .goalReached: false
     }
   }
@@ -47,7 +49,7 @@ package struct Finding: Sendable {
   package var severity: Diagnostic.Severity {
     switch content {
     case .diagnostic(let diagnostic): diagnostic.severity == .error ? .error : .warning
-    case .invariant, .trap, .goalMissed: .error
+    case .invariant, .trap, .lostInput, .goalMissed: .error
     case .neverShown, .deadTap, .difference, .goalReached: .warning
     }
   }
@@ -60,6 +62,7 @@ package struct Finding: Sendable {
     case .neverShown: .neverShown
     case .trap: .trap
     case .deadTap: .deadTap
+    case .lostInput: .lostInput
     case .difference: .profilesDiffer
     case .goalReached: .goalReached
     case .goalMissed: .goalMissed
@@ -74,6 +77,8 @@ package struct Finding: Sendable {
     case .neverShown(let part): part.sentence
     case .trap(let front): "from “\(front)” nothing that a person can do leads back to where the app begins"
     case .deadTap(let link): "a tap on “\(link.label)” on “\(link.screen)” changes nothing"
+    case .lostInput(let lost, let step, _):
+      "“\(step)” takes “\(lost.screen)” away, and what was typed there is lost"
     case .difference(let kind, let link, let front, let other):
       "after \(link.map { "a tap on “\($0.label)”" } ?? "“\(kind.rawValue)”") on “\(front)” the profile "
         + "\(other.rawValue) shows something else than \(profile.name.rawValue)"
@@ -90,6 +95,10 @@ package struct Finding: Sendable {
     case .neverShown(let part): part.advice
     case .trap: "give the screen a back button, a control (`controls: [dismiss]`) or a link that leads out of it"
     case .deadTap: "remove the link, or lead it somewhere else"
+    case .lostInput(_, _, .swipeDown):
+      "forbid the drag (`dismissDisabled: true`), and give the screen a link that leads out of it"
+    case .lostInput(_, _, .relaunch): "restore the screen, and keep what was typed where the app saves it"
+    case .lostInput: "let the screen stay, or ask before it goes, by an alert over it"
     case .difference: "lead there in a way that both profiles treat alike: `navflow run --profile` shows both"
     case .goalReached: nil
     case .goalMissed: "lead a link or a change there, or look for another goal"
@@ -145,6 +154,7 @@ extension DiagnosticID {
   fileprivate static let neverShown: Self = "never-shown"
   fileprivate static let trap: Self = "trap"
   fileprivate static let deadTap: Self = "dead-tap"
+  fileprivate static let lostInput: Self = "lost-input"
   fileprivate static let profilesDiffer: Self = "profiles-differ"
   fileprivate static let goalReached: Self = "goal-reached"
   fileprivate static let goalMissed: Self = "goal-missed"

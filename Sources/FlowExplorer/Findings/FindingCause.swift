@@ -10,6 +10,8 @@ package enum FindingCause: Hashable, Sendable {
   case goal(Int)
   /// A tap changes nothing.
   case deadTap(LinkName)
+  /// A screen is taken away, with what was typed there, by a link or by the occasion of another step.
+  case lostInput(String, by: LinkName)
   /// Two profiles show something else after a step: the link, or the kind of the step and the screen in front.
   case difference(LinkName?, PossibleStep.Kind, String)
 
@@ -21,14 +23,17 @@ package enum FindingCause: Hashable, Sendable {
   init(_ diagnostic: EngineDiagnostic, _ step: PossibleStep?) {
     let declarations = [diagnostic.link].compactMap(\.self) + diagnostic.declarations
     var names = declarations.map { LinkName(screen: $0.screen, label: $0.name) }
-    if names.isEmpty { names = [step?.link ?? LinkName(screen: "", label: step?.occasion ?? "")] }
+    if names.isEmpty { names = [step?.causeName ?? LinkName(screen: "", label: "")] }
     self = .diagnostic(diagnostic.id, names)
   }
 }
 
 extension PossibleStep {
+  /// The link that is tapped; of another step the occasion, as a label on no screen.
+  var causeName: LinkName { link ?? LinkName(screen: "", label: occasion) }
+
   /// The verb, with the text, the tab or the bindings that it is about.
-  fileprivate var occasion: String {
+  var occasion: String {
     guard case .step(let step) = action else { return kind.rawValue }
     return switch step {
     case .open(let text): "\(kind.rawValue) \(text)"

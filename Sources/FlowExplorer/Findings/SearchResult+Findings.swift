@@ -12,6 +12,8 @@ extension SearchResult {
     package let goals: [String]
     /// The other profile, if differences are searched for.
     package let other: Profile.Name?
+    /// The screens that hold what a person types.
+    package let inputs: Set<String>
 
     package init(
       app: AppModel,
@@ -19,10 +21,11 @@ extension SearchResult {
       size: Step.Resize?,
       invariants: [Invariant] = [],
       goals: [String] = [],
-      other: Profile.Name? = nil
+      other: Profile.Name? = nil,
+      inputs: Set<String> = []
     ) {
       (self.app, self.profile, self.size) = (app, profile, size)
-      (self.invariants, self.goals, self.other) = (invariants, goals, other)
+      (self.invariants, self.goals, self.other, self.inputs) = (invariants, goals, other, inputs)
     }
   }
 
@@ -31,7 +34,9 @@ extension SearchResult {
   /// - Parameter subject: The searched app.
   /// - Returns: The findings, the shortest first.
   package func findings(of subject: Subject) -> [Finding] {
-    var findings = sightings.compactMap { finding($0, subject) }
+    var findings = sightings.compactMap { sighting in
+      subject.finding(of: sighting.cause, on: trail(to: sighting.state, then: sighting.step))
+    }
     var fronts: Set<String> = []
     for state in traps {
       let trail = trail(to: state)
@@ -39,51 +44,60 @@ extension SearchResult {
       // One screen traps in one way, whatever is below it.
       guard fronts.insert(front).inserted else { continue }
       let source = subject.app.screens[front]?.source
-      findings.append(make(.trap(front: front), subject, trail, source: source))
+      findings.append(subject.finding(.trap(front: front), trail, source: source))
     }
     // Of one length those that were found first come first.
     let numbered = findings.enumerated().sorted { left, right in
       (left.element.length, left.offset) < (right.element.length, right.offset)
     }
     findings = numbered.map(\.element)
-    findings += missing.map { make(.neverShown($0.part), subject, nil, source: $0.source) }
+    findings += missing.map { subject.finding(.neverShown($0.part), nil, source: $0.source) }
     guard start.other == nil else { return findings }
     for number in subject.goals.indices where !sightings.contains(where: { $0.cause == .goal(number) }) {
       // A search that was cut may have missed it.
-      if cut == nil { findings.append(make(.goalMissed(subject.goals[number]), subject, nil, source: nil)) }
+      if cut == nil { findings.append(subject.finding(.goalMissed(subject.goals[number]), nil, source: nil)) }
     }
     return findings
   }
 
-  private func finding(_ sighting: Sighting, _ subject: Subject) -> Finding? {
-    let trail = trail(to: sighting.state, then: sighting.step)
-    switch sighting.cause {
+  private func trail(to state: Int, then step: Int? = nil) -> Trail {
+    Trail(steps(to: state, then: step), from: start.session)
+  }
+}
+
+extension SearchResult.Subject {
+  /// The finding of a cause, at the end of a way that shows it; nil if it doesn't.
+  func finding(of cause: FindingCause, on trail: Trail) -> Finding? {
+    switch cause {
     case .diagnostic(let id, _):
+      let last = trail.steps.last
       let raised = trail.entries.last?.change.diagnostics ?? trail.opening.diagnostics
-      let last = sighting.step.flatMap { steps(to: sighting.state, then: $0).last }
-      let all = sighting.step == nil ? trail.opening.diagnostics : trail.entries.suffix(2).flatMap(\.change.diagnostics)
+      let all = last == nil ? trail.opening.diagnostics : trail.entries.suffix(2).flatMap(\.change.diagnostics)
       guard
-        let diagnostic = all.first(where: { FindingCause($0, last) == sighting.cause })
+        let diagnostic = all.first(where: { FindingCause($0, last) == cause })
           ?? (raised + all).first(where: { $0.id == id })
       else { return nil }
       let source = diagnostic.link?.source ?? diagnostic.declarations.compactMap(\.source).first
-      return make(.diagnostic(diagnostic), subject, trail, source: source)
-    case .invariant(let number): return make(.invariant(subject.invariants[number]), subject, trail, source: nil)
-    case .goal(let number): return make(.goalReached(subject.goals[number]), subject, trail, source: nil)
-    case .deadTap(let link): return make(.deadTap(link), subject, trail, source: subject.app.source(of: link))
+      return finding(.diagnostic(diagnostic), trail, source: source)
+    case .invariant(let number): return finding(.invariant(invariants[number]), trail, source: nil)
+    case .goal(let number): return finding(.goalReached(goals[number]), trail, source: nil)
+    case .deadTap(let link): return finding(.deadTap(link), trail, source: app.source(of: link))
+    case .lostInput(let screen, _):
+      guard let step = trail.steps.last, let entry = trail.entries.last else { return nil }
+      let losses = InputWatch(inputs, app).losses(by: step, from: trail.beforeLast, to: trail.end)
+      guard let lost = losses.first(where: { $0.screen == screen }) else { return nil }
+      let content = Finding.Content.lostInput(lost, by: StepText.summary(entry.step), step.kind)
+      return finding(content, trail, source: app.screens[screen]?.source)
     case .difference(let link, let kind, let front):
-      guard let other = subject.other else { return nil }
+      guard let other else { return nil }
       let content = Finding.Content.difference(kind, link, front: front, other: other)
-      return make(content, subject, trail, source: link.flatMap(subject.app.source(of:)))
+      return finding(content, trail, source: link.flatMap(app.source(of:)))
     }
   }
 
-  private func make(_ content: Finding.Content, _ subject: Subject, _ trail: Trail?, source: Int?) -> Finding {
-    Finding(content: content, profile: subject.profile, size: subject.size, trail: trail, source: source)
-  }
-
-  private func trail(to state: Int, then step: Int? = nil) -> Trail {
-    Trail(steps(to: state, then: step), from: start.session)
+  /// A finding under the profile and in the window of the search.
+  fileprivate func finding(_ content: Finding.Content, _ trail: Trail?, source: Int?) -> Finding {
+    Finding(content: content, profile: profile, size: size, trail: trail, source: source)
   }
 }
 

@@ -1,10 +1,12 @@
 package import FlowLanguage
+import NavigationEngine
 
-/// The rules and goals that a search checks in each state, and the causes that it has found.
+/// The diagnostics, rules, goals and inputs that a search looks at after each step, and the causes that it has found.
 struct SearchWatch: Sendable {
   let failOn: FailOn
   let invariants: [Invariant]
   let goals: [[Expectation]]
+  let inputs: InputWatch
   /// The causes that are known, and aren't looked for again.
   var known: Set<FindingCause> = []
 
@@ -12,6 +14,39 @@ struct SearchWatch: Sendable {
   var hasExpectations: Bool {
     invariants.indices.contains { !known.contains(.invariant($0)) }
       || goals.indices.contains { !known.contains(.goal($0)) }
+  }
+
+  /// Notes the diagnostics that a step raised, the input that it lost, and the rules and goals of the state that it led
+  /// to.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - change: The transition and the diagnostics of the step.
+  ///   - before: The state before it.
+  ///   - session: The app after it.
+  ///   - note: Takes each cause.
+  /// - Returns: Whether the step raised a diagnostic that is a finding.
+  func look(
+    at step: PossibleStep,
+    _ change: NavigationStack.Change,
+    from before: StackState,
+    to session: AppSession,
+    note: (FindingCause) -> Void
+  ) -> Bool {
+    var hasRaised = false
+    for diagnostic in change.diagnostics where failOn.includes(diagnostic.severity) {
+      hasRaised = true
+      note(FindingCause(diagnostic, step))
+    }
+    if !inputs.isEmpty {
+      for loss in inputs.losses(by: step, from: before, to: session.state) {
+        note(.lostInput(loss.screen, by: step.causeName))
+      }
+    }
+    guard hasExpectations else { return hasRaised }
+    let observation = Observation(session.state, change) { _ in session.codable }
+    for cause in look(at: observation) { note(cause) }
+    return hasRaised
   }
 
   /// The rules that an observation breaks, and the goals that it reaches.

@@ -11,6 +11,8 @@ package struct Trail: Sendable {
     package let after: StackState
   }
 
+  /// The steps as they were chosen: a restart is one of them, and two entries.
+  let steps: [PossibleStep]
   /// The effects of the first render.
   package let opening: NavigationStack.Change
   /// The state at the start.
@@ -20,13 +22,16 @@ package struct Trail: Sendable {
   /// The state after the last step.
   package var end: StackState { entries.last?.after ?? start }
 
+  /// The state before the last step.
+  var beforeLast: StackState { entries.dropLast().last?.after ?? start }
+
   /// Does the steps.
   ///
   /// - Parameters:
   ///   - steps: The steps.
   ///   - session: The app at the start.
   init(_ steps: [PossibleStep], from session: AppSession) {
-    (opening, start) = (session.opening, session.state)
+    (self.steps, opening, start) = (steps, session.opening, session.state)
     var session = session
     for step in steps {
       switch step.action {

@@ -79,7 +79,7 @@ package struct FindingFlow: Sendable {
     switch finding.content {
     case .trap(let front): "passes: “\(front)” is a trap"
     case .goalReached(let goal): "passes: the way to \(goal)"
-    case .diagnostic, .invariant, .neverShown, .deadTap, .difference, .goalMissed:
+    case .diagnostic, .invariant, .neverShown, .deadTap, .lostInput, .difference, .goalMissed:
       "\(finding.id): \(finding.subject)"
     }
   }
@@ -99,7 +99,7 @@ package struct FindingFlow: Sendable {
     switch finding.content {
     case .diagnostic(let diagnostic): diagnostic.severity == .error ? .error : .warning
     case .difference: .never
-    case .invariant, .neverShown, .trap, .deadTap, .goalReached, .goalMissed: .error
+    case .invariant, .neverShown, .trap, .deadTap, .lostInput, .goalReached, .goalMissed: .error
     }
   }
 
@@ -134,10 +134,18 @@ package struct FindingFlow: Sendable {
     if !ids.isEmpty, !(isLast && isAboutDiagnostics) { expectations.append(ids) }
     switch finding.content {
     case .deadTap: if isLast { expectations.append("not: {transition: none}") }
+    case .lostInput:
+      if isLast, let kept, kept.column == nil { expectations.append(kept.text) }
     case .difference: expectations.append(contentsOf: ShownFacts(entry.after).texts)
     case .diagnostic, .invariant, .neverShown, .trap, .goalReached, .goalMissed: break
     }
     return expectations
+  }
+
+  /// The expectation that a lost screen is still there; nil if the finding is another one.
+  private var kept: LostInput.Expectation? {
+    guard case .lostInput(let lost, _, _) = finding.content else { return nil }
+    return lost.expectation(trail.beforeLast, trail.end)
   }
 
   /// The last entry, which states what the flow leads to.
@@ -145,6 +153,7 @@ package struct FindingFlow: Sendable {
     switch finding.content {
     case .trap: "assert: {\(ShownFacts(trail.end).texts.joined(separator: ", "))}"
     case .goalReached(let goal): "assert: \(goal)"
+    case .lostInput: kept.flatMap { kept in kept.column.map { "{assert: {\(kept.text)}, in: \($0)}" } }
     case .difference where trail.entries.isEmpty:
       "assert: {\(ShownFacts(trail.end).texts.joined(separator: ", "))}"
     case .diagnostic, .invariant, .neverShown, .deadTap, .difference, .goalMissed: nil
@@ -189,6 +198,7 @@ extension Finding {
     case .neverShown(let part): [part.name, part.owner].compactMap(\.self).joined(separator: " on ")
     case .trap(let front): front
     case .deadTap(let link): "\(link.label) on \(link.screen)"
+    case .lostInput(let lost, let step, _): "\(lost.screen) by \(step)"
     case .difference(let kind, let link, let front, _): "\(link?.label ?? kind.rawValue) on \(front)"
     case .goalReached(let goal), .goalMissed(let goal): goal
     }

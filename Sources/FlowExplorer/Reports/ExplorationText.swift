@@ -29,7 +29,7 @@ package struct ExplorationText: Sendable {
       lines.append("\(painter.paint("reached:", .success)) \(TextWidth.visible(finding.message))  \(id(finding))")
     case .goalMissed:
       lines.append("\(painter.paint("error:", .error)) \(TextWidth.visible(finding.message))  \(id(finding))")
-    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .difference:
+    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference:
       var text = DiagnosticFormatter(painter: painter).format(finding.diagnostic(in: app))
       if text.hasSuffix("\n") { text.removeLast() }
       lines.append(text)

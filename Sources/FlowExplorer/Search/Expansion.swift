@@ -73,7 +73,7 @@ struct Expansion: Sendable {
       do throws(Refusal) {
         let change = try next.session.perform(step.action)
         guard isAlike(step, number, from: state, now, &next, context) else { continue }
-        hasRaised = look(at: step, number, from: state, change, next.session, context)
+        hasRaised = look(at: step, number, from: state, now, change, next.session, context)
       } catch {
         continue
       }
@@ -128,28 +128,21 @@ struct Expansion: Sendable {
     return false
   }
 
-  /// Notes the diagnostics that a step raised, and the rules and goals of the state that it led to.
+  /// Notes what a step showed.
   ///
   /// - Returns: Whether it raised a diagnostic that is a finding.
   private mutating func look(
     at step: PossibleStep,
     _ number: Int,
     from state: Int,
+    _ before: StackState,
     _ change: NavigationStack.Change,
     _ session: AppSession,
     _ context: Context
   ) -> Bool {
     // Of two profiles only the difference counts.
     if context.comparesProfiles { return false }
-    var hasRaised = false
-    for diagnostic in change.diagnostics where context.watch.failOn.includes(diagnostic.severity) {
-      hasRaised = true
-      note(FindingCause(diagnostic, step), state, number, context)
-    }
-    guard context.watch.hasExpectations else { return hasRaised }
-    let observation = Observation(session.state, change) { _ in session.codable }
-    for cause in context.watch.look(at: observation) { note(cause, state, number, context) }
-    return hasRaised
+    return context.watch.look(at: step, change, from: before, to: session) { note($0, state, number, context) }
   }
 
   private mutating func note(_ cause: FindingCause, _ state: Int, _ step: Int, _ context: Context) {
@@ -164,19 +157,6 @@ extension Expansion.Context {
     guard let seed else { return Array(0..<count) }
     var generator = SplitMix(seed: seed &+ UInt64(state) &* 0x9E37_79B9_7F4A_7C15)
     return (0..<count).shuffled(using: &generator)
-  }
-}
-
-extension Position {
-  /// Performs under the other profile a step that was performed under the first.
-  ///
-  /// - Parameter step: The step.
-  /// - Returns: Whether it can be done there, too, and shows the same.
-  fileprivate mutating func performAlike(_ step: PossibleStep) -> Bool {
-    guard var other else { return true }
-    do throws(Refusal) { _ = try other.perform(step.action) } catch { return false }
-    self.other = other
-    return ShownFacts(session.state) == ShownFacts(other.state)
   }
 }
 

@@ -11,6 +11,17 @@ struct Position: Sendable {
     session.add(to: &key)
     other?.add(to: &key)
   }
+
+  /// Performs under the other profile a step that was performed under the first.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: Whether it can be done there, too, and shows the same.
+  mutating func performAlike(_ step: PossibleStep) -> Bool {
+    guard var other else { return true }
+    do throws(Refusal) { _ = try other.perform(step.action) } catch { return false }
+    self.other = other
+    return ShownFacts(session.state) == ShownFacts(other.state)
+  }
 }
 
 extension StackState {

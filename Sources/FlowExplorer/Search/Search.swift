@@ -18,6 +18,8 @@ package struct Search: Sendable {
     package var invariants: [Invariant] = []
     /// Expectations whose first state is looked for.
     package var goals: [[Expectation]] = []
+    /// The screens that hold what a person types, which a step may lose.
+    package var inputs: Set<String> = []
     /// Whether states are distinguished by fingerprints instead of their whole keys.
     package var usesFingerprints = false
     /// Whether states are looked up after the search, as a covering suite does.

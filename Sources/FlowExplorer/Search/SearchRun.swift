@@ -27,7 +27,12 @@ struct SearchRun {
 
   init(_ start: Position, _ app: AppModel, _ settings: Search.Settings) {
     table = StateTable(comparing: settings.usesFingerprints ? .fingerprints : .keys)
-    watch = SearchWatch(failOn: settings.failOn, invariants: settings.invariants, goals: settings.goals)
+    watch = SearchWatch(
+      failOn: settings.failOn,
+      invariants: settings.invariants,
+      goals: settings.goals,
+      inputs: InputWatch(settings.inputs, app)
+    )
     (self.start, self.app, bounds) = (start, app, settings.bounds)
   }
 

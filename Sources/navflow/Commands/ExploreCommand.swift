@@ -10,7 +10,7 @@ struct ExploreCommand: ParsableCommand {
     discussion: """
       Tries every step that a person, the app and the system can do in each state, breadth first from the cold start \
       or from the end of a flow, and reports: diagnostics, broken rules of the workspace, parts that no state shows, \
-      traps, dead taps, and with several profiles where they differ. Exit status: 0 nothing found, 1 something found, \
+      traps, dead taps, input that is lost, and with several profiles where they differ. Exit status: 0 nothing found, 1 something found, \
       2 a file is invalid, 64 usage error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM, with what was found \
       so far.
       """

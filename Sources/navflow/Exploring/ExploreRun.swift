@@ -118,7 +118,7 @@ struct ExploreRun {
     choices.jobs = options.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     (choices.seed, choices.failOn) = (options.seed, settings.rules.failOn)
     (choices.invariants, choices.goals, choices.usesFingerprints) = (rules, goals, options.fingerprints)
-    choices.needsKeys = options.cover != nil
+    (choices.needsKeys, choices.inputs) = (options.cover != nil, subject.app.holdingInput)
     let app = subject.app.model
     let start: AppSession
     let besides: AppSession?
@@ -137,7 +137,8 @@ struct ExploreRun {
         size: variant.size,
         invariants: rules,
         goals: options.goal,
-        other: other?.name
+        other: other?.name,
+        inputs: subject.app.holdingInput
       )
     )
     let name = [variant.profile.name.rawValue, other?.name.rawValue].compactMap(\.self).joined(separator: " and ")

@@ -1,0 +1,122 @@
+import NavigationEngine
+
+/// A screen that a person types on and that a step took from its stack (S19.4).
+package struct LostInput: Hashable, Sendable {
+  package let screen: String
+  /// The name that `in` has for its stack; nil in an app of one stack.
+  let stack: String?
+}
+
+/// Finds the input that a step loses: a marked screen leaves its stack by something else than the way back or a change
+/// that it makes itself.
+struct InputWatch: Sendable {
+  private let app: AppModel
+  private let screens: Set<String>
+
+  /// Watches over screens.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens that hold what a person types.
+  ///   - app: The app that declares them.
+  init(_ screens: Set<String>, _ app: AppModel) { (self.screens, self.app) = (screens, app) }
+
+  /// Whether there is nothing to watch over.
+  var isEmpty: Bool { screens.isEmpty }
+
+  /// The screens that a step takes away with what was typed there, each once.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - before: The state before it.
+  ///   - after: The state after it.
+  /// - Returns: The screens, in the order of their stacks.
+  func losses(by step: PossibleStep, from before: StackState, to after: StackState) -> [LostInput] {
+    if isEmpty || step.kind == .back || step.kind == .swipeBack { return [] }
+    let held = appearances(in: before)
+    if held.isEmpty { return [] }
+    var left = appearances(in: after)
+    var losses: [LostInput] = []
+    for one in held {
+      if let index = left.firstIndex(of: one) {
+        left.remove(at: index)
+      } else if !losses.contains(where: { $0.screen == one.lost.screen }), !isOwn(step, of: one.lost.screen, before) {
+        losses.append(one.lost)
+      }
+    }
+    return losses
+  }
+
+  // MARK: Screens
+
+  /// A marked screen on a stack, with the value that it shows there.
+  private struct Appearance: Hashable {
+    let lost: LostInput
+    let value: RouteValue?
+  }
+
+  private func appearances(in state: StackState) -> [Appearance] {
+    var found: [Appearance] = []
+    guard let scene = state.scene else {
+      guard let split = state.split else {
+        add(state, named: nil, rootValue: nil, to: &found)
+        return found
+      }
+      for column in split.columns { add(column.stack, named: column.column.rawValue, rootValue: nil, to: &found) }
+      return found
+    }
+    for stack in scene.everyStack where stack.isBuilt {
+      // Another item makes another layer.
+      let item = scene.layers.last { stack.names.contains($0.binding) }?.item
+      add(stack.state, named: stack.name, rootValue: item, to: &found)
+    }
+    return found
+  }
+
+  private func add(_ state: StackState, named name: String?, rootValue: RouteValue?, to found: inout [Appearance]) {
+    func add(_ screen: String, _ value: RouteValue?) {
+      guard screens.contains(screen) else { return }
+      found.append(Appearance(lost: LostInput(screen: screen, stack: name), value: value))
+    }
+    add(state.root, rootValue)
+    state.path.forEach(from: 0) { add($0.screen, $0.value) }
+    for entry in state.overlay {
+      switch entry.kind {
+      case .link, .presented: add(entry.screen, nil)
+      case .item(_, let value): add(entry.screen, value)
+      }
+    }
+  }
+
+  // MARK: Ways that are the screen's own
+
+  /// Whether a step is done by the screen itself, which knows what was typed on it.
+  private func isOwn(_ step: PossibleStep, of screen: String, _ before: StackState) -> Bool {
+    switch step.kind {
+    case .back, .swipeBack: true
+    case .dismiss: before.screen == screen
+    case .tap:
+      step.link.map { isOwnLink($0, screen) || isQuestion($0, over: screen, before) } ?? false
+    case .swipeDown, .select, .selectTab, .toggleSidebar, .set, .open, .resize, .relaunch: false
+    }
+  }
+
+  /// Whether a link is a button of the screen that makes a change, or ends what a binding shows.
+  private func isOwnLink(_ name: LinkName, _ screen: String) -> Bool {
+    guard name.screen == screen, let link = app.screens[screen]?.everyLink.first(where: { $0.label == name.label })
+    else { return false }
+    return switch link.target {
+    case .update: true
+    case .binding(_, let value): value == .bool(false) || value == .null
+    case .value, .view: false
+    }
+  }
+
+  /// Whether a button belongs to an alert or a dialog right over the screen, which asks first.
+  private func isQuestion(_ button: LinkName, over screen: String, _ before: StackState) -> Bool {
+    guard let scene = before.scene, let front = scene.layers.last, front.kind.isButtonsOnly,
+      front.binding == button.screen
+    else { return false }
+    let covered = scene.layers.dropLast().last { !$0.kind.isButtonsOnly }?.stack ?? scene.base
+    return front.presenter == screen || covered.screen == screen
+  }
+}

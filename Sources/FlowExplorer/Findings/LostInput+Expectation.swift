@@ -1,0 +1,53 @@
+import FlowSyntax
+import NavigationEngine
+
+extension LostInput {
+  /// The expectation that fails when the screen is gone.
+  struct Expectation {
+    /// The expectation, as `key: value`.
+    let text: String
+    /// The column that it is about, in an app that is one split view; nil for the front.
+    let column: String?
+  }
+
+  /// States what the stack showed with the screen.
+  ///
+  /// - Parameters:
+  ///   - before: The state before the step that took the screen away.
+  ///   - after: The state after it.
+  /// - Returns: An expectation that held before and doesn't hold after.
+  func expectation(_ before: StackState, _ after: StackState) -> Expectation {
+    guard let stack else { return Expectation(text: Self.difference(before, after), column: nil) }
+    guard let scene = before.scene else {
+      guard before.split?.isCollapsed == false else {
+        return Expectation(text: Self.difference(before, after), column: nil)
+      }
+      let column = AppModel.Column(rawValue: stack)
+      let own = column.flatMap { before.focused(on: $0) } ?? before
+      return Expectation(text: Self.difference(own, column.flatMap { after.focused(on: $0) }), column: stack)
+    }
+    guard scene.frontName != stack || before.split != nil else {
+      return Expectation(text: Self.difference(before, after), column: nil)
+    }
+    let own = scene.everyStack(named: stack)?.state ?? before
+    let text = Self.difference(own, after.scene?.everyStack(named: stack)?.state)
+    return Expectation(text: "stacks: {\(YAMLSpelling.flow(.string(stack))): {\(text)}}", column: nil)
+  }
+
+  /// The first expectation about a stack that doesn't hold any more after the step.
+  private static func difference(_ before: StackState, _ after: StackState?) -> String {
+    let facts = facts(before)
+    let later = after.map(Self.facts) ?? []
+    let field = facts.first { !later.contains($0) } ?? facts[0]
+    return "\(field.name): \(YAMLSpelling.flow(field.value))"
+  }
+
+  private static func facts(_ state: StackState) -> [RouteValue.Field] {
+    let bindings = state.scene?.bindings ?? state.bindings
+    return [
+      .init("visible", .names(state.visible)),
+      .init("path", .list(state.path.values)),
+      .init("bindings", .map(bindings.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })),
+    ]
+  }
+}
