@@ -106,7 +106,7 @@ struct AppTargets {
   func screens(of layer: AppModel.Layer, _ item: RouteValue?) -> [String] {
     let roots = layer.content?.roots ?? []
     guard let item, layer.itemType != nil else { return distinct(layer.cases.map(\.screen) + roots) }
-    if let own = layer.cases.first(where: { $0.value == item }) { return [own.screen] }
+    if !item.namesValue, let own = layer.cases.screen(for: item) { return [own] }
     return distinct(item.namesValue ? layer.cases.map(\.screen) + roots : roots)
   }
 
@@ -116,8 +116,11 @@ struct AppTargets {
     _ other: String?,
     _ value: RouteValue
   ) -> [String] {
-    if value.namesValue { return cases.map(\.screen) + [other].compactMap(\.self) }
-    return cases.first { $0.value == value }.map { [$0.screen] } ?? [other].compactMap(\.self)
+    guard value.namesValue else { return [cases.screen(for: value) ?? other].compactMap(\.self) }
+    guard let alone = value.caseAlone else { return cases.map(\.screen) + [other].compactMap(\.self) }
+    let fitting = cases.filter { $0.value == alone || $0.value.caseAlone == alone }
+    let isCovered = fitting.contains { $0.value == alone }
+    return fitting.map(\.screen) + (isCovered ? [] : [other].compactMap(\.self))
   }
 
   private func distinct(_ names: [String]) -> [String] {

@@ -9,3 +9,15 @@ extension App {
     samples.keys.filter { model.types[$0] != nil }.sorted().flatMap { samples[$0] ?? [] }
   }
 }
+
+extension AppModel {
+  /// Shows the samples of their type in rows that stand for any value of it; those without a label have no row (S17.2).
+  mutating func showSamples(_ samples: [String: [RouteValue]]) {
+    guard !samples.isEmpty else { return }
+    for (name, screen) in screens where screen.rows.contains(where: \.isOpen) {
+      for (index, rows) in screen.rows.enumerated() where rows.isOpen {
+        screens[name]?.rows[index].values = (samples[rows.type] ?? []).filter(rows.hasLabel)
+      }
+    }
+  }
+}

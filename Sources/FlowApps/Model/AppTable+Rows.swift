@@ -3,7 +3,7 @@ extension AppTable {
     Entry(.of, "the type of the rows' values", "of: Park"),
     Entry(
       .from,
-      "the values: a list, or `any`, if each value of the type has a row",
+      "the values: a list, the rows of a CSV, JSON or YAML file (`{file: parks.csv}`, from the app file's folder), or `any`, if each value of the type has a row, of which the type's `samples` are shown",
       "from: [{name: Yosemite}, {name: Zion}]"
     ),
     Entry(
@@ -22,6 +22,18 @@ extension AppTable {
       "actions: {Delete: {does: {set: {showTips: true}}}}"
     ),
   ]
+
+  package static let rowFile: [Entry<FileKey>] = [
+    Entry(.file, "the CSV, JSON or YAML file, by its path from the app file's folder", "file: parks.csv")
+  ]
+
+  /// The key of data that is in a file.
+  package enum FileKey: String, AppKey {
+    case file
+
+    package static var entries: [Entry<Self>] { AppTable.rowFile }
+    package static var owner: String { "`from`" }
+  }
 
   /// The keys of a screen's `rows`.
   package enum RowsKey: String, AppKey {

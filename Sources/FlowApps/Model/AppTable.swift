@@ -247,10 +247,12 @@ package enum AppTable {
   static func example(_ name: String) -> String? {
     // The first example counts: a screen's keys come before those of the app, which are fewer of the same name.
     example(name, screen) ?? example(name, root) ?? example(name, navigationView) ?? example(name, type)
-      ?? example(name, link) ?? example(name, rows) ?? example(name, destination) ?? example(name, item)
-      ?? splitExample(name)
-      ?? sceneExample(name)
+      ?? example(name, link) ?? rowExample(name) ?? example(name, destination) ?? example(name, item)
+      ?? splitExample(name) ?? sceneExample(name)
   }
+
+  /// An example of a key of rows; nil if there is no such key.
+  private static func rowExample(_ name: String) -> String? { example(name, rows) ?? example(name, rowFile) }
 
   /// An example of a key of a split view; nil if there is no such key.
   private static func splitExample(_ name: String) -> String? {

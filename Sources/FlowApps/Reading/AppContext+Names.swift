@@ -48,10 +48,15 @@ extension AppContext {
   }
 
   /// Whether a value of data fits its type; else errors are reported, at the nodes that don't if there are any.
-  mutating func checked(_ value: RouteValue, at place: Place, in id: YAMLTree.ID?) -> Bool {
+  mutating func checked(
+    _ value: RouteValue,
+    at place: Place,
+    in id: YAMLTree.ID?,
+    _ note: Diagnostic.Note? = nil
+  ) -> Bool {
     if let id { return checked(value, id, [:]) != nil }
     let problems = ValueCheck(types: names.types).problems(in: value)
-    for problem in problems { report(problem.diagnostic(place)) }
+    for problem in problems { report(problem.diagnostic(place).adding([note].compactMap(\.self))) }
     return problems.isEmpty
   }
 

@@ -148,6 +148,7 @@ package struct AppReader {
     // Bindings and the path's type are known here, regardless of the order in the file.
     for (key, _, value) in entries where key == .initial { InitialReader.read(value, into: &model, &app) }
     let samples = sections.samples.map { SampleReader.read($0, of: model, limits: limits, &app) } ?? [:]
+    model.showSamples(samples)
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {

@@ -99,7 +99,7 @@ package final class FileLibrary: Sendable {
 
   /// The files that one app may name.
   var filesOfApp: AppFiles {
-    AppFiles(maxDepth: limits.includeDepth) { (path) throws(Diagnostic) in try self.appText(path) }
+    AppFiles(limits: limits) { (path) throws(Diagnostic) in try self.appText(path) }
   }
 
   private func appText(_ path: String) throws(Diagnostic) -> SourceFile {

@@ -37,7 +37,7 @@ package struct DataTableBuilder {
 extension DiagnosticID {
   static let notATable: Self = "not-a-table"
   static let invalidRow: Self = "invalid-row"
-  static let noRows: Self = "no-rows"
+  package static let noRows: Self = "no-rows"
   static let tableTooLarge: Self = "table-too-large"
   static let repeatedColumn: Self = "repeated-column"
 }

@@ -98,8 +98,7 @@ package struct PossibleSteps: Sendable {
         let name = rows.rows.name ?? AppModel.Rows.defaultName
         let values =
           rows.rows.values.isEmpty && rows.rows.isOpen ? domain.values(of: rows.rows.type, in: app) : rows.rows.values
-        for value in values.prefix(domain.rowLimit) {
-          guard shown[number].count(where: { $0.has(value) }) == 1 else { continue }
+        for value in some(of: values) where shown[number].count(where: { $0.has(value) }) == 1 {
           let isElsewhere = shown.indices.contains { other in
             other != number && shown[other].contains { $0.has(value) }
           }
@@ -114,6 +113,17 @@ package struct PossibleSteps: Sendable {
           }
         }
       }
+    }
+  }
+
+  /// The values that are tried: of an enumeration some of each case, since each may lead to another screen.
+  private func some(of values: [RouteValue]) -> [RouteValue] {
+    guard values.first?.caseName != nil else { return Array(values.prefix(domain.rowLimit)) }
+    var counts: [Substring: Int] = [:]
+    return values.filter { value in
+      let name = value.caseName ?? ""
+      counts[name, default: 0] += 1
+      return counts[name, default: 0] <= domain.rowLimit
     }
   }
 

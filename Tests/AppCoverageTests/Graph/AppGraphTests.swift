@@ -76,6 +76,38 @@ struct AppGraphTests {
     )
   }
 
+  @Test("S17 rows are one link, which leads to the screens of all of them, and their actions")
+  func rows() throws {
+    let text = """
+      root: Home
+      types: {Route: {cases: {a: [Int], b: [Int], c: }}}
+      screens:
+        Home:
+          rows:
+            numbers: {of: Int, from: [1, 2], link: !Route.a "${row}", actions: {Help: {view: Help}}}
+            routes: {of: Route, from: [c, !Route.b [3]], label: "${row.case}"}
+            all: {of: Int, from: any, link: {does: {push: !Route.b "${row}"}}}
+          destinations: {Route: {cases: {a: A, b: B}, default: C}}
+        A: {rows: {of: Int, from: any}, destinations: {Int: Number}}
+        B:
+        C:
+        Number:
+        Help:
+      """
+    #expect(
+      try lines(text) == [
+        "app begins Home", "Home value A: numbers", "Home view Help: Help", "Home value C: routes",
+        "Home value B: routes", "Home change B: all", "A value Number: rows",
+      ]
+    )
+    #expect(
+      try app(text).declarations.all.map(\.path).filter { $0.contains("rows") } == [
+        "screens.Home.rows.numbers", "screens.Home.rows.numbers.actions.Help", "screens.Home.rows.routes",
+        "screens.Home.rows.all", "screens.Home.rows.all.does", "screens.A.rows",
+      ]
+    )
+  }
+
   @Test("an app that shows nothing but its root, and screens that nothing leads to, are drawn as well")
   func lonely() throws {
     let graph = AppGraph(of: try app("root: A\nscreens: {A: , B: }"))

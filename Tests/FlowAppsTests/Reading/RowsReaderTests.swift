@@ -1,5 +1,6 @@
 import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
@@ -89,7 +90,7 @@ struct RowsReaderTests {
       ("from: any, label: a", "missing-key: {from: any, label: a}"),
       ("of: Prak, from: any, label: a", "type-not-declared: Prak"),
       ("of: Park, from: all, label: a", "wrong-type: all"),
-      ("of: Park, from: {fiel: a}, label: a", "wrong-type: {fiel: a}"),
+      ("of: Park, from: {fiel: a}, label: a", "unknown-key: fiel"),
       ("of: Park, from: [{nmae: a}], label: a", "unknown-field: nmae"),
       ("of: Park, from: [{name: 3}], label: a", "field-of-other-type: 3"),
       ("of: Park, from: [!User {id: 1}], label: a", "row-of-other-value: !User {id: 1}"),
@@ -116,5 +117,110 @@ struct RowsReaderTests {
     #expect(
       appErrors(Self.declared("of: Int, from: [1]", "links: {A: \"${row}\"}")) == ["undefined-variable: \"${row}\""]
     )
+  }
+
+  // MARK: Files
+
+  /// The app whose rows are in a file, with the labels of its rows or its errors.
+  private static func outcome(_ rows: String, _ file: String, _ data: String) -> [String] {
+    let texts = AppTexts(["apps/a.app.yaml": declared(rows), "apps/\(file)": data])
+    do {
+      let app = try texts.app("apps/a.app.yaml")
+      return app.model.screens["Home"]?.rows.flatMap { rows in rows.values.map { "\($0)" } } ?? []
+    } catch {
+      return texts.errors("apps/a.app.yaml")
+    }
+  }
+
+  @Test(
+    "S17.1 rows of a file, whose path is seen from the app file's folder",
+    arguments: [
+      (
+        "parks.csv", "name,area,note\nZion,3,x\n\"Bryce, Utah\",,\n",
+        ["Park(name: Zion, area: 3.0)", "Park(name: Bryce, Utah)"]
+      ),
+      (
+        "parks.json", #"[{"name": "Zion", "area": null, "owner": {"id": 1, "mail": "a"}}]"#,
+        ["Park(name: Zion, owner: User(id: 1))"]
+      ),
+      ("parks.yaml", "- {name: Zion, area: 3}\n- name: Bryce\n", ["Park(name: Zion, area: 3.0)", "Park(name: Bryce)"]),
+      ("parks.json", "[]", []),
+    ]
+  )
+  func files(file: String, data: String, values: [String]) {
+    #expect(Self.outcome("of: Park, from: {file: \(file)}, label: \"${row.name}\"", file, data) == values)
+  }
+
+  @Test("a file with one column holds texts, numbers or cases")
+  func columns() {
+    #expect(Self.outcome("of: String, from: {file: a.csv}", "a.csv", "name\na\n\"3\"\n") == ["a", "3"])
+    #expect(Self.outcome("of: Int, from: {file: a.json}", "a.json", #"[{"n": 1}]"#) == ["1"])
+  }
+
+  @Test(
+    "what is wrong with a file of rows is said at its place, and who names it",
+    arguments: [
+      (
+        "a.json", "[3]", "invalid-row apps/a.json:1 3 | the app names this file here apps/a.app.yaml:6"
+      ),
+      (
+        "a.json", #"{"name": "Zion"}"#,
+        #"not-a-table apps/a.json:1 {"name": "Zion"} | the app names this file here apps/a.app.yaml:6"#
+      ),
+      (
+        "a.json", "[\n{\"name\": 3}]",
+        #"field-of-other-type apps/a.json:2 {"name": 3} | the app names this file here apps/a.app.yaml:6"#
+      ),
+      (
+        "a.csv", "nmae\nZion\n", "fields-missing apps/a.csv:2 Zion | the app names this file here apps/a.app.yaml:6"
+      ),
+      (
+        "a.csv", "name\n\"\"\n",
+        "row-without-label apps/a.csv:2 \"\" | the app names this file here apps/a.app.yaml:6"
+      ),
+      (
+        "a.csv", "name,area\nZion\n",
+        "ragged-row apps/a.csv:2 Zion | the columns are named here apps/a.csv:1 | "
+          + "the app names this file here apps/a.app.yaml:6"
+      ),
+      ("a.txt", "name", "unknown-data-file apps/a.txt:0  | the app names this file here apps/a.app.yaml:6"),
+      ("b.csv", "", "no-such-path apps/a.app.yaml:6 a.csv"),
+    ]
+  )
+  func badFiles(file: String, data: String, error: String) {
+    let named = file == "b.csv" ? "a.csv" : file
+    #expect(
+      Self.outcome("of: Park, from: {file: \(named)}, label: \"${row.name}\"", file, data).first?.hasPrefix(error)
+        == true
+    )
+  }
+
+  @Test("more rows than the limit on cases are too many, and a second key is none")
+  func limits() throws {
+    let rows = "of: Int, from: {file: a.csv}"
+    let texts = AppTexts(["a.app.yaml": Self.declared(rows), "a.csv": "n\n1\n2\n3\n"])
+    var errors: [String] = []
+    do throws(FileErrors) {
+      let file = SourceFile(Self.declared(rows), name: "a.app.yaml")
+      _ = try AppReader.read(file, files: texts.files(maxRows: 2))
+    } catch {
+      errors = error.diagnostics.map { "\($0.id)" }
+    }
+    #expect(errors == ["table-too-large"])
+    #expect(appErrors(Self.declared("of: Int, from: {fiel: a.csv}")) == ["unknown-key: fiel"])
+    #expect(appErrors(Self.declared("of: Int, from: {}")) == ["wrong-type: {}"])
+    #expect(appErrors(Self.declared("of: Int, from: {file: a.csv}")) == ["cannot-read: a.csv"])
+  }
+
+  // MARK: Samples
+
+  @Test("S17.2 of rows `from: any`, the samples that have a label are shown; other values have a row too")
+  func samples() throws {
+    let rows = try Self.rows(
+      Self.declared("of: Park, from: any, label: \"${row.owner.id}\"")
+        + "\nsamples: {Park: [!Park {name: Zion, owner: !User {id: 7}}, !Park {name: Bryce}]}"
+    )
+    #expect(rows[0].values.map(rows[0].label) == ["7"])
+    #expect(rows[0].isOpen)
   }
 }

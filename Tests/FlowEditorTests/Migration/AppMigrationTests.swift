@@ -64,7 +64,7 @@ struct AppMigrationTests {
   @Test("S19.1 refuses an app that extends another, and names the one to begin with")
   func variant() throws {
     let base = SourceFile("navigationView: stack\nroot: Home\nscreens: {Home: }\n", name: "base.app.yaml")
-    let files = AppFiles(maxDepth: 8) { (_) throws(Diagnostic) in base }
+    let files = AppFiles(limits: Limits()) { (_) throws(Diagnostic) in base }
     let app = try AppReader.read(SourceFile("extends: base.app.yaml\n", name: "a.app.yaml"), files: files)
     let error = #expect(throws: Diagnostic.self) { try AppMigration(app, files: files) }
     #expect(error?.id.description == "cannot-migrate")

@@ -231,6 +231,14 @@ struct RowTests {
     #expect(!parts.missing(from: app).contains { $0.part == .init(.link, "rows", on: "Parks") })
   }
 
+  @Test("of the rows of an enumeration, some of each case are possible steps")
+  func possibleCases() throws {
+    let values = [1, 2, 3].map { RouteValue(type: "Route.park", ["_0": .int($0)]) } + [RouteValue(type: "Route.help")]
+    let app = Self.app([AppModel.Rows(of: "Route", values)], links: [])
+    let taps = PossibleSteps(app).all(in: try NavigationStack(app: app).state).filter { $0.kind == .tap }
+    #expect(taps.map(\.action) == [values[0], values[1], values[3]].map { .step(.tap(.row($0))) })
+  }
+
   @Test("labels, values and targets find what a search finds", arguments: 0..<40 as Range<UInt64>)
   func law(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

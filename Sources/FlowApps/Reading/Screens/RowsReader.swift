@@ -96,7 +96,7 @@ struct RowsReader {
   // MARK: Values
 
   private func read(_ id: YAMLTree.ID, into rows: inout AppModel.Rows, _ app: inout AppContext) {
-    let takes = "a list of values, or `any`"
+    let takes = "a list of values, `{file: parks.json}`, or `any`"
     switch app.tree.kind(id) {
     case .scalar:
       guard app.tree.tag(id) == nil, app.tree.text(id) == "any" else {
@@ -107,30 +107,49 @@ struct RowsReader {
     case .sequence:
       for child in app.tree.elements(id) where !app.nodes.hasTooManyErrors {
         guard let plain = app.nodes.part(child) else { continue }
-        add(plain, app.tree.place(child), child, to: &rows, &app)
+        add(plain, at: app.tree.place(child), child, to: &rows, &app)
       }
     case .mapping:
-      let _: Void? = app.nodes.wrongType(id, AppTable.RowsKey.from.rawValue, takes: takes)
+      guard app.tree.tag(id) == nil, app.tree.count(id) > 0 else {
+        let _: Void? = app.nodes.wrongType(id, AppTable.RowsKey.from.rawValue, takes: takes)
+        return
+      }
+      for (_, _, file) in app.entries(id, AppTable.FileKey.self) {
+        let note = RowFile.note(app.tree.place(file))
+        for row in RowFile.rows(file, of: FieldType(rows.type), &app) where !app.nodes.hasTooManyErrors {
+          add(row.value, at: row.place, nil, note, to: &rows, &app)
+        }
+      }
     }
   }
 
   /// Adds the row of a value, which must be of the rows' type and have a label.
+  ///
+  /// - Parameters:
+  ///   - plain: The value.
+  ///   - place: Its place.
+  ///   - id: The value's node; nil if it is in a file of data.
+  ///   - note: What is said of errors in it.
+  ///   - rows: The rows that get one more.
+  ///   - app: The readers' shared state.
   private func add(
     _ plain: RouteValue,
-    _ place: Place,
+    at place: Place,
     _ id: YAMLTree.ID?,
+    _ note: Diagnostic.Note? = nil,
     to rows: inout AppModel.Rows,
     _ app: inout AppContext
   ) {
     let value = TypedData(types: app.names.types, keepsUnknown: id != nil).value(plain, as: FieldType(rows.type))
     guard value.typeName == rows.type else {
-      return app.report(.valueOfOtherType(value, in: rows.name, of: rows.type, place))
+      let error = Diagnostic.valueOfOtherType(value, in: rows.name, of: rows.type, place)
+      return app.report(error.adding([note].compactMap(\.self)))
     }
-    guard app.checked(value, at: place, in: id) else { return }
+    guard app.checked(value, at: place, in: id, note) else { return }
     if rows.hasLabel(value) {
       rows.values.append(value)
     } else {
-      app.report(.rowWithoutLabel(rows.label, place))
+      app.report(Diagnostic.rowWithoutLabel(rows.label, place).adding([note].compactMap(\.self)))
     }
   }
 }

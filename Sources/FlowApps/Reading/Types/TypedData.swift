@@ -37,6 +37,8 @@ struct TypedData {
   ) -> [RouteValue.Field] {
     plain.compactMap { part in
       guard let field = declared.first(where: { $0.name == part.name }) else { return keepsUnknown ? part : nil }
+      // An empty cell, or a null of JSON, is a field that isn't there.
+      if !keepsUnknown, part.value == .null, field.type.hasSuffix("?") { return nil }
       return .init(part.name, value(part.value, as: FieldType(field.type)))
     }
   }

@@ -1,20 +1,20 @@
 package import FlowDiagnostics
+package import FlowSyntax
 import Synchronization
 
-/// The other files that one app file names: apps that it extends, and samples.
+/// The other files that one app file names: apps that it extends, samples, and data for rows.
 package final class AppFiles: Sendable {
-  /// The maximum number of files that extend each other.
-  let maxDepth: Int
+  let limits: Limits
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let paths = Mutex<Set<String>>([])
 
   /// Creates the files that one app may name.
   ///
   /// - Parameters:
-  ///   - maxDepth: The maximum number of files that extend each other.
+  ///   - limits: The limits on the files: the depth of those that extend each other, and the rows of data.
   ///   - load: Reads the file at a path from the working folder.
-  package init(maxDepth: Int, load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile) {
-    (self.maxDepth, self.load) = (maxDepth, load)
+  package init(limits: Limits, load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile) {
+    (self.limits, self.load) = (limits, load)
   }
 
   /// The paths of the files that the app named, also of those that couldn't be read.

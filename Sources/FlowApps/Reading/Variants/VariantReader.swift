@@ -89,7 +89,8 @@ struct VariantReader {
     guard let files else { throw .noFiles(name, place) }
     let path = RelativePath.resolve(name, from: place.file.name)
     if let first = paths.firstIndex(of: path) { throw .extendsItself(paths[first...] + [path], place) }
-    guard layers.count <= files.maxDepth else { throw .extendsTooDeep(limit: files.maxDepth, place) }
+    let maxDepth = files.limits.includeDepth
+    guard layers.count <= maxDepth else { throw .extendsTooDeep(limit: maxDepth, place) }
     let file: SourceFile
     do throws(Diagnostic) { file = try files.file(at: path) } catch {
       throw .unreadable(error, what: "the app that this one extends", place)

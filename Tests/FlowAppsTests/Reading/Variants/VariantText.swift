@@ -11,8 +11,10 @@ struct AppTexts {
 
   init(_ texts: [String: String]) { self.texts = texts }
 
-  func files(maxDepth: Int = 8) -> AppFiles {
-    AppFiles(maxDepth: maxDepth) { [texts] (path) throws(Diagnostic) in
+  func files(maxDepth: Int = 8, maxRows: Int = 100) -> AppFiles {
+    var limits = Limits()
+    (limits.includeDepth, limits.cases) = (maxDepth, maxRows)
+    return AppFiles(limits: limits) { [texts] (path) throws(Diagnostic) in
       guard let text = texts[path] else {
         throw Diagnostic("no-such-path", "there is no file “\(path)”", file: SourceFile(name: path), range: nil)
       }
