@@ -1,7 +1,7 @@
 import FlowLanguage
 import NavigationEngine
 
-/// An app of value links and back alone, in which a state is its path, and a path is one number.
+/// An app of value links and back alone, in which a state is its path, and what can be done depends on the top of it.
 ///
 /// Everything in it comes from the engine: the links of each screen are tapped once, so a search with it gives the same
 /// states in the same order. Apps with anything else have none.
@@ -12,7 +12,7 @@ struct PackedApp: Sendable {
     let step: Int
     let link: LinkName?
     /// The number of the value that is pushed, from 1; 0 if the tap leaves the path as it is.
-    let value: UInt64
+    let value: Int
     /// The causes of the findings that it raises.
     let causes: [FindingCause]
   }
@@ -28,8 +28,6 @@ struct PackedApp: Sendable {
 
   /// The root at 0, and the screen that each value shows at the number of the value.
   private(set) var screens: [Screen] = []
-  /// The number of bits of an element of a path.
-  private(set) var width: UInt64 = 1
   /// Whether going back is tried, and by how many ways at each depth.
   let tries: Tries
 
@@ -75,8 +73,6 @@ struct PackedApp: Sendable {
       index += 1
     }
     self.tries = tries ?? Tries(back: false, swipe: false)
-    while sessions.count >> Int(width) > 0 { width += 1 }
-    guard Int(width) * (settings.bounds.pathLimit + 1) <= 64 else { return nil }
   }
 
   /// Taps every link of a screen once.
@@ -122,7 +118,7 @@ struct PackedApp: Sendable {
         numbers[value] = sessions.count
         sessions.append(sample)
       }
-      taps.append(Tap(step: number, link: step.link, value: UInt64(numbers[value] ?? 0), causes: []))
+      taps.append(Tap(step: number, link: step.link, value: numbers[value] ?? 0, causes: []))
     }
     return Screen(taps: taps, stepCount: taps.count + others, sample: state)
   }

@@ -31,7 +31,8 @@ struct Expansion: Sendable {
   private(set) var sightings: [Sighting] = []
   /// The links whose tap did something.
   private(set) var liveLinks: Set<LinkName> = []
-  private(set) var shown = ShownParts()
+  /// The parts of the app that were shown, here or before.
+  private(set) var shown: ShownParts
   private(set) var stepCount = 0
   /// Whether a state was left out because a stack of it is too deep.
   private(set) var isCutByPath = false
@@ -45,12 +46,23 @@ struct Expansion: Sendable {
     let app: AppModel
     let possible: PossibleSteps
     let watch: SearchWatch
+    /// The parts of the app that are known to be shown.
+    let shown: ShownParts
     let pathLimit: Int
     /// Chooses the order of steps; nil for their own order.
     let seed: UInt64?
     /// Whether each state is that of two profiles.
     let comparesProfiles: Bool
   }
+
+  /// The number of parts that were known to be shown.
+  private let knownCount: Int
+
+  /// Begins without a state.
+  init(_ context: Context) { (shown, knownCount) = (context.shown, context.shown.parts.count) }
+
+  /// Whether parts were shown that weren't known.
+  var hasShownMore: Bool { shown.parts.count > knownCount }
 
   /// Does every step of a state.
   ///
@@ -77,16 +89,15 @@ struct Expansion: Sendable {
       } catch {
         continue
       }
-      let after = next.session.state
-      guard after.greatestDepth <= context.pathLimit else {
-        isCutByPath = true
-        if step.actor == .person { openStates.append(state) }
-        continue
-      }
       key.removeAll()
       next.add(to: &key)
       let fingerprint = Fingerprint(key.bytes)
       let known = table.state(of: .init(fingerprint: fingerprint, bytes: key.bytes[...]))
+      guard known != nil || next.session.greatestDepth <= context.pathLimit else {
+        isCutByPath = true
+        if step.actor == .person { openStates.append(state) }
+        continue
+      }
       if let link = step.link, position.other == nil {
         if known == state, !hasRaised { note(.deadTap(link), state, number, context) } else { liveLinks.insert(link) }
       }
@@ -100,7 +111,7 @@ struct Expansion: Sendable {
             step: number,
             position: next,
             isByPerson: isByPerson,
-            isHome: after.isHome,
+            isHome: next.session.isHome,
             fingerprint: fingerprint,
             key: start..<keys.count
           )

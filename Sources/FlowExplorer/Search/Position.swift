@@ -25,23 +25,6 @@ struct Position: Sendable {
 }
 
 extension StackState {
-  /// Whether the base is in front, with nothing above its root.
-  var isHome: Bool {
-    guard let scene else { return isAtRoot }
-    return scene.layers.isEmpty && scene.base.isAtRoot
-  }
-
-  /// The number of screens above the root in the deepest stack, or of layers if they are more.
-  var greatestDepth: Int {
-    guard let scene else { return ownDepth }
-    var depth = max(scene.layers.count, scene.base.ownDepth)
-    for tab in scene.tabs { depth = max(depth, tab.stack.ownDepth) }
-    for layer in scene.layers { depth = max(depth, layer.stack.ownDepth) }
-    return depth
-  }
-
-  private var ownDepth: Int { split.map { $0.columns.map(\.stack.depth).max() ?? 0 } ?? depth }
-
   /// A few words for what is in front: the screen with its layer, or the layer that is no screen.
   var frontName: String {
     guard let layer = scene?.layers.last, layer.kind.isButtonsOnly else { return screen }

@@ -100,6 +100,7 @@ package struct Search: Sendable {
           app: app,
           possible: possible,
           watch: run.watch,
+          shown: run.shown,
           pathLimit: settings.bounds.pathLimit,
           seed: settings.seed,
           comparesProfiles: start.other != nil
@@ -125,7 +126,7 @@ package struct Search: Sendable {
     var collected = Expansions()
     SuiteRunner.run(count: count, jobs: settings.jobs, into: &collected) { number in
       let start = states.startIndex + number * Self.piece
-      var expansion = Expansion()
+      var expansion = Expansion(context)
       for state in states[start..<min(start + Self.piece, states.endIndex)] {
         expansion.expand(state.number, state.position, table, context)
       }

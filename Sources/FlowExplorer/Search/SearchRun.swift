@@ -18,7 +18,8 @@ struct SearchRun {
   private var mayLeadHome: [Bool] = []
   private var sightings: [SearchResult.Sighting] = []
   private var liveLinks: Set<LinkName> = []
-  private var shown = ShownParts()
+  /// The parts of the app that states have shown.
+  private(set) var shown = ShownParts()
   private var stepCount = 0
   /// The number of states up to each level.
   private var levels = [1]
@@ -45,7 +46,7 @@ struct SearchRun {
     start.add(to: &key)
     _ = table.insert(.init(fingerprint: Fingerprint(key.bytes), bytes: key.bytes[...]), after: 0, step: 0)
     let (session, state) = (start.session, start.session.state)
-    mayLeadHome = [state.isHome]
+    mayLeadHome = [session.isHome]
     shown.note(state, of: app)
     if start.other == nil {
       for diagnostic in session.opening.diagnostics where watch.failOn.includes(diagnostic.severity) {
@@ -69,7 +70,7 @@ struct SearchRun {
   mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) {
     for expansion in expansions {
       stepCount += expansion.stepCount
-      shown.formUnion(expansion.shown)
+      if expansion.hasShownMore { shown.formUnion(expansion.shown) }
       liveLinks.formUnion(expansion.liveLinks)
       if expansion.isCutByPath, cut == nil { cut = .path }
       for state in expansion.openStates { mayLeadHome[state] = true }

@@ -11,7 +11,7 @@ struct StateTable: Sendable {
     case keys
     /// By a fingerprint of 128 bits, which takes less memory; two states of one fingerprint count as one.
     case fingerprints
-    /// By nothing: the search that made the table has its own keys, and only the ways are kept.
+    /// By nothing: the search that made the table reaches each state in one way, and only the ways are kept.
     case none
   }
 
@@ -30,19 +30,15 @@ struct StateTable: Sendable {
   private var keys: [UInt8] = []
   private var ends: [UInt32] = []
 
-  /// The bytes in use beside this table.
-  private let foreignBytes: Int
+  init(comparing comparison: Comparison) { self.comparison = comparison }
 
-  init(comparing comparison: Comparison) { (self.comparison, foreignBytes) = (comparison, 0) }
-
-  /// Creates the table of a finished search that had keys of its own, in which no state can be looked up.
+  /// Creates the table of a finished search that needs no keys, in which no state can be looked up.
   ///
   /// - Parameters:
   ///   - parents: The state before each state.
   ///   - steps: The number of the step to each state.
-  ///   - bytes: The bytes that the search used for keys.
-  init(parents: [UInt32], steps: [UInt32], bytes: Int) {
-    (comparison, foreignBytes) = (.none, bytes)
+  init(parents: [UInt32], steps: [UInt32]) {
+    comparison = .none
     (self.parents, self.steps, slots) = (parents, steps, [0])
   }
 
@@ -56,7 +52,7 @@ struct StateTable: Sendable {
   var bytesPerState: Double {
     let bytes =
       slots.count * 8 + parents.count * 8 + fingerprints.count * MemoryLayout<Fingerprint>.stride + keys.count
-      + ends.count * 4 + foreignBytes
+      + ends.count * 4
     return Double(bytes) / Double(max(1, count))
   }
 

@@ -19,8 +19,7 @@ struct URLMatcher: Sendable {
 
   /// The values of the pattern's names in the text, or nil if the text doesn't match.
   func values(in text: String) -> [String: RouteValue]? {
-    let path = heedsQuery ? text[...] : text.prefix { $0 != "?" && $0 != "#" }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = parts(of: text)
     guard let segments, parts.count == segments.count else { return nil }
     var values: [String: RouteValue] = [:]
     for (segment, part) in zip(segments, parts) {
@@ -33,6 +32,18 @@ struct URLMatcher: Sendable {
       }
     }
     return values
+  }
+
+  /// The parts of a text between its slashes.
+  private func parts(of text: String) -> [Substring] {
+    // In ASCII each byte is a character, and nearly every text is.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let path =
+        heedsQuery ? text.utf8[...] : text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
+    let path = heedsQuery ? text[...] : text.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/", omittingEmptySubsequences: false)
   }
 
   /// The text with each `%` and two hexadecimal digits replaced by the byte; as it is if that isn't UTF-8.

@@ -58,9 +58,9 @@ enum ValueTemplate {
     _ variables: [String: RouteValue]
   ) -> RouteValue {
     guard !isFixed(text) else { return .string(text) }
-    if case .reference(let body)? = pieces(of: text).first, pieces(of: text).count == 1,
-      let named = resolve(body, in: value, variables)
-    {
+    if let name = onlyName(in: text), let named = name == "value" ? value : variables[name] { return named }
+    let pieces = pieces(of: text)
+    if pieces.count == 1, case .reference(let body) = pieces[0], let named = resolve(body, in: value, variables) {
       return named
     }
     return .string(fill(text, with: value, variables))
@@ -74,6 +74,17 @@ enum ValueTemplate {
       case .reference(let body): resolve(body, in: nil, variables).map { $0 != .null } ?? false
       }
     }
+  }
+
+  /// The name in a text that is one reference to a whole value, `${id}`, in letters of ASCII; nil for any other text.
+  private static func onlyName(in text: String) -> String? {
+    let bytes = text.utf8
+    guard bytes.starts(with: "${".utf8), bytes.last == UInt8(ascii: "}") else { return nil }
+    let name = bytes.dropFirst(2).dropLast()
+    let isName = name.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+    }
+    return isName ? String(name) : nil
   }
 
   private enum Piece {

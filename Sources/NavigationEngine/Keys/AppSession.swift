@@ -1,13 +1,19 @@
 /// An app at one moment, whatever it consists of, that steps are performed on: for searches that keep many of them.
+///
+/// A copy costs one reference, and a step that is tried on a copy copies the app once. The state of a scene is made when
+/// it is asked for.
 package struct AppSession: Sendable {
-  private enum Content: Sendable {
+  private indirect enum Content: Sendable {
     case stack(NavigationStack)
     case columns(NavigationSplitView)
-    case scene(NavigationScene)
+    /// A scene in which no transition is held.
+    case scene(LiveScene)
+    case heldScene(NavigationScene)
   }
 
   private var content: Content
-  private var hasActed = false
+  /// The effects of the first render; nil once a step was done.
+  private var firstChange: NavigationStack.Change?
   /// The behaviour of the engine where releases of iOS differ.
   package let profile: Profile
 
@@ -31,36 +37,36 @@ package struct AppSession: Sendable {
   ) throws(Refusal) {
     self.profile = profile
     if app.isScene {
-      content = .scene(
-        try NavigationScene(app: app, path: path, opening: text, profile: profile, pathLimit: pathLimit, size: size)
+      let scene = try NavigationScene(
+        app: app,
+        path: path,
+        opening: text,
+        profile: profile,
+        pathLimit: pathLimit,
+        size: size
       )
+      (content, firstChange) = (.scene(scene.live), scene.opening)
     } else if app.hasColumns {
-      content = .columns(
-        try NavigationSplitView(app: app, path: path, profile: profile, pathLimit: pathLimit, size: size)
-      )
+      let view = try NavigationSplitView(app: app, path: path, profile: profile, pathLimit: pathLimit, size: size)
+      (content, firstChange) = (.columns(view), view.opening)
     } else {
-      content = .stack(try NavigationStack(app: app, path: path, profile: profile, pathLimit: pathLimit))
+      let stack = try NavigationStack(app: app, path: path, profile: profile, pathLimit: pathLimit)
+      (content, firstChange) = (.stack(stack), stack.opening)
     }
   }
 
-  /// The state of what is in front.
+  /// The state of what is in front; of a scene it is made each time.
   package var state: StackState {
     switch content {
     case .stack(let stack): stack.state
     case .columns(let view): view.state
     case .scene(let scene): scene.state
+    case .heldScene(let scene): scene.state
     }
   }
 
   /// The effects of the first render; none once a step was done.
-  package var opening: NavigationStack.Change {
-    if hasActed { return .init(.none) }
-    return switch content {
-    case .stack(let stack): stack.opening
-    case .columns(let view): view.opening
-    case .scene(let scene): scene.opening
-    }
-  }
+  package var opening: NavigationStack.Change { firstChange ?? .init(.none) }
 
   /// The serialised form of the path in front; nil if it can't be saved.
   package var codable: SavedPath? {
@@ -68,6 +74,7 @@ package struct AppSession: Sendable {
     case .stack(let stack): stack.codable
     case .columns(let view): view.codable
     case .scene(let scene): scene.codable
+    case .heldScene(let scene): scene.codable
     }
   }
 
@@ -77,6 +84,27 @@ package struct AppSession: Sendable {
     case .stack(let stack): stack.add(to: &key)
     case .columns(let view): view.add(to: &key)
     case .scene(let scene): scene.add(to: &key)
+    case .heldScene(let scene): scene.add(to: &key)
+    }
+  }
+
+  /// The number of screens above the root in the deepest stack, or of layers if they are more.
+  package var greatestDepth: Int {
+    switch content {
+    case .stack(let stack): stack.state.ownDepth
+    case .columns(let view): view.state.ownDepth
+    case .scene(let scene): scene.content.greatestDepth
+    case .heldScene(let scene): scene.live.content.greatestDepth
+    }
+  }
+
+  /// Whether the base is in front, with nothing above its root.
+  package var isHome: Bool {
+    switch content {
+    case .stack(let stack): stack.state.isAtRoot
+    case .columns(let view): view.state.isAtRoot
+    case .scene(let scene): scene.content.isHome
+    case .heldScene(let scene): scene.live.content.isHome
     }
   }
 
@@ -89,7 +117,7 @@ package struct AppSession: Sendable {
   /// - Throws: A refusal; the state is then unchanged.
   package mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> NavigationStack.Change {
     let change = try apply(step, origin)
-    hasActed = true
+    firstChange = nil
     return change
   }
 
@@ -104,10 +132,25 @@ package struct AppSession: Sendable {
       content = .columns(view)
       return change
     case .scene(var scene):
+      if case .hold = step { return try apply(step, origin, to: NavigationScene(continuing: scene)) }
+      if case .release = step { throw .nothingHeld }
       let change = try scene.perform(step, origin: origin)
       content = .scene(scene)
       return change
+    case .heldScene(let scene): return try apply(step, origin, to: scene)
     }
+  }
+
+  /// Performs a step on a scene in which a transition is held, or may be after it.
+  private mutating func apply(
+    _ step: Step,
+    _ origin: Int,
+    to scene: NavigationScene
+  ) throws(Refusal) -> NavigationStack.Change {
+    var scene = scene
+    let change = try scene.perform(step, origin: origin)
+    content = scene.isHeld ? .heldScene(scene) : .scene(scene.live)
+    return change
   }
 
   /// Performs a possible step.
@@ -127,4 +170,22 @@ package struct AppSession: Sendable {
       return NavigationStack.Change(change.transition, diagnostics: saved.diagnostics + change.diagnostics)
     }
   }
+}
+
+extension StackState {
+  /// The number of screens above the root, in the deepest column.
+  fileprivate var ownDepth: Int { split.map { $0.columns.map(\.stack.depth).max() ?? 0 } ?? depth }
+}
+
+extension SceneContent {
+  /// The number of screens above the root in the deepest stack, or of layers if they are more.
+  fileprivate var greatestDepth: Int {
+    var depth = layers.count
+    for base in bases { depth = max(depth, base.surface.state.ownDepth) }
+    for layer in layers.up { depth = max(depth, layer.surface.state.ownDepth) }
+    return depth
+  }
+
+  /// Whether the base is in front, with nothing above its root.
+  fileprivate var isHome: Bool { layers.isEmpty && bases[shown].surface.state.isAtRoot }
 }

@@ -1,5 +1,5 @@
 /// The type of a saved element, or of a value in one, independent of the two ways of writing it (S2.5).
-indirect enum TypeTag: Hashable {
+indirect enum TypeTag: Hashable, Sendable {
   /// An unknown type; any value is accepted.
   case any
   case string, int, double, bool
@@ -51,10 +51,27 @@ indirect enum TypeTag: Hashable {
 
   /// Reads the tag of a saved path in either form; fails if it is neither.
   init?(_ text: String) {
-    guard let tag = Self.parse(text, { $0.mangled() }) ?? Self.parse(text, { $0.qualified() }) else {
-      return nil
+    if let simple = Self.simple[text] {
+      self = simple
+      return
     }
+    let mangled = Self.mayBeMangled(text) ? Self.parse(text, { $0.mangled() }) : nil
+    guard let tag = mangled ?? Self.parse(text, { $0.qualified() }) else { return nil }
     self = tag
+  }
+
+  /// The tags that most saved paths have, so that a restart doesn't read them letter by letter.
+  private static let simple: [String: Self] = [
+    "Swift.String": .string, "Swift.Int": .int, "Swift.Double": .double, "Swift.Bool": .bool,
+    "SS": .string, "Si": .int, "Sd": .double, "Sb": .bool,
+  ]
+
+  /// Whether a text begins as a mangled tag does: with the length of a name, or with one of Swift's own types.
+  private static func mayBeMangled(_ text: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next() else { return false }
+    if UInt8(ascii: "0")...UInt8(ascii: "9") ~= first { return true }
+    return first == UInt8(ascii: "S") && bytes.next() != UInt8(ascii: "w")
   }
 
   private static func parse(_ text: String, _ read: (inout Reader) -> TypeTag?) -> TypeTag? {
@@ -99,7 +116,11 @@ private struct Reader {
 
   /// Whether the text can name a type or a module; a flow's own types may have names that Swift wouldn't allow.
   private static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && !text.contains { "<>,.".contains($0) || $0.isWhitespace }
+    // Most names are of ASCII, in which each byte is a character.
+    if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
+      return !text.isEmpty && !text.utf8.contains { "<>,.".utf8.contains($0) }
+    }
+    return !text.contains { "<>,.".contains($0) || $0.isWhitespace }
   }
 
   private static func simple(_ module: Substring?, _ name: Substring) -> TypeTag? {

@@ -78,9 +78,9 @@ package struct PossibleSteps: Sendable {
           case .binding, .update: continue
           }
         }
-        guard known.insert(query).inserted, link.canBeTapped, area.state.finds(query) else { continue }
-        let isElsewhere = labels.indices.contains { other in
-          other != number && areas[other].state.finds(query)
+        guard known.insert(query).inserted, link.canBeTapped else { continue }
+        let isElsewhere = areas.indices.contains { other in
+          other != number && areas[other].state.finds(query, among: labels[other])
         }
         let step = Step.tap(query)
         let name = LinkName(screen: area.state.screen, label: link.label)
@@ -230,13 +230,13 @@ extension TouchableArea {
 }
 
 extension StackState {
-  /// Whether a tap finds a link or another item of the topmost screen by a query.
-  fileprivate func finds(_ query: Step.LinkQuery) -> Bool {
+  /// Whether a tap finds a link, which is among those shown, or another item of the topmost screen by a query.
+  fileprivate func finds(_ query: Step.LinkQuery, among links: [AppModel.Link]) -> Bool {
     switch query {
     case .label(let label):
-      shownLinks.contains { $0.label == label } || toolbar.contains(label) || titleMenu.contains(label)
-    case .value(let value): shownLinks.contains { $0.target == .value(value) }
-    case .view(let screen): shownLinks.contains { $0.target == .view(screen) }
+      links.contains { $0.label == label } || toolbar.contains(label) || titleMenu.contains(label)
+    case .value(let value): links.contains { $0.target == .value(value) }
+    case .view(let screen): links.contains { $0.target == .view(screen) }
     case .row(let row, _): shownRows.contains { $0.has(row) }
     }
   }

@@ -19,11 +19,20 @@ package struct ShownParts: Sendable {
   }
 
   package private(set) var parts: Set<Part> = []
+  /// The screens and registrations whose parts are known, so that no name is looked up again; they live as long as the
+  /// app.
+  private var known: Set<ObjectIdentifier> = []
+  /// The screens all of whose links and lists could be tapped in one state.
+  private var tapped: Set<ObjectIdentifier> = []
 
   package init() {}
 
-  /// Adds the parts that other states have shown.
-  package mutating func formUnion(_ other: Self) { parts.formUnion(other.parts) }
+  /// Adds the parts that other states of the same app have shown.
+  package mutating func formUnion(_ other: Self) {
+    parts.formUnion(other.parts)
+    known.formUnion(other.known)
+    tapped.formUnion(other.tapped)
+  }
 
   /// Adds the parts that a state shows: screens in any stack, and in front the links that can be tapped.
   ///
@@ -45,11 +54,18 @@ package struct ShownParts: Sendable {
     }
     for area in TouchableArea.all(of: state, app) {
       if let column = area.column, state.scene == nil { parts.insert(Part(.column, column.rawValue)) }
-      let screen = area.state.screen
-      for link in area.state.shownLinks where link.canBeTapped { parts.insert(Part(.link, link.label, on: screen)) }
-      for rows in area.state.shownRows {
-        parts.insert(Part(.link, rows.rows.name ?? AppModel.Rows.defaultName, on: screen))
-      }
+      noteLinks(of: area.state)
+    }
+  }
+
+  private mutating func noteLinks(of state: StackState) {
+    guard let level = state.topEntry.level, !tapped.contains(ObjectIdentifier(level.plan)) else { return }
+    let (screen, links) = (state.screen, state.shownLinks.filter(\.canBeTapped))
+    for link in links { parts.insert(Part(.link, link.label, on: screen)) }
+    let lists = state.shownRows
+    for list in lists { parts.insert(Part(.link, list.rows.name ?? AppModel.Rows.defaultName, on: screen)) }
+    if links.count == level.screen.everyLink.count, lists.count == level.screen.rows.count {
+      tapped.insert(ObjectIdentifier(level.plan))
     }
   }
 
@@ -68,9 +84,11 @@ package struct ShownParts: Sendable {
     var below: StackEntry?
     for depth in 0...state.depth {
       let entry = state.entry(at: depth)
-      parts.insert(Part(.screen, entry.name))
+      let isKnown = entry.level.map { !known.insert(ObjectIdentifier($0.plan)).inserted } ?? false
+      if !isKnown { parts.insert(Part(.screen, entry.name)) }
       if case .value = entry.anchor, let value = entry.value,
-        let registration = below?.registrations.registration(of: value.typeName)
+        let registration = below?.registrations.registration(of: value.typeName),
+        known.insert(ObjectIdentifier(registration)).inserted
       {
         parts.insert(Part(.destination, registration.destination.type, on: registration.screen))
       }

@@ -118,6 +118,9 @@ public struct NavigationScene: Sendable {
     try self.init(app: app, path: values, opening: text, profile: profile, pathLimit: pathLimit, size: size)
   }
 
+  /// Creates a scene that continues another one, in which no transition is held.
+  init(continuing live: LiveScene) { (self.live, state) = (live, live.state) }
+
   /// Applies one step.
   ///
   /// - Parameters:
@@ -207,7 +210,7 @@ public struct NavigationScene: Sendable {
   }
 
   /// The serialised form of the path in front (S2.4); nil if it can't be saved or the front holds no stack.
-  public var codable: SavedPath? { live.content.surface(live.content.front)?.codable(in: nil) }
+  public var codable: SavedPath? { live.codable }
 
   /// The serialised form of the path of the stack of that name; nil if it can't be saved or there is none now.
   public func codable(inStack name: String) -> SavedPath? {
