@@ -73,7 +73,7 @@ package struct AppSession: Sendable {
     switch content {
     case .stack(let stack): stack.codable
     case .columns(let view): view.codable
-    case .scene(let scene): scene.codable
+    case .scene(let scene): scene.content.codable
     case .heldScene(let scene): scene.codable
     }
   }

@@ -61,9 +61,6 @@ struct LiveScene: Sendable {
     return front
   }
 
-  /// The serialised form of the path in front (S2.4); nil if it can't be saved or the front holds no stack.
-  var codable: SavedPath? { content.surface(content.front)?.codable(in: nil) }
-
   /// The transition from what the scene showed before.
   func transition(since before: SceneContent, animated: Bool, isNet: Bool = false) -> Transition {
     changes.transition(

@@ -210,7 +210,7 @@ public struct NavigationScene: Sendable {
   }
 
   /// The serialised form of the path in front (S2.4); nil if it can't be saved or the front holds no stack.
-  public var codable: SavedPath? { live.codable }
+  public var codable: SavedPath? { live.content.codable }
 
   /// The serialised form of the path of the stack of that name; nil if it can't be saved or there is none now.
   public func codable(inStack name: String) -> SavedPath? {

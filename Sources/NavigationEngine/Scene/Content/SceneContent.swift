@@ -89,6 +89,9 @@ struct SceneContent: Sendable {
     }
   }
 
+  /// The serialised form of the path in front (S2.4); nil if it can't be saved or the front holds no stack.
+  var codable: SavedPath? { surface(front)?.codable(in: nil) }
+
   /// Shows a changed surface.
   mutating func show(_ surface: Surface, as id: SurfaceID) {
     switch id {
