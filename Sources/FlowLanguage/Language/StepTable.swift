@@ -33,6 +33,14 @@ package final class StepTable: Sendable {
 
   func verb(_ id: YAMLTree.ID, in tree: YAMLTree) -> Verb? { tree.number(of: id, in: verbNames).map { verbs[$0] } }
 
+  /// The entry of a map with one verb and no other key, as most steps are; nil for other maps.
+  func onlyVerb(of id: YAMLTree.ID, in tree: YAMLTree) -> (verb: Verb, key: YAMLTree.ID, value: YAMLTree.ID)? {
+    var children = tree.children(id)
+    guard let (key, value) = tree.nextPair(&children), tree.next(&children) == nil, let verb = verb(key, in: tree)
+    else { return nil }
+    return (verb, key, value)
+  }
+
   func expectation(_ id: YAMLTree.ID, in tree: YAMLTree) -> ExpectationKey? {
     tree.number(of: id, in: expectationNames).map { expectations[$0] }
   }

@@ -76,17 +76,8 @@ struct StepReader {
     var isComplete = true
   }
 
-  /// The entry of a map with one verb and no other key, as most steps are; nil for other maps.
-  private func onlyVerb(_ id: YAMLTree.ID) -> (verb: Verb, key: YAMLTree.ID, value: YAMLTree.ID)? {
-    var children = nodes.tree.children(id)
-    guard let (key, value) = nodes.tree.nextPair(&children), nodes.tree.next(&children) == nil,
-      let verb = language.verb(key, in: nodes.tree)
-    else { return nil }
-    return (verb, key, value)
-  }
-
   private mutating func verbWithModifiers(_ id: YAMLTree.ID) -> FlowStep? {
-    if let (verb, key, value) = onlyVerb(id) {
+    if let (verb, key, value) = language.onlyVerb(of: id, in: nodes.tree) {
       guard let argument = verb.isBlock ? block(verb, value) : argument(verb, value) else { return nil }
       let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
       return FlowStep(range: range, verb: verb, argument: argument, modifiers: nil)
