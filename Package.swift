@@ -100,7 +100,10 @@ let package = Package(
         "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage",
       ]
     ),
-    .target(name: "AppExtraction", dependencies: ["FlowDiagnostics", "SourceTrees"]),
+    .target(
+      name: "AppExtraction",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "SourceTrees"]
+    ),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
     .target(
@@ -342,7 +345,7 @@ let package = Package(
     .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),
     .testTarget(
       name: "AppExtractionTests",
-      dependencies: ["AppExtraction", "FlowDiagnostics", "SourceTrees", "TestSupport"],
+      dependencies: ["AppExtraction", "FlowApps", "FlowDiagnostics", "SourceTrees", "TestSupport"],
       exclude: ["Samples"]
     ),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText", "TestSupport"]),

@@ -12,7 +12,7 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore",
+        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore", "extract",
         "invariants", "lint", "merge", "migrate",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]

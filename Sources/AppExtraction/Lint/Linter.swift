@@ -128,7 +128,7 @@ package struct Linter {
     var open = [base]
     while let base = open.popLast() {
       guard visited.insert(base.screen.key).inserted else { continue }
-      let fragment = table.fragment(of: base.screen)
+      let fragment = table.flattened(base.screen)
       count(fragment)
       for destination in fragment.destinations {
         lookForLaziness(destination, chain: base.chain, isCertain: isReached && isCertain(destination.site, base))

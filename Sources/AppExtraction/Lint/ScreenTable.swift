@@ -7,6 +7,9 @@ struct ScreenTable {
 
   init(_ inliner: Inliner) { self.inliner = inliner }
 
+  /// The navigation of a screen, with that of all its tabs.
+  mutating func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
+
   mutating func fragment(of screen: ScreenContent) -> Fragment {
     if let known = fragments[screen.key] { return known }
     let fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner)

@@ -33,7 +33,7 @@ struct StackWalk {
     self.stack = stack
     let start = chain + Self.steps(of: stack.site)
     screens.append(
-      Shown(name: nil, fragment: stack.content, chain: start, isConditional: false, isUncertain: isUncertain)
+      Shown(name: nil, fragment: stack.content.flattened, chain: start, isConditional: false, isUncertain: isUncertain)
     )
     var seen: Set<String> = []
     var next = 0
@@ -65,7 +65,7 @@ struct StackWalk {
       screens.append(
         Shown(
           name: screen.name,
-          fragment: table.fragment(of: screen),
+          fragment: table.flattened(screen),
           chain: shown.chain + Self.steps(of: site)
             + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
           isConditional: shown.isConditional || site.isConditional || alternative.isConditional,

@@ -7,7 +7,12 @@ struct AlternativeReader: Sendable {
   private let index: AppIndex
   private let inliner: Inliner
 
-  init(_ inliner: Inliner) { (index, self.inliner) = (inliner.index, inliner) }
+  /// Whether a view that only chooses among others is read through, too.
+  private let opensViews: Bool
+
+  init(_ inliner: Inliner, opensViews: Bool = false) {
+    (index, self.inliner, self.opensViews) = (inliner.index, inliner, opensViews)
+  }
 
   /// The alternatives of a closure or expression.
   ///
@@ -77,8 +82,15 @@ struct AlternativeReader: Sendable {
     if let body = inliner.body(of: node, in: scope), body.view == nil {
       return alternatives(body.statements, in: body.scope, depth) ?? [nothing(at: node)]
     }
+    if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil {
+      let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
+      if shown.count == 1, shown[0].kind == .switch {
+        return alternatives(body.statements, in: body.scope, depth) ?? [nothing(at: node)]
+      }
+    }
     // Modifiers around a choice leave it a choice.
-    if let core = Self.core(of: node, inliner.types), core != node {
+    let core = choice(in: node, scope)
+    if core != node {
       let inner = alternatives(core, in: scope, depth)
       if inner.count > 1 || inner.contains(where: { !$0.cases.isEmpty }) {
         return inner + [Alternative(isConditional: true, node: node, screen: shown(node, in: scope).screen)]
@@ -86,6 +98,23 @@ struct AlternativeReader: Sendable {
       if inner.count == 1, inner[0].screen == nil { return inner }
     }
     return [shown(node, in: scope)]
+  }
+
+  /// The view to which modifiers are applied, or the first helper on the way to it.
+  private func choice(in node: SourceNode, _ scope: Scope) -> SourceNode {
+    var node = node
+    while let first = node.children.first {
+      if node.kind == .other, node.text == "#if" {
+        node = first
+        continue
+      }
+      guard node.kind == .call, first.kind == .member, let base = first.children.first,
+        inliner.types.typeName(of: first) == nil, inliner.types.typeName(of: base) == nil
+      else { break }
+      node = base
+      if inliner.body(of: node, in: scope) != nil { break }
+    }
+    return node
   }
 
   private func shown(_ node: SourceNode, in scope: Scope) -> Alternative {

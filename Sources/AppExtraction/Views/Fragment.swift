@@ -76,6 +76,28 @@ struct Fragment: Sendable {
     let target: Target
     /// Whether it is in a list with a selection, which takes the value instead.
     let selects: Bool
+    /// The text of the label; nil if it has none.
+    let label: String?
+    /// The expression of the value that it pushes.
+    let value: Scope.Bound?
+  }
+
+  /// A button, or something else that a person taps to run code.
+  struct Button: Sendable {
+    let site: Site
+    let label: String?
+    /// The closure or function that runs.
+    let action: Scope.Bound
+  }
+
+  /// The binding by which something is presented.
+  struct Binding: Sendable {
+    /// The property behind it; nil if that is unknown.
+    let storage: Storage?
+    /// Whether it holds an item, and not a truth value.
+    let isItem: Bool
+    /// The type of the item; nil if it is unknown.
+    let type: TypeName?
   }
 
   struct Destination: Sendable {
@@ -83,7 +105,7 @@ struct Fragment: Sendable {
       /// Values of a type; nil if it is unknown.
       case value(TypeName?)
       /// A binding.
-      case binding
+      case binding(Binding)
     }
 
     let site: Site
@@ -96,23 +118,103 @@ struct Fragment: Sendable {
   struct Stack: Sendable {
     let site: Site
     /// The expression after `path:`.
-    let path: SourceNode?
+    let path: Scope.Bound?
     /// Whether it is a split view, whose columns work together.
     let isSplit: Bool
     let content: Fragment
+    /// The columns of a split view; empty for a stack.
+    let columns: [Column]
+    /// The name of the view that is its content; nil if that has none.
+    let name: String?
+    /// The closure that is its content.
+    let body: Scope.Bound?
+  }
+
+  /// A column of a split view.
+  struct Column: Sendable {
+    enum Name: String, Sendable { case sidebar, content, detail }
+
+    let name: Name
+    let content: Fragment
+    /// The name of the view that is its content; nil if that has none.
+    let view: String?
+    let body: Scope.Bound
+
+    var place: SourceNode { body.node }
   }
 
   struct Layer: Sendable {
+    enum Kind: String, Sendable { case sheet, cover, popover, alert, dialog }
+
     let site: Site
+    let kind: Kind
+    let binding: Binding
     let alternatives: [Alternative]
+    /// The title of an alert or a dialog.
+    var title: String?
+    /// The buttons of an alert or a dialog.
+    var buttons: [Button] = []
+  }
+
+  /// A tab view, with its tabs in the order of the bar.
+  struct TabView: Sendable {
+    struct Tab: Sendable {
+      /// The case or the text that is its tag.
+      let tag: String?
+      let label: String?
+      /// The name of the view that is its content; nil if that has none.
+      let view: String?
+      let node: SourceNode
+      let content: Fragment
+    }
+
+    let site: Site
+    /// The property that holds the selected tab.
+    let selection: Storage?
+    let tabs: [Tab]
+  }
+
+  /// A list with a selection.
+  struct Selection: Sendable {
+    let storage: Storage?
+    let type: TypeName?
+    let node: SourceNode
   }
 
   var links: [Link] = []
   var destinations: [Destination] = []
   var stacks: [Stack] = []
   var layers: [Layer] = []
+  var buttons: [Button] = []
+  var tabViews: [TabView] = []
+  var selections: [Selection] = []
+  /// The title in the bar, as far as it is a text of the sources.
+  var title: String?
   /// The names of views and modifiers that the sources don't declare, and that may contain anything.
   var opaque: Set<String> = []
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
+
+  /// Adds what another fragment declares.
+  mutating func add(_ other: Fragment) {
+    links += other.links
+    destinations += other.destinations
+    stacks += other.stacks
+    layers += other.layers
+    buttons += other.buttons
+    tabViews += other.tabViews
+    selections += other.selections
+    title = title ?? other.title
+    opaque.formUnion(other.opaque)
+    views.formUnion(other.views)
+  }
+
+  /// The fragment with what its tabs declare, as if all of them were shown at once.
+  var flattened: Fragment {
+    if tabViews.isEmpty { return self }
+    var result = self
+    result.tabViews = []
+    for tab in tabViews.flatMap(\.tabs) { result.add(tab.content.flattened) }
+    return result
+  }
 }

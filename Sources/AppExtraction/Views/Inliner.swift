@@ -190,7 +190,7 @@ struct Inliner: Sendable {
     let type = found.type
     var values: [String: Scope.Bound] = [:]
     if type.initializers.isEmpty {
-      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
       let matched = arguments.matched(to: stored) ?? [:]
       for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
     } else if let chosen = arguments.choose(type.initializers, in: scope), let block = chosen.function.child(.block) {
@@ -202,6 +202,17 @@ struct Inliner: Sendable {
     }
     return Scope(type: type, arguments: values, isAmbiguous: found.isAmbiguous)
   }
+
+  /// Whether a property gets its value from the system, and is no parameter of the initialiser.
+  private static func isFromOutside(_ property: SourceNode) -> Bool {
+    property.children(.attribute).contains { systemWrappers.contains($0.text) }
+  }
+
+  private static let systemWrappers: Set<String> = [
+    "Environment", "EnvironmentObject", "Query", "FetchRequest", "SectionedFetchRequest", "FocusState", "Namespace",
+    "ScaledMetric", "AppStorage", "SceneStorage", "GestureState", "AccessibilityFocusState", "FocusedValue",
+    "FocusedBinding",
+  ]
 
   /// The property that an initialiser sets, and its value: `self.title = title`, `_title = State(initialValue: title)`.
   private static func assigned(_ statement: SourceNode) -> (String, SourceNode)? {

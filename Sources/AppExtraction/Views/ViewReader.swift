@@ -25,8 +25,8 @@ struct ViewReader {
   private static let nodeLimit = 60_000
 
   let inliner: Inliner
-  private(set) var fragment = Fragment()
-  private var nodes = 0
+  var fragment = Fragment()
+  var nodes = 0
   /// The views that were read as they are, and need not be read again.
   private var readViews: Set<ReadView> = []
 
@@ -39,8 +39,8 @@ struct ViewReader {
     let selects: Bool
   }
 
-  private var types: TypeInference { inliner.types }
-  private var index: AppIndex { inliner.index }
+  var types: TypeInference { inliner.types }
+  var index: AppIndex { inliner.index }
 
   init(_ inliner: Inliner) { self.inliner = inliner }
 
@@ -54,7 +54,7 @@ struct ViewReader {
 
   // MARK: Statements
 
-  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ context: Context) {
+  mutating func read(_ statements: [SourceNode], in scope: Scope, _ context: Context) {
     var (scope, context) = (scope, context)
     for node in statements {
       if node.kind == .variable {
@@ -72,7 +72,7 @@ struct ViewReader {
     }
   }
 
-  private mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
+  mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
     guard context.depth < Self.depthLimit, nodes < Self.nodeLimit else {
       fragment.opaque.insert("views that are nested too deeply")
@@ -144,7 +144,7 @@ struct ViewReader {
 
   // MARK: Bodies
 
-  private mutating func read(body bound: Scope.Bound, types: [TypeName?] = [], _ context: Context) {
+  mutating func read(body bound: Scope.Bound, types: [TypeName?] = [], _ context: Context) {
     let body = inliner.body(of: bound, arguments: [], types: types)
     read(body.statements, in: body.scope, context)
   }
@@ -184,7 +184,7 @@ struct ViewReader {
   }
 
   /// Reads a declaration, unless it is already being read.
-  private mutating func enter(_ key: String, _ context: Context, _ read: (inout ViewReader, Context) -> Void) {
+  mutating func enter(_ key: String, _ context: Context, _ read: (inout ViewReader, Context) -> Void) {
     let count = context.open[key] ?? 0
     guard count < Self.openLimit else { return }
     var context = context
@@ -236,13 +236,18 @@ struct ViewReader {
     }
     let declared = index.type(name, near: node, in: scope.type)
     switch name {
+    case "TabView": read(tabView: arguments, at: node, in: scope, context)
+    case "Button": read(button: arguments, at: node, in: scope, context)
     case "NavigationStack": read(stack: arguments, at: node, isSplit: false, in: scope, context)
     case "NavigationSplitView": read(stack: arguments, at: node, isSplit: true, in: scope, context)
     case "NavigationLink": read(link: arguments, at: node, in: scope, context)
     case "ForEach", "List", "Table":
       var context = context
       if SwiftUINames.lazyContainers.contains(name) { context.lazyContainer = node }
-      if name != "ForEach", arguments["selection"] != nil { context.selects = true }
+      if name != "ForEach", let selection = arguments["selection"] {
+        context.selects = true
+        note(selection: selection, at: node, in: scope)
+      }
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       if name == "Table" { context.row = element }
@@ -267,7 +272,7 @@ struct ViewReader {
   }
 
   /// Reads the arguments of a view or modifier that shows nothing but them.
-  private mutating func read(
+  mutating func read(
     _ arguments: CallArguments,
     first: TypeName? = nil,
     in scope: Scope,
@@ -301,7 +306,7 @@ struct ViewReader {
     }
   }
 
-  private func site(_ node: SourceNode, _ context: Context) -> Site {
+  func site(_ node: SourceNode, _ context: Context) -> Site {
     Site(
       node: node,
       trail: context.trail,
@@ -332,7 +337,19 @@ struct ViewReader {
     }
     switch name {
     case "navigationDestination": read(destination: arguments, at: node, in: scope, context)
-    case "sheet", "fullScreenCover", "popover": read(layer: arguments, at: node, in: scope, context)
+    case "sheet": read(layer: arguments, as: .sheet, at: node, in: scope, context)
+    case "fullScreenCover": read(layer: arguments, as: .cover, at: node, in: scope, context)
+    case "popover": read(layer: arguments, as: .popover, at: node, in: scope, context)
+    case "alert", "confirmationDialog", "actionSheet":
+      read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
+    case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
+    case "navigationTitle", "navigationBarTitle":
+      if fragment.title == nil, let title = arguments.unlabelled.first {
+        fragment.title = LabelReader(inliner).text(of: title, in: scope)
+      }
+      read(arguments, in: scope, context)
+    case "tabViewStyle":
+      if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
     case _:
       if !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
@@ -375,127 +392,5 @@ struct ViewReader {
       let inner = reader.inliner.memberScope(of: found, CallArguments(made), in: scope)
       reader.read(reader.index.platform.active(block.children), in: inner, context)
     }
-  }
-
-  // MARK: Navigation
-
-  private mutating func read(
-    destination arguments: CallArguments,
-    at node: SourceNode,
-    in scope: Scope,
-    _ context: Context
-  ) {
-    guard let content = arguments["destination"] ?? arguments.trailing ?? arguments.all.last?.value else { return }
-    let trigger: Fragment.Destination.Trigger
-    var types: [TypeName?] = []
-    if let metatype = arguments["for"] {
-      let type = self.types.metatype(metatype)
-      // A type that is a parameter is one that the caller chooses.
-      let isOpen =
-        type.map { scope.hasLocal($0.name) || scope.type?.genericParameters.contains($0.name) == true } ?? true
-      trigger = .value(isOpen ? nil : type.map { self.types.resolved($0, near: node, in: scope) })
-      types = [type]
-    } else {
-      trigger = .binding
-      if let item = arguments["item"] { types = [self.types.type(of: item, in: scope)?.unwrapped] }
-    }
-    fragment.destinations.append(
-      Fragment.Destination(
-        site: site(node, context),
-        trigger: trigger,
-        alternatives: AlternativeReader(inliner).alternatives(of: content, types: types, in: scope),
-        lazyContainer: context.lazyContainer
-      )
-    )
-  }
-
-  private mutating func read(layer arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    guard let content = arguments["content"] ?? arguments.trailing else { return }
-    let item = arguments["item"].flatMap { types.type(of: $0, in: scope)?.unwrapped }
-    fragment.layers.append(
-      Fragment.Layer(
-        site: site(node, context),
-        alternatives: AlternativeReader(inliner).alternatives(of: content, types: [item], in: scope)
-      )
-    )
-  }
-
-  private mutating func read(
-    stack arguments: CallArguments,
-    at node: SourceNode,
-    isSplit: Bool,
-    in scope: Scope,
-    _ context: Context
-  ) {
-    var inner = ViewReader(inliner)
-    inner.nodes = nodes
-    var within = context
-    (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
-    for argument in arguments.all where argument.value.kind == .closure || argument.label == "root" {
-      if argument.value.kind == .closure {
-        inner.read(body: Scope.Bound(node: argument.value, scope: scope), within)
-      } else {
-        inner.read(argument.value, in: scope, within)
-      }
-    }
-    // `NavigationStack(root: content)` and the closure of a wrapper are names, not closures.
-    for argument in arguments.all where argument.value.kind == .identifier && argument.label != "path" {
-      if argument.label != "root" { inner.read(argument.value, in: scope, within) }
-    }
-    nodes = inner.nodes
-    fragment.views.formUnion(inner.fragment.views)
-    fragment.stacks.append(
-      Fragment.Stack(
-        site: site(node, context),
-        path: arguments["path"],
-        isSplit: isSplit,
-        content: inner.fragment
-      )
-    )
-    if isSplit { fragment.layers += inner.fragment.layers }
-  }
-
-  private mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    if let chosen = arguments.choose(index.linkInitializers, in: scope), let block = chosen.function.child(.block) {
-      // SwiftUI's own initialisers have the same labels as one that only changes a label.
-      if chosen.function.children(.parameter).contains(where: { !Self.linkLabels.contains($0.text) }) {
-        let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
-        for statement in index.platform.active(block.children) {
-          guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
-            callee.text == "init"
-          else { continue }
-          enter("NavigationLink.init:\(chosen.function.line)", context) { reader, context in
-            reader.read(link: CallArguments(statement), at: node, in: inner, context)
-          }
-        }
-        return
-      }
-    }
-    fragment.links.append(
-      Fragment.Link(site: site(node, context), target: target(of: arguments, in: scope), selects: context.selects)
-    )
-  }
-
-  private static let linkLabels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
-
-  private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
-    if let value = arguments["value"] {
-      if value.kind == .nil { return .nowhere }
-      let type = types.type(of: value, in: scope).map { types.resolved($0, near: value, in: scope) }
-      var named = value
-      // A parameter is the value that it was given.
-      var place = scope
-      for _ in 0..<10 {
-        guard named.kind == .identifier, let bound = place.argument(named.text) else { break }
-        (named, place) = (bound.node, bound.scope)
-      }
-      // Only a case of the declared enumeration is one.
-      let declared = type.flatMap { index.type($0.name, near: value, in: scope.type)?.type }
-      return .value(type, case: BindingReader.caseName(named).flatMap { declared?.enumCase($0)?.text })
-    }
-    let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
-    guard let content = content ?? arguments.trailing else { return .nowhere }
-    let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
-    return alternatives.allSatisfy { $0.screen == nil } ? .nowhere : .view(alternatives)
   }
 }

@@ -16,11 +16,7 @@ struct LintCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Swift files, and folders to search for them (default: the working folder).")
-  var paths: [String] = []
-
-  @Option(help: "The platform whose #if clauses are read: ios (the default), macos, tvos, watchos or visionos.")
-  var platform: Platform = .ios
+  @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
 
   @Option(
     help: ArgumentHelp(
@@ -36,26 +32,10 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
   var writeBaseline: String?
 
-  @Option(
-    help: ArgumentHelp("The program that parses Swift (default: navflow-sources beside navflow).", valueName: "path")
-  )
-  var sourcesTool: String?
-
-  @Option(
-    help: ArgumentHelp("Keep the parsed files here, so that only changed ones are parsed again.", valueName: "file")
-  )
-  var cache: String?
-
-  @Option(help: ArgumentHelp("Read what navflow-sources printed, instead of Swift files.", valueName: "file"))
-  var trees: String?
-
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try output.validate()
-    if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil {
-      throw ValidationError("--trees is instead of Swift files, --sources-tool and --cache")
-    }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
     }
@@ -80,5 +60,3 @@ enum LintFailOn: String, ExpressibleByArgument, CaseIterable {
     }
   }
 }
-
-extension Platform: ExpressibleByArgument {}

@@ -10,7 +10,7 @@ import WorkspaceFiles
 
 /// The main path of `lint`: find, parse, look, report, exit status.
 struct LintRun {
-  /// The maximum number of bytes of a source, a baseline, or a file of trees.
+  /// The maximum number of bytes of a baseline.
   private static let fileLimit = 1 << 30
 
   private let options: LintCommand
@@ -19,7 +19,7 @@ struct LintRun {
 
   init(_ options: LintCommand) throws {
     self.options = options
-    output = try OutputChoice(options.output, reading: [options.baseline, options.trees].compactMap(\.self))
+    output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
   }
 
   /// Looks at the sources and reports the findings.
@@ -30,10 +30,8 @@ struct LintRun {
     let baseline = try options.baseline.map(baseline)
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".")
     let start = ContinuousClock.now
-    let search = SwiftSearch(options.trees == nil ? options.paths.isEmpty ? ["."] : options.paths : [])
-    if !search.problems.isEmpty { throw Console.fail(search.problems, output.color.errorPainter) }
-    let trees = try trees(of: search.files)
-    let (all, summary) = Linter.lint(AppIndex(trees, platform: options.platform))
+    let trees = try options.sources.read(output.color.errorPainter)
+    let (all, summary) = Linter.lint(AppIndex(trees, platform: options.sources.platform))
     guard summary.views > 0 else {
       Console.printError("none of the \(trees.count) files declares a SwiftUI view")
       return .nothingSelected
@@ -58,45 +56,6 @@ struct LintRun {
   }
 
   // MARK: Reading
-
-  private func trees(of paths: [String]) throws -> [SourceTree] {
-    let (text, name) = try text(of: paths)
-    do throws(TreeText.Invalid) {
-      let pieces = try TreeText.pieces(of: text)
-      let trees = pieces.concurrentMap(jobs: 2) { piece in
-        Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
-      }
-      var read: [SourceTree] = []
-      for tree in trees { read.append(try tree.get()) }
-      return read
-    } catch {
-      throw Console.fail([.invalidTrees(name, error)], output.color.errorPainter)
-    }
-  }
-
-  /// The text of the trees, and the name of where it is from.
-  private func text(of paths: [String]) throws -> (bytes: [UInt8], file: SourceFile) {
-    do throws(Diagnostic) {
-      if let path = options.trees {
-        let file = try FileLoader(limit: Self.fileLimit).load(path)
-        return (file.bytes, file)
-      }
-    } catch {
-      throw Console.fail([error], output.color.errorPainter)
-    }
-    guard !paths.isEmpty else {
-      Console.printError("there are no Swift files here; name the folder of the app's sources")
-      throw ExitCode(.nothingSelected)
-    }
-    do throws(ChildFailure) {
-      let tool = try SourcesTool(options.sourcesTool)
-      let bytes = try tool.trees(of: paths, cache: options.cache)
-      return (bytes, SourceFile(name: "<navflow-sources>", bytes: bytes))
-    } catch {
-      Console.printError(error.message)
-      throw ExitCode(.invalid)
-    }
-  }
 
   private func baseline(_ path: String) throws -> Baseline {
     do throws(Diagnostic) {
@@ -169,22 +128,10 @@ private final class LintedFiles: Sendable {
 }
 
 extension DiagnosticID {
-  static let invalidTrees: Self = "invalid-trees"
   static let invalidBaseline: Self = "invalid-baseline"
 }
 
 extension Diagnostic {
-  fileprivate static func invalidTrees(_ file: SourceFile, _ error: TreeText.Invalid) -> Self {
-    let range = file.line(error.line)
-    return Self(
-      .invalidTrees,
-      "this can't be read: \(error.reason)",
-      file: file,
-      range: SourceRange(range),
-      help: "take what navflow-sources of this version prints"
-    )
-  }
-
   fileprivate static func invalidBaseline(_ file: SourceFile) -> Self {
     Self(
       .invalidBaseline,

@@ -183,7 +183,8 @@ struct ManualTests {
   @Test(
     "what the command says of its options is plain English",
     arguments: [
-      "init", "run", "check", "lint", "explore", "show", "merge", "diff", "migrate", "coverage", "graph", "debug",
+      "init", "run", "check", "lint", "extract", "explore", "show", "merge", "diff", "migrate", "coverage", "graph",
+      "debug",
       "shell", "dap", "help",
     ]
   )

@@ -1,0 +1,205 @@
+import SourceTrees
+
+/// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
+struct ActionReader {
+  private static let depthLimit = 6
+  private static let effectLimit = 12
+
+  enum Effect: Sendable {
+    /// A property gets a value; nil stands for a flag that is switched over.
+    case set(Storage, Scope.Bound?)
+    case append(Storage, Scope.Bound)
+    case removeLast(Storage)
+    case clear(Storage)
+    case dismiss
+  }
+
+  private let inliner: Inliner
+  private let storages: StorageResolver
+  private(set) var effects: [Effect] = []
+  /// Whether a condition decides about an effect, or it comes later.
+  private(set) var isConditional = false
+
+  /// Reads an action.
+  ///
+  /// - Parameters:
+  ///   - action: The closure or function.
+  ///   - inliner: Finds the bodies of functions.
+  init(_ action: Scope.Bound, _ inliner: Inliner) {
+    self.inliner = inliner
+    storages = StorageResolver(inliner.types)
+    read(action, [], 0)
+  }
+
+  private var types: TypeInference { inliner.types }
+  private var index: AppIndex { inliner.index }
+
+  private mutating func read(_ bound: Scope.Bound, _ values: [Scope.Bound], _ depth: Int) {
+    guard depth < Self.depthLimit else { return }
+    if bound.node.kind == .closure {
+      let known = values.map { types.type(of: $0.node, in: $0.scope) }
+      let scope = inliner.closureScope(bound.node, in: bound.scope, types: known, values: values)
+      read(index.platform.active(bound.node.children).filter { $0.kind != .parameter }, in: scope, depth + 1)
+    } else if bound.node.kind == .identifier {
+      if let inner = bound.scope.argument(bound.node.text) {
+        read(inner, values, depth + 1)
+      } else {
+        call(bound.node.text, [], in: bound.scope, depth + 1)
+      }
+    } else {
+      read([bound.node], in: bound.scope, depth + 1)
+    }
+  }
+
+  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ depth: Int) {
+    guard depth < Self.depthLimit else { return }
+    var scope = scope
+    for statement in statements {
+      guard effects.count < Self.effectLimit else { return }
+      if statement.kind == .variable {
+        let value = statement.initialValue
+        let type = statement.declaredType ?? value.flatMap { types.type(of: $0, in: scope) }
+        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+      } else if statement.kind == .function {
+        scope = scope.adding(function: statement)
+      } else if statement.kind == .guard {
+        scope = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
+        isConditional = true
+      } else {
+        read(statement, in: scope, depth)
+      }
+    }
+  }
+
+  /// Kinds of nodes that are read through.
+  private static let transparent: Set<NodeKind> = [.return, .block, .operation, .other, .cast]
+
+  private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
+    if node.kind == .assignment { return assign(node, in: scope) }
+    if node.kind == .call { return read(call: node, in: scope, depth) }
+    if node.kind == .branch || node.kind == .switch { return choose(node, in: scope, depth) }
+    guard Self.transparent.contains(node.kind) else { return }
+    for part in node.children { read(part, in: scope, depth) }
+  }
+
+  private mutating func assign(_ node: SourceNode, in scope: Scope) {
+    let parts = Array(node.children)
+    guard parts.count == 2, node.text == "=" || node.text.isEmpty,
+      let storage = storages.storage(of: parts[0], in: scope)
+    else { return }
+    effects.append(.set(storage, Scope.Bound(node: parts[1], scope: scope)))
+  }
+
+  /// Reads the first of several branches that does anything.
+  private mutating func choose(_ node: SourceNode, in scope: Scope, _ depth: Int) {
+    let blocks =
+      node.kind == .switch
+      ? node.children(.switchCase).compactMap { $0.child(.block) }
+      : node.children(.block) + [node.child(.branch)].compactMap(\.self)
+    let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
+    let count = effects.count
+    for (number, block) in blocks.enumerated() where effects.count == count {
+      if block.kind == .branch {
+        choose(block, in: scope, depth + 1)
+      } else {
+        read(index.platform.active(block.children), in: number == 0 ? inner : scope, depth + 1)
+      }
+    }
+    if effects.count > count { isConditional = true }
+  }
+
+  // MARK: Calls
+
+  private mutating func read(call node: SourceNode, in scope: Scope, _ depth: Int) {
+    guard let callee = node.children.first else { return }
+    let arguments = CallArguments(node)
+    if callee.kind == .identifier {
+      if isDismissal(callee.text, in: scope) {
+        effects.append(.dismiss)
+      } else if let bound = scope.argument(callee.text) {
+        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
+      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
+        readClosures(of: arguments, isLater: callee.text == "Task", in: scope, depth)
+      }
+      return
+    }
+    guard callee.kind == .member, let base = callee.children.first else { return }
+    if base.kind == .identifier, base.text == "self" {
+      if !call(callee.text, [node], in: scope.root, depth + 1) {
+        readClosures(of: arguments, isLater: true, in: scope, depth)
+      }
+      return
+    }
+    if callee.text == "dismiss", base.text == "wrappedValue" { return effects.append(.dismiss) }
+    if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, in: scope) {
+      return
+    }
+    if let owner = types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(owner.name, near: node, in: scope.type),
+      let functions = found.type.functions[callee.text], let chosen = arguments.choose(functions, in: scope),
+      let block = chosen.function.child(.block)
+    {
+      let inner = Scope(type: found.type).adding(parameters: chosen.types, chosen.values)
+      read(index.platform.active(block.children), in: inner, depth + 1)
+    } else {
+      readClosures(of: arguments, isLater: true, in: scope, depth)
+    }
+  }
+
+  /// Does what a method of a path or a flag does; false if the method is another one.
+  private mutating func change(
+    _ storage: Storage,
+    _ method: String,
+    _ arguments: CallArguments,
+    in scope: Scope
+  ) -> Bool {
+    switch method {
+    case "append":
+      guard let value = arguments.unlabelled.first else { return false }
+      effects.append(.append(storage, Scope.Bound(node: value, scope: scope)))
+    case "removeLast", "popLast":
+      effects.append(.removeLast(storage))
+    case "removeAll": effects.append(.clear(storage))
+    case "toggle": effects.append(.set(storage, nil))
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads the function of a name; false if the sources have none.
+  @discardableResult
+  private mutating func call(_ name: String, _ call: [SourceNode], in scope: Scope, _ depth: Int) -> Bool {
+    let local = scope.localFunction(name)
+    let functions = local.map { [$0] } ?? scope.type?.functions[name] ?? []
+    let home = local == nil ? scope.root : scope
+    let chosen = call.first.map { CallArguments($0).choose(functions, in: scope) } ?? nil
+    if let chosen, let block = chosen.function.child(.block) {
+      read(
+        index.platform.active(block.children),
+        in: home.adding(parameters: chosen.types, chosen.values),
+        depth + 1
+      )
+      return true
+    }
+    guard call.isEmpty, let function = functions.first, let block = function.child(.block) else { return false }
+    read(index.platform.active(block.children), in: home, depth + 1)
+    return true
+  }
+
+  /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
+  private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ depth: Int) {
+    let count = effects.count
+    for argument in arguments.all where argument.value.kind == .closure {
+      read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
+    }
+    if isLater, effects.count > count { isConditional = true }
+  }
+
+  /// Whether a name is the environment's `dismiss`.
+  private func isDismissal(_ name: String, in scope: Scope) -> Bool {
+    guard scope.argument(name) == nil, !scope.hasLocal(name), let property = scope.type?.property(name),
+      let attribute = property.child(.attribute), attribute.text == "Environment"
+    else { return false }
+    return attribute.child(.argument)?.children.first?.text.hasSuffix("dismiss") == true
+  }
+}

@@ -1,0 +1,252 @@
+package import NavigationEngine
+package import SourceTrees
+
+/// An app as its sources show it: what an app file says, with the place of each declaration.
+///
+/// Screens are known by their numbers, which are indices of ``screens``.
+package struct ExtractedApp: Sendable {
+  package enum StackKind: Hashable, Sendable {
+    case erased
+    case typed(String)
+    case selfManaged
+  }
+
+  /// The content of the app, a tab or a layer.
+  package enum Content: Hashable, Sendable {
+    case screen(Int)
+    case stack(root: Int, StackKind)
+    case split([Column])
+  }
+
+  package struct Column: Hashable, Sendable {
+    package let name: String
+    /// The screen for every selection that no case has.
+    package var root: Int
+    /// The screens of single cases of the selection in the column before.
+    package var cases: [Case] = []
+    package let stack: StackKind?
+    package let list: SelectionList?
+  }
+
+  package struct SelectionList: Hashable, Sendable {
+    package let selection: String
+    package let type: String
+    package let rows: [RouteValue]
+  }
+
+  package struct Tab: Sendable {
+    package let name: String
+    package let title: String?
+    package var content: Content
+    package let place: SourceNode
+  }
+
+  package struct Screen: Sendable {
+    package var name: String
+    package let place: SourceNode
+    package var title: String?
+    package var links: [Link] = []
+    package var rows: [Rows] = []
+    package var destinations: [Destination] = []
+    package var presentations: [Presentation] = []
+    package var nestsStack = false
+  }
+
+  package struct Link: Sendable {
+    package enum Target: Hashable, Sendable {
+      case value(RouteValue)
+      case view(Int)
+      /// A binding that it turns on, or the item that it sets.
+      case binding(String, RouteValue?)
+      case update(Update)
+    }
+
+    package var label: String
+    package var target: Target
+    package let place: SourceNode
+  }
+
+  /// Links that are made of data, one for each value of a type.
+  package struct Rows: Sendable {
+    package var name: String
+    package let type: String
+    /// The text of a row; nil if the value is a text or a number.
+    package let label: String?
+    package let place: SourceNode
+  }
+
+  package struct Destination: Sendable {
+    package let type: String
+    package var cases: [Case]
+    package var screen: Int?
+    package let isLazy: Bool
+    package let isMisplaced: Bool
+    package let place: SourceNode
+  }
+
+  /// The screen of one case of an enumeration.
+  package struct Case: Hashable, Sendable {
+    package let name: String
+    package var screen: Int
+  }
+
+  package struct Presentation: Sendable {
+    package enum Kind: String, Hashable, Sendable { case push, sheet, cover, popover, alert, dialog }
+
+    package let binding: String
+    /// The type of the item; nil if the binding is a truth value.
+    package let itemType: String?
+    package let kind: Kind
+    package var cases: [Case] = []
+    package var content: Content?
+    package var isLazy = false
+    package var isMisplaced = false
+    package var title: String?
+    package var buttons: [Button] = []
+    package let place: SourceNode
+  }
+
+  package struct Button: Sendable {
+    package let label: String
+    package var update: Update?
+    package let place: SourceNode
+  }
+
+  /// The change that a button makes.
+  package struct Update: Hashable, Sendable {
+    package struct PathWrite: Hashable, Sendable {
+      /// The name of the stack; nil for the screen's own.
+      package let stack: String?
+      package let values: [RouteValue]
+      package let isAppended: Bool
+    }
+
+    package var tab: String?
+    package var bindings: [RouteValue.Field] = []
+    package var paths: [PathWrite] = []
+    package var dismisses = false
+
+    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && !dismisses }
+  }
+
+  /// Something of the sources that the app file doesn't have.
+  package struct Omission: Hashable, Sendable {
+    /// One sentence without its full stop.
+    package let reason: String
+    /// The text to write by hand, as a sentence that begins with a verb.
+    package let advice: String
+    package let place: SourceNode
+  }
+
+  package let name: String
+  /// The content of an app without tabs.
+  package var content: Content?
+  package var tabs: [Tab] = []
+  /// The layers that the app itself presents.
+  package var presentations: [Presentation] = []
+  package var screens: [Screen] = []
+  /// The types, by their names.
+  var types: [TypeTable.Entry] = []
+  /// Made-up values of types that the app presents or pushes at run time.
+  package var samples: [(type: String, value: RouteValue)] = []
+  package var omissions: [Omission] = []
+}
+
+extension ExtractedApp {
+  /// The types of items, rows and selections, whose values only the running app knows.
+  var typesToTry: [String] {
+    let presentations = presentations + screens.flatMap(\.presentations)
+    var types = Set(presentations.compactMap(\.itemType))
+    types.formUnion(screens.flatMap(\.rows).map(\.type))
+    let contents = [content].compactMap(\.self) + tabs.map(\.content)
+    for content in contents + presentations.compactMap(\.content) {
+      guard case .split(let columns) = content else { continue }
+      types.formUnion(columns.compactMap(\.list).filter(\.rows.isEmpty).map(\.type))
+    }
+    return types.sorted()
+  }
+}
+
+extension ExtractedApp.Content {
+  /// The content with other numbers of screens.
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    switch self {
+    case .screen(let screen): .screen(number(screen))
+    case .stack(let root, let kind): .stack(root: number(root), kind)
+    case .split(let columns):
+      .split(
+        columns.map { column in
+          var column = column
+          column.root = number(column.root)
+          column.cases = column.cases.map { .init(name: $0.name, screen: number($0.screen)) }
+          return column
+        }
+      )
+    }
+  }
+
+  /// The screens that it begins with.
+  var roots: [Int] {
+    switch self {
+    case .screen(let screen): [screen]
+    case .stack(let root, _): [root]
+    case .split(let columns): columns.flatMap { [$0.root] + $0.cases.map(\.screen) }
+    }
+  }
+}
+
+extension ExtractedApp.Screen {
+  /// The screen with other numbers of the screens that it leads to.
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    var screen = self
+    for index in links.indices {
+      if case .view(let target) = links[index].target { screen.links[index].target = .view(number(target)) }
+    }
+    for index in destinations.indices {
+      screen.destinations[index].screen = destinations[index].screen.map(number)
+      screen.destinations[index].cases = destinations[index].cases.map {
+        .init(name: $0.name, screen: number($0.screen))
+      }
+    }
+    screen.presentations = presentations.map { $0.renumbered(number) }
+    return screen
+  }
+
+  /// Gives links of one label numbers, and drops those that do the same.
+  mutating func nameLinks() {
+    var kept: [ExtractedApp.Link] = []
+    for link in links where !kept.contains(where: { $0.label == link.label && $0.target == link.target }) {
+      kept.append(link)
+    }
+    var names = UniqueNames(separator: " ")
+    for index in kept.indices { kept[index].label = names.add(kept[index].label) }
+    links = kept
+    var taken = UniqueNames()
+    var once: [ExtractedApp.Rows] = []
+    for row in rows where !once.contains(where: { $0.name == row.name && $0.type == row.type }) { once.append(row) }
+    for index in once.indices { once[index].name = taken.add(once[index].name) }
+    rows = once
+  }
+
+  /// The screens that stand on the same stack once they are shown.
+  var pushed: [Int] {
+    let ofLinks = links.compactMap { link in if case .view(let screen) = link.target { screen } else { nil } }
+    let ofDestinations = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
+    let ofPresentations = presentations.filter { $0.kind == .push }.flatMap {
+      $0.cases.map(\.screen) + ($0.content?.roots ?? [])
+    }
+    return ofLinks + ofDestinations + ofPresentations
+  }
+}
+
+extension ExtractedApp.Presentation {
+  /// The screens that it can show.
+  var shown: [Int] { cases.map(\.screen) + (content?.roots ?? []) }
+
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    var presentation = self
+    presentation.cases = cases.map { .init(name: $0.name, screen: number($0.screen)) }
+    presentation.content = content?.renumbered(number)
+    return presentation
+  }
+}

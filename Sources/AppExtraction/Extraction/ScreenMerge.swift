@@ -1,0 +1,79 @@
+import SourceTrees
+
+/// Makes one screen of those that are the same view and lead to the same screens, and gives every screen its name.
+enum ScreenMerge {
+  /// The app with each screen once.
+  static func merged(_ app: ExtractedApp) -> ExtractedApp {
+    let classes = classes(of: app.screens)
+    // The first screen of each class stands for all of it.
+    var firsts: [Int: Int] = [:]
+    for number in reached(from: app).sorted() where firsts[classes[number]] == nil { firsts[classes[number]] = number }
+    let kept = firsts.values.sorted()
+    let names = names(of: kept.map { app.screens[$0] })
+    let order = kept.indices.sorted { names[$0] < names[$1] }
+    var numbers: [Int: Int] = [:]
+    for (position, index) in order.enumerated() { numbers[classes[kept[index]]] = position }
+    func number(_ screen: Int) -> Int { numbers[classes[screen]] ?? 0 }
+    var result = app
+    result.screens = order.map { index in
+      var screen = app.screens[kept[index]].renumbered(number)
+      screen.name = names[index]
+      return screen
+    }
+    result.content = app.content?.renumbered(number)
+    result.tabs = app.tabs.map { tab in
+      var tab = tab
+      tab.content = tab.content.renumbered(number)
+      return tab
+    }
+    result.presentations = app.presentations.map { $0.renumbered(number) }
+    return result
+  }
+
+  /// The screens that something leads to.
+  private static func reached(from app: ExtractedApp) -> Set<Int> {
+    let contents = [app.content].compactMap(\.self) + app.tabs.map(\.content)
+    var open = contents.flatMap(\.roots) + app.presentations.flatMap(\.shown)
+    var reached = Set(open)
+    while let number = open.popLast() {
+      let screen = app.screens[number]
+      for next in screen.pushed + screen.presentations.flatMap(\.shown) where reached.insert(next).inserted {
+        open.append(next)
+      }
+    }
+    return reached
+  }
+
+  /// The class of each screen: two are of one if no difference can be seen from them on.
+  private static func classes(of screens: [ExtractedApp.Screen]) -> [Int] {
+    var classes = Array(repeating: 0, count: screens.count)
+    var count = 0
+    while true {
+      var known: [String: Int] = [:]
+      var next: [Int] = []
+      for screen in screens {
+        var lines = YAMLLines()
+        let text = ScreenText(places: nil) { "\(classes[$0])" }
+        text.write(screen, to: &lines)
+        let key = "\(screen.name)\n\(lines.text)"
+        let number = known[key] ?? known.count
+        known[key] = number
+        next.append(number)
+      }
+      if known.count == count { return next }
+      (classes, count) = (next, known.count)
+    }
+  }
+
+  /// A name for each screen; of those with one name the first in the sources has it alone.
+  private static func names(of screens: [ExtractedApp.Screen]) -> [String] {
+    let order = screens.indices.sorted { left, right in
+      let (a, b) = (screens[left].place, screens[right].place)
+      return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
+    }
+    var taken = UniqueNames()
+    var names = Array(repeating: "", count: screens.count)
+    for index in order { names[index] = taken.add(screens[index].name) }
+    return names
+  }
+}

@@ -1,0 +1,111 @@
+import FlowSyntax
+import NavigationEngine
+import SourceTrees
+
+/// Reads the values of expressions, as far as the sources state them, and makes up the rest.
+struct ConstantReader {
+  private static let depthLimit = 8
+
+  /// A value, and whether the sources state all of it.
+  struct Constant {
+    let value: RouteValue
+    /// Whether some of it is known only when the app runs, and is made up.
+    let isMadeUp: Bool
+
+    init(value: RouteValue, isMadeUp: Bool) { (self.value, self.isMadeUp) = (value, isMadeUp) }
+
+    init(madeUp value: RouteValue) { self.init(value: value, isMadeUp: true) }
+  }
+
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  /// The value of an expression.
+  ///
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - type: Its type.
+  ///   - scope: The names that it can use.
+  ///   - table: The types of the app, which get what is needed here.
+  /// - Returns: The value; nil if a value of the type can't be written.
+  func value(
+    of node: SourceNode,
+    type: TypeName,
+    in scope: Scope,
+    _ table: inout TypeTable,
+    depth: Int = 0
+  ) -> Constant? {
+    let (node, scope) = origin(of: node, in: scope)
+    if depth < Self.depthLimit, let stated = stated(node, type: type, in: scope, &table, depth: depth + 1) {
+      return stated
+    }
+    return table.sample(of: type, near: node).map { Constant(value: $0, isMadeUp: true) }
+  }
+
+  /// The expression that a parameter was given.
+  private func origin(of node: SourceNode, in scope: Scope) -> (SourceNode, Scope) {
+    var (node, scope) = (node, scope)
+    for _ in 0..<10 {
+      guard node.kind == .identifier, let bound = scope.argument(node.text) else { break }
+      (node, scope) = (bound.node, bound.scope)
+    }
+    return (node, scope)
+  }
+
+  private func stated(
+    _ node: SourceNode,
+    type: TypeName,
+    in scope: Scope,
+    _ table: inout TypeTable,
+    depth: Int
+  ) -> Constant? {
+    let isText = type.unwrapped.name == "String"
+    if node.kind == .string, isText { return Constant(value: .string(node.text), isMadeUp: false) }
+    if node.kind == .boolean, type.unwrapped.name == "Bool" {
+      return Constant(value: .bool(node.text == "true"), isMadeUp: false)
+    }
+    if node.kind == .number { return number(node, type: type.unwrapped) }
+    guard let name = BindingReader.caseName(node), let owner = table.declaration(of: type, near: node),
+      let declared = owner.enumCase(name)
+    else { return nil }
+    let parameters = declared.children(.parameter)
+    let arguments = node.kind == .call ? CallArguments(node).all : []
+    guard arguments.count <= parameters.count || parameters.isEmpty else { return nil }
+    guard let typeName = table.name(of: type, near: node) else { return nil }
+    guard table.keepsFields(of: type, near: node) else { return nil }
+    var fields: [RouteValue.Field] = []
+    var isMadeUp = false
+    for (number, parameter) in parameters.enumerated() {
+      guard let wanted = parameter.declaredType else { return nil }
+      let label = parameter.text == "_" ? CasePayload.label(at: number) : parameter.text
+      let given = arguments.first { $0.label == parameter.text && parameter.text != "_" }
+      let unnamed = arguments.indices.contains(number) && arguments[number].label.isEmpty ? arguments[number] : nil
+      if let argument = given ?? unnamed {
+        if wanted.name == "Optional", argument.value.kind == .nil { continue }
+        let type = table.resolved(wanted, in: owner)
+        let isNamed = table.isNamed(payloadOf: name, of: typeName, at: number)
+        let given = isNamed ? value(of: argument.value, type: type, in: scope, &table, depth: depth) : nil
+        guard let inner = given ?? table.sample(ofCase: name, of: typeName, at: number).map(Constant.init(madeUp:))
+        else {
+          return nil
+        }
+        if inner.value == .null { continue }
+        fields.append(.init(label, inner.value))
+        if inner.isMadeUp { isMadeUp = true }
+      } else if wanted.name != "Optional" {
+        guard let sample = table.sample(ofCase: name, of: typeName, at: number) else { return nil }
+        fields.append(.init(label, sample))
+        isMadeUp = true
+      }
+    }
+    return Constant(value: .typed(type: "\(typeName).\(name)", payload: CasePayload.of(fields)), isMadeUp: isMadeUp)
+  }
+
+  private func number(_ node: SourceNode, type: TypeName) -> Constant? {
+    let text = node.text.filter { $0 != "_" }
+    if type.name == "Double", let number = Double(text) { return Constant(value: .double(number), isMadeUp: false) }
+    if type.name == "Int", let number = Int(text) { return Constant(value: .int(number), isMadeUp: false) }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+import SourceTrees
+
+/// A property that holds what is presented, selected or pushed: `isNew` of `Home`, `path` of `Router`.
+struct Storage: Hashable, Sendable {
+  /// The name of the type that declares the property.
+  let owner: String
+  let property: String
+}
+
+/// Finds the property behind an expression, through the bindings and parameters by which views hand it on.
+struct StorageResolver: Sendable {
+  private static let depthLimit = 12
+
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
+  func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
+    guard depth < Self.depthLimit else { return nil }
+    if node.kind == .identifier { return storage(named: Self.plain(node.text), in: scope, depth + 1) }
+    guard node.kind == .member, let base = node.children.first else { return nil }
+    let name = Self.plain(node.text)
+    if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
+    if name == "wrappedValue" || name == "projectedValue" { return storage(of: base, in: scope, depth: depth + 1) }
+    guard types.typeName(of: base) == nil, let owner = types.type(of: base, in: scope)?.unwrapped else { return nil }
+    return Storage(owner: types.resolved(owner, near: node, in: scope).name, property: name)
+  }
+
+  private func storage(named name: String, in scope: Scope, _ depth: Int) -> Storage? {
+    if let bound = scope.argument(name) {
+      if let outer = storage(of: bound.node, in: bound.scope, depth: depth) { return outer }
+    }
+    guard !scope.hasLocal(name), let owner = scope.type, owner.property(name) != nil else { return nil }
+    return Storage(owner: owner.name, property: name)
+  }
+
+  /// The name without the mark of a binding or of the storage behind it.
+  private static func plain(_ name: String) -> String {
+    name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+}

@@ -1,0 +1,274 @@
+import FlowSyntax
+import NavigationEngine
+import SourceTrees
+
+/// The types of an app's routes and items, with what an app file says of them.
+struct TypeTable {
+  /// The types that every app file has.
+  static let standard: Set<String> = ["String", "Int", "Double", "Bool"]
+  /// Names that no type of an app file can have, `List` among them, which marks a list.
+  private static let reserved = standard.union(["Array", "List"])
+  /// The deepest type whose own fields are written; those below are bare.
+  private static let maxFieldDepth = 2
+  /// The maximum number of fields that a structure is written with.
+  private static let maxFields = 16
+
+  /// A type as the app file has it.
+  struct Entry {
+    let name: String
+    let declaration: TypeDeclaration?
+    let depth: Int
+    /// The fields of a structure; empty if they aren't written.
+    var fields: [AppModel.ValueType.Field] = []
+    /// The cases of an enumeration with what they carry.
+    var cases: [AppModel.ValueType.Case] = []
+    /// The raw type of an enumeration, if its cases have the raw values that Swift gives them.
+    var raw: String?
+    /// The place of the declaration.
+    var place: SourceNode? { declaration.map(\.node) }
+  }
+
+  private let types: TypeInference
+  private(set) var entries: [String: Entry] = [:]
+  /// The names that types have in the app file, by their full names.
+  private var names: [String: String] = [:]
+
+  init(_ types: TypeInference) { self.types = types }
+
+  // MARK: Names
+
+  /// The name of a type in the app file, which gets it; nil if it can't have one.
+  mutating func name(of type: TypeName, near node: SourceNode, depth: Int = 0) -> String? {
+    let type = types.resolved(type.unwrapped, near: node, in: Scope(type: nil))
+    if Self.standard.contains(type.name) { return type.name }
+    let full = type.description
+    if let known = names[full] {
+      deepen(known, to: depth)
+      return known
+    }
+    guard let name = freeName(for: type) else { return nil }
+    names[full] = name
+    entries[name] = Entry(name: name, declaration: nil, depth: depth)
+    if let found = types.index.type(type.name, near: node), found.type.node.kind != .extension, type.arguments.isEmpty {
+      var entry = Entry(name: name, declaration: found.type, depth: depth)
+      entries[name] = entry
+      if depth < Self.maxFieldDepth { fill(&entry) }
+      entries[name] = entry
+    }
+    return name
+  }
+
+  /// Writes the fields of a type that was known only as part of another one.
+  private mutating func deepen(_ name: String, to depth: Int) {
+    guard let known = entries[name], known.depth > depth, depth < Self.maxFieldDepth else { return }
+    var entry = Entry(name: name, declaration: known.declaration, depth: depth)
+    entries[name] = entry
+    fill(&entry)
+    entries[name] = entry
+  }
+
+  /// The declaration behind a type; nil if the sources have none.
+  func declaration(of type: TypeName, near node: SourceNode) -> TypeDeclaration? {
+    types.index.type(type.unwrapped.name, near: node)?.type
+  }
+
+  /// Whether the app file has what an enumeration's cases carry.
+  mutating func keepsFields(of type: TypeName, near node: SourceNode) -> Bool {
+    name(of: type, near: node).flatMap { entries[$0] }?.cases.isEmpty == false
+  }
+
+  /// A type that a declaration of another spells, as the type that it means there.
+  func resolved(_ type: TypeName, in owner: TypeDeclaration) -> TypeName {
+    types.resolved(type, near: owner.node, in: Scope(type: owner))
+  }
+
+  /// A name that no other type has: the last part of its own, or more of it.
+  private func freeName(for type: TypeName) -> String? {
+    let base = type.name == "Array" ? "ListOf\(type.arguments.first?.simpleName ?? "")" : type.simpleName
+    let whole = Self.word(type.description)
+    let candidates = [Self.word(base), whole, "\(whole)Value"]
+    return candidates.first { name in
+      Variables.isName(name) && !name.contains(".") && entries[name] == nil && !Self.reserved.contains(name)
+    }
+  }
+
+  /// A text with `_` for each run of what can't be in a name.
+  private static func word(_ text: String) -> String {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "_")
+  }
+
+  // MARK: Declarations
+
+  private mutating func fill(_ entry: inout Entry) {
+    guard let type = entry.declaration else { return }
+    if type.node.kind == .enumeration {
+      fillCases(of: &entry, type)
+    } else if type.node.kind == .structure || type.node.kind == .object, type.genericParameters.isEmpty {
+      entry.fields = fields(of: type, entry.depth) ?? []
+    }
+  }
+
+  private mutating func fillCases(of entry: inout Entry, _ type: TypeDeclaration) {
+    var cases: [AppModel.ValueType.Case] = []
+    for one in type.cases {
+      guard Variables.isName(one.text), !one.text.contains("."), !cases.contains(where: { $0.name == one.text }) else {
+        return
+      }
+      var payload: [AppModel.ValueType.Field] = []
+      for (number, parameter) in one.children(.parameter).enumerated() {
+        let label = parameter.text == "_" ? CasePayload.label(at: number) : parameter.text
+        guard label != "case", Variables.isName(label), !label.contains("."),
+          let declared = parameter.declaredType
+        else { return }
+        let spelt = spelling(of: declared, in: type, entry.depth)
+        payload.append(.init(label, spelt ?? opaque(isOptional: declared.name == "Optional")))
+      }
+      cases.append(.init(one.text, carrying: payload))
+    }
+    entry.cases = cases
+    guard !cases.isEmpty, cases.allSatisfy(\.payload.isEmpty) else { return }
+    guard type.cases.allSatisfy({ $0.initialValue == nil }) else { return }
+    entry.raw = type.inherited.lazy.map(\.simpleName).first { $0 == "String" || $0 == "Int" }
+  }
+
+  /// A type of which nothing is known, for what has no name in an app file: functions, generic types.
+  private mutating func opaque(isOptional: Bool) -> String {
+    let name = "Opaque"
+    if entries[name] == nil { entries[name] = Entry(name: name, declaration: nil, depth: 0) }
+    return isOptional ? "\(name)?" : name
+  }
+
+  /// The stored properties of a structure; nil if one of them can't be written.
+  private mutating func fields(of type: TypeDeclaration, _ depth: Int) -> [AppModel.ValueType.Field]? {
+    let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+    guard stored.count <= Self.maxFields else { return nil }
+    var fields: [AppModel.ValueType.Field] = []
+    for property in stored {
+      guard Variables.isName(property.text), !fields.contains(where: { $0.name == property.text }) else { return nil }
+      let inferred =
+        property.declaredType ?? property.initialValue.flatMap { types.type(of: $0, in: Scope(type: type)) }
+      guard let inferred, let spelt = spelling(of: inferred, in: type, depth) else { return nil }
+      fields.append(.init(property.text, spelt))
+    }
+    return fields
+  }
+
+  /// A type as a field of the app file spells it; nil if it can't.
+  private mutating func spelling(of type: TypeName, in owner: TypeDeclaration, _ depth: Int) -> String? {
+    if type.name == "Optional", let wrapped = type.arguments.first {
+      return spelling(of: wrapped, in: owner, depth).map { $0.hasSuffix("?") ? $0 : "\($0)?" }
+    }
+    if type.name == "Array" || type.name == "Set", type.arguments.count == 1 {
+      return spelling(of: type.arguments[0], in: owner, depth).map { "[\($0)]" }
+    }
+    if type.name == "Dictionary", type.arguments.count == 2, type.arguments[0].name == "String" {
+      return spelling(of: type.arguments[1], in: owner, depth).map { "[String: \($0)]" }
+    }
+    guard type.arguments.isEmpty, type.name.first?.isLetter == true else { return nil }
+    if Self.standard.contains(type.name) || FieldTypes.samples[type.name] != nil { return type.name }
+    if owner.genericParameters.contains(type.name) { return nil }
+    let resolved = resolved(type, in: owner)
+    if FieldTypes.samples[resolved.name] != nil { return resolved.name }
+    return name(of: resolved, near: owner.node, depth: depth + 1)
+  }
+
+  /// Makes types bare of which no value could ever be written, since each would hold another.
+  mutating func removeEndlessFields() {
+    var endless = Set(entries.keys)
+    var found = true
+    while found {
+      found = false
+      for name in endless {
+        guard let entry = entries[name] else { continue }
+        let hasEnd =
+          entry.cases.isEmpty
+          ? entry.fields.allSatisfy { !endless.contains($0.type) }
+          : entry.cases.contains { $0.payload.allSatisfy { !endless.contains($0.type) } }
+        if hasEnd {
+          endless.remove(name)
+          found = true
+        }
+      }
+    }
+    for name in endless {
+      entries[name]?.fields = []
+      entries[name]?.cases = []
+    }
+  }
+
+  // MARK: Samples
+
+  /// A made-up value of a type; nil if none can be written.
+  mutating func sample(of type: TypeName, near node: SourceNode) -> RouteValue? {
+    guard let name = name(of: type, near: node) else { return nil }
+    return sample(ofField: name, named: "", depth: 0)
+  }
+
+  /// A made-up value of a type by its name in the app file; nil if none can be written.
+  func sample(named name: String) -> RouteValue? { sample(ofField: name, named: "", depth: 0) }
+
+  /// Whether a case carries a text, a number or a type of the app at a position, and no list and nothing opaque.
+  func isNamed(payloadOf name: String, of type: String, at position: Int) -> Bool {
+    let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []
+    guard payload.indices.contains(position) else { return false }
+    let spelt = payload[position].type.prefix { $0 != "?" }
+    return Self.standard.contains(String(spelt)) || entries[String(spelt)]?.declaration != nil
+  }
+
+  /// A made-up value of what a case carries at a position; nil if none can be written.
+  func sample(ofCase name: String, of type: String, at position: Int) -> RouteValue? {
+    let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []
+    guard payload.indices.contains(position) else { return nil }
+    return sample(ofField: payload[position].type, named: payload[position].name, depth: 1)
+  }
+
+  /// A made-up value of a type as a field spells it.
+  private func sample(ofField spelt: String, named name: String, depth: Int) -> RouteValue? {
+    guard depth < 6 else { return nil }
+    if spelt.hasSuffix("?") { return .null }
+    if spelt.hasPrefix("[String:") { return .map([]) }
+    if spelt.hasPrefix("[") { return .list([]) }
+    switch spelt {
+    case "String": return .string(name.isEmpty ? "text" : name)
+    case "Int": return .int(1)
+    case "Double": return .double(1.5)
+    case "Bool": return .bool(true)
+    default: break
+    }
+    guard let entry = entries[spelt] else { return FieldTypes.samples[spelt] }
+    if !entry.cases.isEmpty {
+      for one in entry.cases {
+        if let fields = samples(of: one.payload, depth: depth) {
+          return .typed(type: "\(spelt).\(one.name)", payload: CasePayload.of(fields))
+        }
+      }
+      return nil
+    }
+    guard !entry.fields.isEmpty else { return .typed(type: spelt, payload: .null) }
+    return samples(of: entry.fields, depth: depth).map { .typed(type: spelt, payload: .map($0)) }
+  }
+
+  private func samples(of fields: [AppModel.ValueType.Field], depth: Int) -> [RouteValue.Field]? {
+    var values: [RouteValue.Field] = []
+    for field in fields where !field.type.hasSuffix("?") {
+      guard let value = sample(ofField: field.type, named: field.name, depth: depth + 1) else { return nil }
+      values.append(.init(field.name, value))
+    }
+    return values
+  }
+}
+
+/// The types outside Swift's standard library that an app file knows as fields.
+private enum FieldTypes {
+  /// A made-up value of each.
+  static let samples: [String: RouteValue] = {
+    var samples: [String: RouteValue] = [
+      "Date": "2026-01-31T12:00:00Z", "URL": "https://example.com", "UUID": "00000000-0000-0000-0000-000000000001",
+      "Data": "", "Decimal": .double(1.5), "Float": .double(1.5), "Character": "a",
+    ]
+    for name in ["Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"] {
+      samples[name] = .int(1)
+    }
+    return samples
+  }()
+}

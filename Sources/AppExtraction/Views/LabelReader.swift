@@ -1,0 +1,74 @@
+import SourceTrees
+
+/// Reads the text that a label, a title or a tag shows, as far as the sources state it.
+struct LabelReader: Sendable {
+  private static let depthLimit = 8
+  /// Views whose first argument is their text.
+  private static let texts: Set<String> = [
+    "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource",
+  ]
+
+  private let inliner: Inliner
+
+  init(_ inliner: Inliner) { self.inliner = inliner }
+
+  /// The first text in an expression or closure; nil if there is none that the sources state.
+  func text(of node: SourceNode, in scope: Scope) -> String? { text(of: node, in: scope, 0) }
+
+  private func text(of node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
+    guard depth < Self.depthLimit else { return nil }
+    let depth = depth + 1
+    switch node.kind {
+    case .string: return Self.visible(node.text)
+    case .interpolation: return Self.visible(parts(of: node))
+    case .identifier:
+      guard let bound = scope.argument(node.text) else { return nil }
+      return text(of: bound.node, in: bound.scope, depth)
+    case .call: return text(ofCall: node, in: scope, depth)
+    case .closure, .argument, .trailing, .return, .block, .branch, .other, .ternary:
+      return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
+      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
+      .subscripting, .member, .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value,
+      .operation, .cast, .macro, .ignore, .unparsed:
+      return nil
+    }
+  }
+
+  private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
+    let core = AlternativeReader.core(of: node, inliner.types) ?? node
+    guard core.kind == .call, let callee = core.children.first else { return text(of: core, in: scope, depth) }
+    let arguments = CallArguments(core)
+    let name = inliner.types.typeName(of: callee)
+    if name == "Image" { return nil }
+    if let name, Self.texts.contains(name), let first = arguments.unlabelled.first {
+      if let found = text(of: first, in: scope, depth) { return found }
+    }
+    if let name, inliner.index.type(name, near: node, in: scope.type)?.type.isView == true {
+      // A view of the app shows what it is given.
+      let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
+      if let found = given.compactMap({ text(of: $0.value, in: scope, depth) }).first { return found }
+    }
+    let isShown = name.map { SwiftUINames.views.contains($0) } ?? false
+    guard isShown else {
+      guard let body = inliner.body(of: core, in: scope) else { return nil }
+      return body.statements.lazy.compactMap { text(of: $0, in: body.scope, depth) }.first
+    }
+    let shown = arguments.all.lazy.filter {
+      $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
+    }
+    return shown.compactMap { text(of: $0.value, in: scope, depth) }.first
+  }
+
+  /// A text with values in it, with `…` for each value.
+  private func parts(of node: SourceNode) -> String {
+    node.children.map { $0.kind == .string ? $0.text : "…" }.joined()
+  }
+
+  /// The text on one line; nil if it shows nothing.
+  private static func visible(_ text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.contains { $0 != "…" && $0 != " " } ? String(words.prefix(80)) : nil
+  }
+}

@@ -1,0 +1,294 @@
+import SourceTrees
+
+// Reads the containers, links and buttons of SwiftUI.
+extension ViewReader {
+  mutating func read(
+    destination arguments: CallArguments,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    guard let content = arguments["destination"] ?? arguments.trailing ?? arguments.all.last?.value else { return }
+    let trigger: Fragment.Destination.Trigger
+    var types: [TypeName?] = []
+    if let metatype = arguments["for"] {
+      let type = self.types.metatype(metatype)
+      // A type that is a parameter is one that the caller chooses.
+      let isOpen =
+        type.map { scope.hasLocal($0.name) || scope.type?.genericParameters.contains($0.name) == true } ?? true
+      trigger = .value(isOpen ? nil : type.map { self.types.resolved($0, near: node, in: scope) })
+      types = [type]
+    } else {
+      let binding = binding(of: arguments, in: scope)
+      trigger = .binding(binding)
+      if binding.isItem { types = [binding.type] }
+    }
+    fragment.destinations.append(
+      Fragment.Destination(
+        site: site(node, context),
+        trigger: trigger,
+        alternatives: AlternativeReader(inliner).alternatives(of: content, types: types, in: scope),
+        lazyContainer: context.lazyContainer
+      )
+    )
+  }
+
+  mutating func read(
+    layer arguments: CallArguments,
+    as kind: Fragment.Layer.Kind,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    guard let content = arguments["content"] ?? arguments.trailing else { return }
+    let binding = binding(of: arguments, in: scope)
+    fragment.layers.append(
+      Fragment.Layer(
+        site: site(node, context),
+        kind: kind,
+        binding: binding,
+        alternatives: AlternativeReader(inliner).alternatives(of: content, types: [binding.type], in: scope)
+      )
+    )
+  }
+
+  mutating func read(
+    alert arguments: CallArguments,
+    isAlert: Bool,
+    at node: SourceNode,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    guard arguments["isPresented"] != nil || arguments["item"] != nil || arguments["presenting"] != nil else {
+      return read(arguments, in: scope, context)
+    }
+    var inner = ViewReader(inliner)
+    inner.nodes = nodes
+    let actions = arguments["actions"] ?? arguments.trailing
+    if let actions { inner.read(body: Scope.Bound(node: actions, scope: scope), context) }
+    nodes = inner.nodes
+    fragment.layers.append(
+      Fragment.Layer(
+        site: site(node, context),
+        kind: isAlert ? .alert : .dialog,
+        binding: binding(of: arguments, in: scope),
+        alternatives: [],
+        title: arguments.unlabelled.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) },
+        buttons: inner.fragment.buttons
+      )
+    )
+  }
+
+  /// The binding after `isPresented:` or `item:`.
+  private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
+    let item = arguments["item"]
+    let storage = (item ?? arguments["isPresented"]).flatMap { StorageResolver(types).storage(of: $0, in: scope) }
+    let type = item.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+    return Fragment.Binding(
+      storage: storage,
+      isItem: item != nil,
+      type: item.flatMap { item in type.map { types.resolved($0, near: item, in: scope) } }
+    )
+  }
+
+  mutating func read(
+    stack arguments: CallArguments,
+    at node: SourceNode,
+    isSplit: Bool,
+    in scope: Scope,
+    _ context: Context
+  ) {
+    var within = context
+    (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
+    var columns: [Fragment.Column] = []
+    var content = Fragment()
+    var name: String?
+    var body: Scope.Bound?
+    // `NavigationStack(root: content)` and the closure of a wrapper are names, not closures.
+    for argument in arguments.all where argument.label != "path" {
+      guard argument.value.kind == .closure || argument.value.kind == .identifier || argument.label == "root" else {
+        continue
+      }
+      let view = viewName(of: argument.value, in: scope)
+      let part = part(of: argument.value, in: scope, within)
+      if isSplit, argument.value.kind == .closure {
+        columns.append(
+          Fragment.Column(
+            name: Fragment.Column.Name(rawValue: argument.label) ?? .sidebar,
+            content: part,
+            view: view,
+            body: Scope.Bound(node: argument.value, scope: scope)
+          )
+        )
+      }
+      name = name ?? view
+      body = body ?? Scope.Bound(node: argument.value, scope: scope)
+      content.add(part)
+    }
+    fragment.views.formUnion(content.views)
+    fragment.stacks.append(
+      Fragment.Stack(
+        site: site(node, context),
+        path: arguments["path"].map { Scope.Bound(node: $0, scope: scope) },
+        isSplit: isSplit,
+        content: content,
+        columns: columns,
+        name: name,
+        body: body
+      )
+    )
+    if isSplit { fragment.layers += content.layers }
+  }
+
+  /// The navigation of a tab, of which as much is read as of a screen.
+  func tab(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
+    var reader = self
+    reader.nodes = 0
+    return reader.part(of: content, in: scope, context)
+  }
+
+  /// The navigation of a part that is shown on its own: a column, a stack.
+  private mutating func part(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
+    var inner = ViewReader(inliner)
+    inner.nodes = nodes
+    if content.kind == .closure {
+      inner.read(body: Scope.Bound(node: content, scope: scope), context)
+    } else {
+      inner.read(content, in: scope, context)
+    }
+    nodes = inner.nodes
+    return inner.fragment
+  }
+
+  /// The name of the view that is all of a content; nil if that is something else.
+  func viewName(of content: SourceNode, in scope: Scope) -> String? {
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
+    guard shown.count == 1, let core = AlternativeReader.core(of: shown[0], types) else { return nil }
+    return inliner.body(of: core, in: body.scope)?.view
+  }
+
+  mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    if let chosen = arguments.choose(index.linkInitializers, in: scope), let block = chosen.function.child(.block) {
+      // SwiftUI's own initialisers have the same labels as one that only changes a label.
+      if chosen.function.children(.parameter).contains(where: { !Self.linkLabels.contains($0.text) }) {
+        let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
+        for statement in index.platform.active(block.children) {
+          guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
+            callee.text == "init"
+          else { continue }
+          enter("NavigationLink.init:\(chosen.function.line)", context) { reader, context in
+            reader.read(link: CallArguments(statement), at: node, in: inner, context)
+          }
+        }
+        return
+      }
+    }
+    fragment.links.append(
+      Fragment.Link(
+        site: site(node, context),
+        target: target(of: arguments, in: scope),
+        selects: context.selects,
+        label: label(of: arguments, isValue: arguments["value"] != nil, in: scope),
+        value: arguments["value"].map { Scope.Bound(node: $0, scope: scope) }
+      )
+    )
+  }
+
+  /// The text of a link or a button.
+  func label(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> String? {
+    let title = arguments.unlabelled.first { $0.kind != .closure }
+    let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
+    return [title, closure].lazy.compactMap { $0.flatMap { LabelReader(inliner).text(of: $0, in: scope) } }.first
+  }
+
+  // MARK: Buttons
+
+  mutating func read(button arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    let isTitled = arguments.unlabelled.contains { $0.kind != .closure } || arguments["label"] != nil
+    let action = arguments["action"] ?? (isTitled ? arguments.trailing : nil)
+    let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
+    if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
+    guard let action else { return }
+    fragment.buttons.append(
+      Fragment.Button(
+        site: site(node, context),
+        label: self.label(of: arguments, isValue: arguments["action"] != nil, in: scope),
+        action: Scope.Bound(node: action, scope: scope)
+      )
+    )
+  }
+
+  mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    guard let action = arguments["perform"] ?? arguments.trailing else { return }
+    let label = node.children.first?.children.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) }
+    fragment.buttons.append(
+      Fragment.Button(
+        site: site(node, context),
+        label: label,
+        action: Scope.Bound(node: action, scope: scope)
+      )
+    )
+  }
+
+  /// Notes a list whose selection a column or a property takes.
+  mutating func note(selection: SourceNode, at node: SourceNode, in scope: Scope) {
+    let type = types.type(of: selection, in: scope)?.unwrapped
+    fragment.selections.append(
+      Fragment.Selection(
+        storage: StorageResolver(types).storage(of: selection, in: scope),
+        type: type.map { types.resolved($0, near: selection, in: scope) },
+        node: node
+      )
+    )
+  }
+
+  // MARK: Tabs
+
+  mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    guard let content = arguments["content"] ?? arguments.trailing else { return }
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    let tabs = TabReader.tabs(of: body.statements, in: body.scope, context, self)
+    for tab in tabs { fragment.views.formUnion(tab.content.views) }
+    fragment.tabViews.append(
+      Fragment.TabView(
+        site: site(node, context),
+        selection: arguments["selection"].flatMap { StorageResolver(types).storage(of: $0, in: scope) },
+        tabs: tabs
+      )
+    )
+  }
+
+  /// Notes that a tab view has pages instead of tabs.
+  mutating func note(tabViewStyle style: SourceNode, at node: SourceNode) {
+    let name = style.kind == .call ? style.children.first?.text : style.text
+    guard name == "page" || name == "PageTabViewStyle" || name == "verticalPage" || name == "carousel",
+      let last = fragment.tabViews.last, last.site.node == AlternativeReader.core(of: node, types)
+    else { return }
+    fragment.tabViews.removeLast()
+    for tab in last.tabs { fragment.add(tab.content) }
+  }
+
+  private static let linkLabels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
+
+  private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
+    if let value = arguments["value"] {
+      if value.kind == .nil { return .nowhere }
+      let type = types.type(of: value, in: scope).map { types.resolved($0, near: value, in: scope) }
+      var named = value
+      // A parameter is the value that it was given.
+      var place = scope
+      for _ in 0..<10 {
+        guard named.kind == .identifier, let bound = place.argument(named.text) else { break }
+        (named, place) = (bound.node, bound.scope)
+      }
+      // Only a case of the declared enumeration is one.
+      let declared = type.flatMap { index.type($0.name, near: value, in: scope.type)?.type }
+      return .value(type, case: BindingReader.caseName(named).flatMap { declared?.enumCase($0)?.text })
+    }
+    let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
+    guard let content = content ?? arguments.trailing else { return .nowhere }
+    let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
+    return alternatives.allSatisfy { $0.screen == nil } ? .nowhere : .view(alternatives)
+  }
+}

@@ -1,0 +1,122 @@
+/// Compares an app file with the one that its sources give, but for the numbers of lines in `source`.
+package struct AppFileComparison {
+  /// Lines before and after a difference.
+  private static let context = 2
+
+  /// A line of the comparison.
+  private enum Line {
+    case both(String)
+    case removed(String)
+    case added(String)
+
+    var isChange: Bool {
+      switch self {
+      case .both: false
+      case .removed, .added: true
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .both(let text), .removed(let text), .added(let text): text
+      }
+    }
+  }
+
+  private let lines: [Line]
+  /// Whether the files say the same, but for the numbers of lines.
+  package let isSame: Bool
+  /// Whether numbers of lines differ, and nothing else.
+  package let hasOldLines: Bool
+
+  /// Compares two files.
+  ///
+  /// - Parameters:
+  ///   - old: The text of the app file.
+  ///   - new: The text that the sources give.
+  package init(old: String, new: String) {
+    let (left, right) = (Self.lines(of: old), Self.lines(of: new))
+    let (plainLeft, plainRight) = (left.map(Self.withoutNumber), right.map(Self.withoutNumber))
+    isSame = plainLeft == plainRight
+    hasOldLines = isSame && left != right
+    guard !isSame else {
+      lines = []
+      return
+    }
+    var (oldNumber, newNumber) = (0, 0)
+    var lines: [Line] = []
+    let changes = plainRight.difference(from: plainLeft)
+    let removed = Set(changes.removals.map(Self.offset))
+    let added = Set(changes.insertions.map(Self.offset))
+    while oldNumber < left.count || newNumber < right.count {
+      if oldNumber < left.count, removed.contains(oldNumber) {
+        lines.append(.removed(left[oldNumber]))
+        oldNumber += 1
+      } else if newNumber < right.count, added.contains(newNumber) {
+        lines.append(.added(right[newNumber]))
+        newNumber += 1
+      } else {
+        lines.append(.both(right[newNumber]))
+        oldNumber += 1
+        newNumber += 1
+      }
+    }
+    self.lines = lines
+  }
+
+  private static func offset(_ change: CollectionDifference<String>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// A line without the number after the file of a `source`.
+  private static func withoutNumber(_ line: String) -> String {
+    guard line.drop(while: { $0 == " " }).hasPrefix("source: ") else { return line }
+    let isQuoted = line.hasSuffix("\"")
+    let text = isQuoted ? line.dropLast() : line[...]
+    guard let colon = text.lastIndex(of: ":"), text[text.index(after: colon)...].allSatisfy(\.isNumber) else {
+      return line
+    }
+    return String(text[..<colon])
+  }
+
+  /// The differences: each with the keys that lead to it, and some lines around it.
+  package var text: String {
+    var text = ""
+    var shown = 0
+    var keys: [(depth: Int, name: String)] = []
+    var paths: [String] = []
+    for line in lines {
+      Self.enter(line.text, &keys)
+      paths.append(keys.dropLast().map(\.name).joined(separator: "."))
+    }
+    while let first = lines[shown...].firstIndex(where: \.isChange) {
+      var last = first
+      while let next = lines[(last + 1)...].prefix(2 * Self.context + 1).firstIndex(where: \.isChange) { last = next }
+      let range = max(shown, first - Self.context)..<min(lines.count, last + 1 + Self.context)
+      text += "@ \(paths[first].isEmpty ? "the app" : paths[first])\n"
+      for line in lines[range] {
+        switch line {
+        case .both(let line): text += "  \(line)\n"
+        case .removed(let line): text += "- \(line)\n"
+        case .added(let line): text += "+ \(line)\n"
+        }
+      }
+      shown = range.upperBound
+    }
+    return text
+  }
+
+  /// Follows the keys of an app file by their indentation.
+  private static func enter(_ line: String, _ keys: inout [(depth: Int, name: String)]) {
+    let depth = line.prefix { $0 == " " || $0 == "-" }.count
+    keys.removeAll { $0.depth >= depth }
+    let name = line.dropFirst(depth).prefix { $0 != ":" }
+    keys.append((depth, String(name)))
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import WorkspaceFiles
+
+/// The command `navflow extract`, which writes an app file from SwiftUI sources.
+struct ExtractCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Write the app file of an app from its SwiftUI sources.",
+    discussion: """
+      Reads Swift files as lint does, and prints the app with the file and line of everything, or writes it with \
+      --output. A file that wasn't written so isn't replaced. Values to try stand in a file of their own beside it, \
+      which is written once and then yours. Write the rest, which the sources don't say, into an app file of your own that \
+      extends this one. Exit status: 0 written, or --check found no difference, 1 it found one, 2 a file can't be \
+      read or written, 4 there is no app in the files, 64 usage error, or there are several apps.
+      """
+  )
+
+  @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
+
+  @Option(help: ArgumentHelp("The app, by its type, where the sources have several.", valueName: "type"))
+  var target: String?
+
+  @Option(help: ArgumentHelp("Extract only the stack or split view with this root.", valueName: "view"))
+  var stack: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the app into this file: shop.app.yaml.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Compare this app file with the sources, and write nothing.", valueName: "file"))
+  var check: String?
+
+  @Flag(help: "List what isn't extracted, why, and what to write by hand.")
+  var unresolved = false
+
+  @Option(help: "Colour errors: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if [output != nil, check != nil, unresolved].filter(\.self).count > 1 {
+      throw ValidationError("--output, --check and --unresolved exclude each other")
+    }
+    for (name, file) in [("--output", output), ("--check", check)] where file == "" || file == "-" {
+      throw ValidationError("\(name) takes a file, not “\(file ?? "")”")
+    }
+  }
+
+  func run() throws {
+    StopSignal.listen(endsAtOnce: true)
+    throw ExitCode(try ExtractRun(self).perform())
+  }
+}

@@ -1,0 +1,178 @@
+import AppExtraction
+import ArgumentParser
+import FlowDiagnostics
+import SourceTrees
+import SystemPackage
+import WorkspaceFiles
+
+/// The main path of `extract`: find, parse, extract, then print, write, compare or list.
+struct ExtractRun {
+  /// The maximum number of bytes of an app file.
+  private static let fileLimit = 64 << 20
+
+  private let options: ExtractCommand
+  private let errors: TextPainter
+
+  init(_ options: ExtractCommand) {
+    self.options = options
+    errors = (options.color ?? .auto).errorPainter
+  }
+
+  /// Extracts the app.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: An error of usage, or the exit code of what can't be read.
+  func perform() throws -> ExitStatus {
+    if let path = options.output { try refuse(path) }
+    let trees = try options.sources.read(errors)
+    let index = AppIndex(trees, platform: options.sources.platform)
+    let app: ExtractedApp
+    do throws(AppExtractor.Failure) {
+      app = try AppExtractor.app(from: index, .init(app: options.target, stack: options.stack))
+    } catch {
+      return try fail(error, files: trees.count)
+    }
+    if options.unresolved { return list(app.omissions) }
+    let file = options.output ?? options.check
+    let text = AppFileText(app, path: SourcePaths(appFile: file).path)
+    let whole = text.text(samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline)
+    if let path = options.check { return try compare(path, with: whole) }
+    guard let path = options.output else {
+      return Console.print(whole) ? .passed : .invalid
+    }
+    return write(whole, text, app, to: path)
+  }
+
+  private func fail(_ failure: AppExtractor.Failure, files: Int) throws -> ExitStatus {
+    switch failure {
+    case .nothing:
+      Console.printError("none of the \(files) files declares an app, or a view with a navigation stack")
+      return .nothingSelected
+    case .several(let names):
+      throw ValidationError(
+        "the sources have several apps; name one: \(names.map { "--target \($0)" }.joined(separator: ", "))"
+      )
+    case .unknownApp(let name, let known):
+      throw ValidationError(
+        "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+      )
+    case .unknownStack(let name, let known):
+      throw ValidationError("no stack has the root “\(name)”; these are the roots: \(known.joined(separator: ", "))")
+    }
+  }
+
+  // MARK: Listing
+
+  private func list(_ omissions: [ExtractedApp.Omission]) -> ExitStatus {
+    let lines = omissions.map { omission in
+      "\(TextWidth.visible(omission.place.tree.path)):\(omission.place.line): \(omission.reason)\n  to fill in: \(omission.advice)\n"
+    }
+    let count =
+      omissions.count == 1
+      ? "1 place of the sources isn't extracted as it is\n"
+      : "\(omissions.count) places of the sources aren't extracted as they are\n"
+    return Console.print(lines.joined() + (omissions.isEmpty ? "everything that was found is extracted\n" : count))
+      ? .passed : .invalid
+  }
+
+  // MARK: Comparing
+
+  private func compare(_ path: String, with text: String) throws -> ExitStatus {
+    let file = try load(path)
+    let comparison = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: text)
+    if comparison.isSame {
+      let lines = comparison.hasOldLines ? "; only the numbers of lines in it are old" : ""
+      _ = Console.print("\(path) says what the sources say\(lines)\n")
+      return .passed
+    }
+    _ = Console.print(comparison.text)
+    Console.printError("\(path) doesn't say what the sources say; navflow extract --output \(path) writes it anew")
+    return .diverged
+  }
+
+  private func load(_ path: String) throws -> SourceFile {
+    do throws(Diagnostic) {
+      return try FileLoader(limit: Self.fileLimit).load(path)
+    } catch {
+      throw Console.fail([error], errors)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Refuses a file that wasn't written by this command.
+  private func refuse(_ path: String) throws {
+    guard FilePath.exists(path) else { return }
+    let file = try load(path)
+    let head = AppFileText.head.utf8
+    guard !file.bytes.isEmpty, !file.bytes.starts(with: head) else { return }
+    throw Console.fail([.notExtracted(file)], errors)
+  }
+
+  private func write(_ whole: String, _ text: AppFileText, _ app: ExtractedApp, to path: String) -> ExitStatus {
+    if let reason = FileReplacement.shielded.create(path, with: Array(whole.utf8)) {
+      Console.printError("the app file \(path) can't be written: \(reason)")
+      return .invalid
+    }
+    let samples = Self.samplesFile(path)
+    var written = ""
+    if text.hasSamples, !FilePath.exists(samples) {
+      if let reason = FileReplacement.shielded.create(samples, with: Array(text.samplesText.utf8)) {
+        Console.printError("the samples \(samples) can't be written: \(reason)")
+        return .invalid
+      }
+      written = " and \(samples), in which values of its types are yours to complete"
+    }
+    let omitted = app.omissions.isEmpty ? "" : "; --unresolved lists \(app.omissions.count) places that it doesn't have"
+    Console.printError("wrote \(path)\(written): \(app.screens.count) screens\(omitted)")
+    return .passed
+  }
+
+  /// The file of samples beside an app file: `shop.samples.yaml` for `shop.app.yaml`.
+  private static func samplesFile(_ path: String) -> String {
+    for suffix in [".app.yaml", ".app.yml", ".yaml", ".yml"] where path.hasSuffix(suffix) {
+      return path.dropLast(suffix.count) + ".samples.yaml"
+    }
+    return path + ".samples.yaml"
+  }
+}
+
+/// The paths of Swift files from the folder of an app file.
+struct SourcePaths: Sendable {
+  /// The names of the folders to the app file's; nil leaves the paths as they are.
+  private let folder: [String]?
+
+  init(appFile: String?) {
+    folder = appFile.map { FilePath.absolute($0).removingLastComponent().components.map(\.string) }
+  }
+
+  /// The path of a Swift file from the app file's folder.
+  func path(_ path: String) -> String {
+    guard let folder else { return path }
+    let parts = FilePath.absolute(path).components.map(\.string)
+    let shared = zip(folder, parts).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.count - shared)
+    return (up + parts[shared...]).joined(separator: "/")
+  }
+}
+
+extension FilePath {
+  /// The last part of a path.
+  fileprivate static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
+}
+
+extension DiagnosticID {
+  static let notExtracted: Self = "not-extracted"
+}
+
+extension Diagnostic {
+  fileprivate static func notExtracted(_ file: SourceFile) -> Self {
+    Self(
+      .notExtracted,
+      "navflow extract didn't write this file, so it doesn't replace it",
+      file: file,
+      range: SourceRange(file.line(1)),
+      help: "name another file, and let this one extend it: `extends: other.app.yaml`"
+    )
+  }
+}

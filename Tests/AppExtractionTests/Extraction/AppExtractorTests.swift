@@ -1,0 +1,114 @@
+import AppExtraction
+import FlowApps
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import NavigationEngine
+import SourceTrees
+import TestSupport
+import Testing
+
+@Suite("An app is extracted from its sources")
+struct AppExtractorTests {
+  private static let folder = Repository.root.appending(path: "Tests/AppExtractionTests/Samples")
+
+  /// The text of the app that a sample declares.
+  private func text(of sample: Sample, _ choices: AppExtractor.Choices = .init()) throws -> String {
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), choices)
+    return AppFileText(app) { $0 }.text(samples: .inline)
+  }
+
+  private func read(_ text: String) throws(FileErrors) -> App {
+    try AppReader.read(SourceFile(name: "extracted.app.yaml", bytes: Array(text.utf8)))
+  }
+
+  @Test(
+    "the app file of every sample is read without an error, and with warnings only of what the sources do",
+    arguments: Sample.all
+  )
+  func isRead(sample: Sample) throws {
+    for isCertainOnly in [false, true] {
+      let text = try text(of: sample, .init(isCertainOnly: isCertainOnly))
+      do throws(FileErrors) {
+        let warnings = try read(text).warnings.map(\.id.description)
+        #expect(Set(warnings).isSubset(of: ["unshown-case", "duplicate-destination"]), "\(text)")
+      } catch {
+        Issue.record("\(error.diagnostics.map(\.message))\n\(text)")
+      }
+    }
+  }
+
+  @Test("tabs, columns, a stack: the whole app file", arguments: ["Shop", "Mail", "NestedStacks", "UnshownCases"])
+  func golden(name: String) throws {
+    let sample = try #require(Sample.named("\(name).swift"))
+    let file = Self.folder.appending(path: "\(name).app.yaml")
+    let text = try text(of: sample)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try text == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test("a stack is extracted alone by the name of its root, and an unknown name lists the roots")
+  func oneStack() throws {
+    let sample = try #require(Sample.named("Shop.swift"))
+    let app = try read(try text(of: sample, .init(stack: "Orders")))
+    #expect(app.model.root == "Orders")
+    #expect(app.model.tabs.isEmpty)
+    #expect(throws: AppExtractor.Failure.unknownStack("Order", known: ["Cart", "Home", "Orders"])) {
+      try text(of: sample, .init(stack: "Order"))
+    }
+  }
+
+  @Test("several apps in the sources are listed, and one is chosen by its type")
+  func severalApps() throws {
+    let trees = try ["Shop.swift", "Mail.swift"].map { try #require(Sample.named($0)).tree }
+    let index = AppIndex(trees, platform: .ios)
+    #expect(throws: AppExtractor.Failure.several(["MailApp", "ShopApp"])) { try AppExtractor.app(from: index) }
+    #expect(throws: AppExtractor.Failure.unknownApp("Mail", known: ["MailApp", "ShopApp"])) {
+      try AppExtractor.app(from: index, .init(app: "Mail"))
+    }
+    #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).tabs.isEmpty)
+    #expect(throws: AppExtractor.Failure.nothing) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
+  }
+
+  @Test("every declaration names the line of its code")
+  func places() throws {
+    let sample = try #require(Sample.named("Shop.swift"))
+    let lines = sample.text.components(separatedBy: "\n")
+    let app = try read(text(of: sample))
+    let links = try app.model.screens.flatMap { screen in
+      try screen.value.everyLink.map { link in
+        let code = try #require(app.facts(ofSource: link.source)?.code, "\(screen.key) \(link.label)")
+        return (label: link.label, line: lines[code.line - 1])
+      }
+    }
+    #expect(links.count >= 10)
+    for link in links {
+      #expect(
+        link.line.contains("NavigationLink") || link.line.contains("Button") || link.line.contains("onTapGesture"),
+        "\(link)"
+      )
+    }
+    for (name, screen) in app.model.screens {
+      let code = try #require(app.facts(ofSource: screen.source)?.code, "\(name)")
+      #expect(code.file == "Shop.swift")
+    }
+  }
+
+  @Test("values to try are written for items and rows")
+  func samples() throws {
+    let sample = try #require(Sample.named("Shop.swift"))
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
+    #expect(app.samples.map(\.type) == ["Order", "Photo", "ShopSheet"])
+    #expect(AppFileText(app) { $0 }.samplesText.hasSuffix("Photo: [!Photo {id: 1}]\nShopSheet: [!ShopSheet.cart ]\n"))
+  }
+
+  @Test("what isn't extracted is listed with its place and a way out")
+  func omissions() throws {
+    let sample = try #require(Sample.named("NestedStacks.swift"))
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
+    #expect(app.omissions.map(\.place.line) == [33, 41, 53])
+    #expect(app.omissions.allSatisfy { !$0.reason.isEmpty && !$0.advice.isEmpty })
+  }
+}
