@@ -23,6 +23,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "NearestNames"),
+    .target(name: "SeededRandom"),
     .target(name: "FlowDiagnostics", dependencies: ["NearestNames"]),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "JSONText"),
@@ -91,9 +92,13 @@ let package = Package(
         "FlowSyntax",
         "JSONText",
         "NavigationEngine",
+        "SeededRandom",
       ]
     ),
-    .target(name: "FlowSelection", dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText"]),
+    .target(
+      name: "FlowSelection",
+      dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText", "SeededRandom"]
+    ),
     .target(
       name: "AppCoverage",
       dependencies: [
@@ -211,12 +216,12 @@ let package = Package(
     ),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["FlowDiagnostics", "SeededRandom"], path: "Tests/TestSupport"),
     .testTarget(name: "NearestNamesTests", dependencies: ["NearestNames"]),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine"]),
+    .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
     .testTarget(
       name: "FlowSyntaxTests",
       dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "TestSupport", "YAMLSyntax"]

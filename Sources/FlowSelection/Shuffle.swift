@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import SeededRandom
 
 /// The order of tests for `--shuffle=SEED`: the same seed gives the same order on every machine.
 ///
@@ -25,30 +26,10 @@ package struct Shuffle: Hashable, Sendable {
   /// The elements in the seed's order, which also depends on their given order.
   package func order<Element>(_ elements: [Element]) -> [Element] {
     var shuffled = elements
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix(seed: seed)
     for last in shuffled.indices.dropFirst().reversed() {
       shuffled.swapAt(last, Int(numbers.next(below: UInt64(last) + 1)))
     }
     return shuffled
-  }
-
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      return StableHash.mix(state)
-    }
-
-    /// A uniformly distributed number below the bound.
-    ///
-    /// The lowest numbers are rejected, so that the count of the others is a multiple of the bound.
-    mutating func next(below bound: UInt64) -> UInt64 {
-      let surplus = (0 &- bound) % bound
-      while true {
-        let number = next()
-        if number >= surplus { return number % bound }
-      }
-    }
   }
 }

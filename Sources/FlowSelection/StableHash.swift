@@ -1,17 +1,11 @@
+import SeededRandom
+
 /// A hash that is the same on every machine and in every version, which the standard library's isn't.
 enum StableHash {
   /// FNV-1a over the UTF-8 bytes, with a final mix that makes every bit of the result depend on every byte.
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return mix(hash)
-  }
-
-  /// The finalising mix of SplitMix64.
-  static func mix(_ bits: UInt64) -> UInt64 {
-    var mixed = bits
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    return SplitMix.mix(hash)
   }
 }

@@ -22,7 +22,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
     case .trunk:
       [
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
-        "NavigationEngine", "NearestNames", "SourceTrees", "YAMLSyntax",
+        "NavigationEngine", "NearestNames", "SeededRandom", "SourceTrees", "YAMLSyntax",
       ]
     case .leaf:
       [

@@ -34,6 +34,25 @@ struct Explored {
     return Search(model, from: start, besides: second, PossibleSteps(model, domain), settings).perform()
   }
 
+  /// Walks through the app.
+  func fuzz(
+    _ profile: Profile = .wwdc22,
+    besides other: Profile? = nil,
+    _ change: (inout Fuzz.Settings) -> Void = { _ in }
+  ) throws -> FuzzResult {
+    var settings = Fuzz.Settings()
+    settings.inputs = app.holdingInput
+    change(&settings)
+    let start = try AppSession(app.prepared, profile: profile)
+    let second = try other.map { try AppSession(app.prepared, profile: $0) }
+    return Fuzz(model, from: start, besides: second, PossibleSteps(model), settings).perform()
+  }
+
+  /// The app and the rules that findings are about.
+  func subject(_ rules: [Invariant] = [], other: Profile? = nil) -> SearchResult.Subject {
+    .init(app: model, profile: .wwdc22, size: nil, invariants: rules, other: other?.name, inputs: app.holdingInput)
+  }
+
   /// The findings of a search, one on a line: id, message and steps.
   func findings(
     _ profile: Profile = .wwdc22,

@@ -13,6 +13,7 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore", "extract",
+        "fuzz",
         "invariants", "lint", "merge", "migrate",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]

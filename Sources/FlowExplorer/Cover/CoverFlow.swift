@@ -30,7 +30,7 @@ package struct CoverFlow: Sendable {
     let window = size.map { "; run it with --size \($0.rawValue)" } ?? ""
     var lines = ["name: \(kind.rawValue) \(number)"]
     lines.append(
-      "description: \(YAMLSpelling.flow(.string("\(FindingFlow.mark)a way that covers \(kind.rawValue)\(window)")))"
+      "description: \(YAMLSpelling.flow(.string("\(FindingFlow.mark)explore: a way that covers \(kind.rawValue)\(window)")))"
     )
     lines += start.lines(profile)
     lines.append("steps:")

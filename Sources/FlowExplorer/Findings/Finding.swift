@@ -34,6 +34,8 @@ package struct Finding: Sendable {
   package let trail: Trail?
   /// The number of the declaration that it is about; nil if there is none.
   let source: Int?
+  /// The number of steps that were shrunk to the way; nil if it is the shortest.
+  var walkedCount: Int?
   /// The other profiles and sizes that show the same.
   var otherVariants: [String] = []
 
@@ -119,7 +121,7 @@ package struct Finding: Sendable {
   /// - Returns: The diagnostic.
   package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
     let steps = trail?.entries.map { StepText.summary($0.step) } ?? []
-    let way = withWay && !steps.isEmpty ? "; the shortest way: \(steps.joined(separator: ", "))" : ""
+    let way = withWay && !steps.isEmpty ? "; the steps: \(steps.joined(separator: ", "))" : ""
     return Diagnostic(id, message + way, severity: severity, at: place(in: app), help: advice)
   }
 }

@@ -103,7 +103,7 @@ extension SearchResult.Subject {
 
 extension Finding {
   /// The number of steps to it.
-  fileprivate var length: Int { trail?.entries.count ?? 0 }
+  var length: Int { trail?.entries.count ?? 0 }
 }
 
 extension AppModel {

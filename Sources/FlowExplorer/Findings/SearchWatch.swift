@@ -16,6 +16,13 @@ struct SearchWatch: Sendable {
       || goals.indices.contains { !known.contains(.goal($0)) }
   }
 
+  /// The diagnostics of the first render, and the rules and goals of the state that it shows.
+  func look(atStart session: AppSession) -> [FindingCause] {
+    let severe = session.opening.diagnostics.filter { failOn.includes($0.severity) }
+    let observation = Observation(session.state, session.opening) { _ in session.codable }
+    return severe.map { FindingCause($0, nil) } + look(at: observation)
+  }
+
   /// Notes the diagnostics that a step raised, the input that it lost, and the rules and goals of the state that it led
   /// to.
   ///

@@ -34,17 +34,33 @@ package struct FindingFlow: Sendable {
     var steps: [String] { flow.map { ["runFlow: \(YAMLSpelling.flow(.string($0)))"] } ?? [] }
   }
 
-  /// The beginning of the description by which a flow that a search wrote is recognised.
-  package static let mark = "found by navflow explore: "
+  /// The command that found it.
+  package enum Origin: Sendable {
+    case explore
+    /// Random walks with this seed.
+    case fuzz(seed: UInt64)
+
+    /// The command, as a user types it.
+    fileprivate var command: String {
+      switch self {
+      case .explore: "explore"
+      case .fuzz(let seed): "fuzz --seed \(seed)"
+      }
+    }
+  }
+
+  /// The beginning of the description by which a flow that navflow wrote is recognised.
+  package static let mark = "found by navflow "
 
   private let name: String
   private let finding: Finding
   private let trail: Trail
+  private let origin: Origin
 
   /// Makes the flow of a finding; nil if the finding is about every state.
-  package init?(_ finding: Finding) {
+  package init?(_ finding: Finding, by origin: Origin = .explore) {
     guard let trail = finding.trail else { return nil }
-    (self.finding, self.trail) = (finding, trail)
+    (self.finding, self.trail, self.origin) = (finding, trail, origin)
     name = "\(finding.id)-\(Self.slug(finding.subject))"
   }
 
@@ -75,7 +91,8 @@ package struct FindingFlow: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var title: String {
+  /// The name of the flow, by which a finding is recognised.
+  package var title: String {
     switch finding.content {
     case .trap(let front): "passes: “\(front)” is a trap"
     case .goalReached(let goal): "passes: the way to \(goal)"
@@ -86,7 +103,7 @@ package struct FindingFlow: Sendable {
 
   private var description: String {
     let window = finding.size.map { "; run it with --size \($0.rawValue)" } ?? ""
-    return "\(Self.mark)\(finding.message)\(window)"
+    return "\(Self.mark)\(origin.command): \(finding.message)\(window)"
   }
 
   /// The profile that the flow runs under.

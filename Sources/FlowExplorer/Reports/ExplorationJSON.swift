@@ -31,6 +31,40 @@ package struct ExplorationJSON: Sendable {
     _ found: [(finding: Finding, file: String?)],
     omissions: [String]
   ) -> String {
+    document(found, omissions) { json in
+      json.array("searches") { json in
+        for (profile, size, result) in results { write(result, profile, size, to: &json) }
+      }
+    }
+  }
+
+  /// The document of random walks.
+  ///
+  /// - Parameters:
+  ///   - results: The walks, each with their profile and size.
+  ///   - found: The findings, each with the path of its flow if one was written.
+  ///   - known: The number of findings that aren't reported, since they are known.
+  ///   - omissions: What wasn't tried, each as a sentence.
+  /// - Returns: One line.
+  package func text(
+    _ results: [(profile: String, size: Step.Resize?, result: FuzzResult)],
+    _ found: [(finding: Finding, file: String?)],
+    known: Int,
+    omissions: [String]
+  ) -> String {
+    document(found, omissions) { json in
+      json.array("walks") { json in
+        for (profile, size, result) in results { write(result, profile, size, to: &json) }
+      }
+      json.field("known", known)
+    }
+  }
+
+  private func document(
+    _ found: [(finding: Finding, file: String?)],
+    _ omissions: [String],
+    _ runs: (inout JSONWriter) -> Void
+  ) -> String {
     var json = JSONWriter()
     json.line { json in
       json.field("schema", 1)
@@ -39,9 +73,7 @@ package struct ExplorationJSON: Sendable {
         json.field("version", version)
       }
       json.path("app", app.file.name)
-      json.array("searches") { json in
-        for (profile, size, result) in results { write(result, profile, size, to: &json) }
-      }
+      runs(&json)
       json.array("omitted") { json in for omission in omissions { json.element(omission) } }
       json.array("findings") { json in for (finding, file) in found { write(finding, file, to: &json) } }
     }
@@ -58,6 +90,22 @@ package struct ExplorationJSON: Sendable {
       json.field("complete", result.cut == nil)
       json.field("cut", result.cut?.rawValue)
       if !isReproducible { json.field("seconds", seconds: result.time / .seconds(1)) }
+    }
+  }
+
+  private func write(_ result: FuzzResult, _ profile: String, _ size: Step.Resize?, to json: inout JSONWriter) {
+    json.object { json in
+      json.field("profile", profile)
+      json.field("size", size?.rawValue)
+      // A number of JSON may have no more than 53 bits.
+      json.field("seed", String(result.seed))
+      json.field("walks", result.walkCount)
+      json.field("steps", result.stepCount)
+      json.field("stopped", result.isStopped)
+      if !isReproducible {
+        json.field("seconds", seconds: result.time / .seconds(1))
+        json.field("shrinkSeconds", seconds: result.shrinkTime / .seconds(1))
+      }
     }
   }
 
@@ -83,6 +131,7 @@ package struct ExplorationJSON: Sendable {
           }
         }
       }
+      json.field("walked", finding.walkedCount)
       json.field("flow", file)
     }
   }

@@ -35,6 +35,9 @@ package struct ExplorationText: Sendable {
       lines.append(text)
     }
     if let trail = finding.trail { lines.append("  \(painter.paint("trail:", .emphasis)) \(way(trail))") }
+    if let walked = finding.walkedCount, walked > finding.trail?.steps.count ?? 0 {
+      lines.append("  \(painter.paint("shrunk:", .emphasis)) from \(Self.number(walked)) steps")
+    }
     if namesVariants {
       lines.append("  \(painter.paint("profile:", .emphasis)) \(finding.variants.joined(separator: ", "))")
     }
@@ -69,6 +72,29 @@ package struct ExplorationText: Sendable {
       result.cut.map { painter.paint("cut: \($0.sentence(unseen: result.unseen))", .warning) }
       ?? painter.paint("complete", .success)
     return "\(line); \(end)\n"
+  }
+
+  /// The end of the walks of one profile and size, with the seed that repeats them.
+  package func summary(_ result: FuzzResult, _ variant: String, isReproducible: Bool) -> String {
+    let walks = "\(Self.number(result.walkCount)) \(result.walkCount == 1 ? "walk" : "walks")"
+    var line = "\(walks), \(Self.number(result.stepCount)) steps, seed \(result.seed)"
+    if !isReproducible { line += ", in \(Self.seconds(result.time))" }
+    if namesVariants { line = "\(variant): \(line)" }
+    return result.isStopped ? "\(line); \(painter.paint("stopped", .warning))\n" : "\(line)\n"
+  }
+
+  /// A sentence of its own.
+  package func note(_ sentence: String) -> String { "\(TextWidth.visible(sentence))\n" }
+
+  /// The steps and rules that weren't tried, a sentence on each line.
+  package func omissions(_ sentences: [String]) -> String {
+    sentences.map { "not tried: \(TextWidth.visible($0))\n" }.joined()
+  }
+
+  /// The number of findings whose flows stand in a folder.
+  package func known(_ count: Int, in folder: String) -> String {
+    let those = count == 1 ? "1 finding is" : "\(Self.number(count)) findings are"
+    return "known: \(those) in \(painter.paint(TextWidth.visible(folder), .place)) already\n"
   }
 
   /// The number of findings, as the last line.

@@ -1,5 +1,6 @@
 import FlowLanguage
 import NavigationEngine
+import SeededRandom
 
 /// The steps of a few states of the search, each done once: the states they lead to, and what was noticed on the way.
 ///
@@ -166,22 +167,7 @@ extension Expansion.Context {
   /// The numbers of the steps in the order in which they are done: with a seed, another one in each state.
   fileprivate func order(of count: Int, in state: Int) -> [Int] {
     guard let seed else { return Array(0..<count) }
-    var generator = SplitMix(seed: seed &+ UInt64(state) &* 0x9E37_79B9_7F4A_7C15)
+    var generator = SplitMix(seed: seed, number: state)
     return (0..<count).shuffled(using: &generator)
-  }
-}
-
-/// A random number generator that gives the same numbers for a seed on every machine (SplitMix64).
-struct SplitMix: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

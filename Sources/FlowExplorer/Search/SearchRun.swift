@@ -49,11 +49,7 @@ struct SearchRun {
     mayLeadHome = [session.isHome]
     shown.note(state, of: app)
     if start.other == nil {
-      for diagnostic in session.opening.diagnostics where watch.failOn.includes(diagnostic.severity) {
-        sight(FindingCause(diagnostic, nil), 0, nil)
-      }
-      let observation = Observation(state, session.opening) { _ in session.codable }
-      for cause in watch.look(at: observation) { sight(cause, 0, nil) }
+      for cause in watch.look(atStart: session) { sight(cause, 0, nil) }
     } else if start.other.map({ ShownFacts($0.state) != ShownFacts(state) }) == true {
       sight(.difference(nil, .open, state.frontName), 0, nil)
       return []

@@ -21,6 +21,8 @@ struct ExploreCommand: ParsableCommand {
 
   @OptionGroup(title: "Search") var search: ExploreOptions
 
+  @OptionGroup(title: "Steps and rules") var steps: ExplorationOptions
+
   @OptionGroup(title: "Values") var input: InputOptions
 
   @OptionGroup(title: "Output") var output: ExploreOutputOptions

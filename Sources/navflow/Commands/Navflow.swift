@@ -19,8 +19,8 @@ struct Navflow: ParsableCommand {
     version: Version.line,
     subcommands: [
       InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExtractCommand.self, ExploreCommand.self,
-      ShowCommand.self,
-      MergeCommand.self, DiffCommand.self, MigrateCommand.self, CoverageCommand.self, GraphCommand.self,
+      FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
+      CoverageCommand.self, GraphCommand.self,
       DebugCommand.self, ShellCommand.self, DapCommand.self,
     ]
   )

@@ -3,14 +3,14 @@ import FlowDiagnostics
 import FlowExplorer
 import Synchronization
 
-/// Shows the progress of a search at the bottom of a terminal, ten times a second, starting after a short delay.
+/// Shows the progress of a search or of walks at the bottom of a terminal, ten times a second, starting after a short delay.
 final class ExploreProgress: Sendable {
   private static let delay = 0.3
   private static let interval = 0.1
 
   private let formatter: ExplorationProgress
   private let start = ContinuousClock.now
-  private let progress = Mutex(Search.Progress())
+  private let progress = Mutex<(any ExplorationStatus)?>(nil)
   private let isOver = Mutex(false)
   private let wake = DispatchSemaphore(value: 0)
 
@@ -28,7 +28,7 @@ final class ExploreProgress: Sendable {
   }
 
   /// Notes the progress.
-  func note(_ progress: Search.Progress) { self.progress.withLock { $0 = progress } }
+  func note(_ progress: any ExplorationStatus) { self.progress.withLock { $0 = progress } }
 
   /// Removes the line permanently.
   func end() {
@@ -41,6 +41,7 @@ final class ExploreProgress: Sendable {
 
   private func draw() {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    Console.showFoot(formatter.format(progress.withLock(\.self), seconds: seconds, width: Terminal.width ?? 80))
+    guard let progress = progress.withLock(\.self) else { return }
+    Console.showFoot(formatter.format(progress, seconds: seconds, width: Terminal.width ?? 80))
   }
 }

@@ -38,6 +38,16 @@ struct ExploreSubject {
     (self.app, flow, flowPath) = (app, loaded.flow, path)
   }
 
+  /// The start of flows in a folder.
+  func start(in folder: FindingFolder) -> FindingFlow.Start {
+    FindingFlow.Start(
+      app: folder.way(to: app.file.name),
+      flow: flowPath.map(folder.way),
+      path: flow?.initialPath,
+      opening: flow?.opening?.text
+    )
+  }
+
   private static func app(_ path: String, _ settings: FlowSettings) throws(FileErrors) -> App {
     let file: SourceFile
     do throws(Diagnostic) { file = try settings.reading.loader.load(path) } catch {

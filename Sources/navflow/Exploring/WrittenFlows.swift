@@ -1,7 +1,7 @@
 import FlowExplorer
 import NavigationEngine
 
-/// The flows that a search has written into a folder.
+/// The flows that a search or random walks have written into a folder.
 struct WrittenFlows {
   /// For each finding the path of its flow; nil if it has none.
   private(set) var files: [String?]
@@ -15,11 +15,29 @@ struct WrittenFlows {
   /// - Parameter count: The number of findings.
   init(count: Int) { files = Array(repeating: nil, count: count) }
 
+  /// Writes the flows of findings into the folder of a setup, if there is one.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - origin: The command that found them.
+  ///   - setup: The settings.
+  init(_ findings: [Finding], by origin: FindingFlow.Origin, _ setup: ExplorationSetup) {
+    self.init(count: findings.count)
+    guard let folder = setup.folder else { return }
+    folder.empty()
+    add(findings, by: origin, from: setup.subject.start(in: folder), into: folder)
+  }
+
   /// Writes the flow of each finding that has one.
-  mutating func add(_ findings: [Finding], from start: FindingFlow.Start, into folder: FindingFolder) {
+  private mutating func add(
+    _ findings: [Finding],
+    by origin: FindingFlow.Origin,
+    from start: FindingFlow.Start,
+    into folder: FindingFolder
+  ) {
     var names: Set<String> = []
     for (index, finding) in findings.enumerated() {
-      guard let flow = FindingFlow(finding) else { continue }
+      guard let flow = FindingFlow(finding, by: origin) else { continue }
       var (name, number) = (flow.fileName(nil), 1)
       while !names.insert(name).inserted {
         number += 1

@@ -21,7 +21,7 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, explore, show, merge, diff, migrate, coverage, graph, debug, shell, dap
+    case run, check, lint, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap
     case start = "init"
 
     /// Placeholders for the command's required arguments.
@@ -30,7 +30,7 @@ struct EnvironmentVariable {
       case .run, .check, .lint, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
-      case .migrate, .explore, .graph: ["app"]
+      case .migrate, .explore, .fuzz, .graph: ["app"]
       case .coverage: ["app", "trace"]
       case .debug: ["flow"]
       }
@@ -49,7 +49,7 @@ struct EnvironmentVariable {
   static let noValue = "\u{0}"
 
   /// The commands that read flows.
-  private static let reading: Set<Command> = [.run, .check, .explore, .migrate, .debug, .shell, .dap]
+  private static let reading: Set<Command> = [.run, .check, .explore, .fuzz, .migrate, .debug, .shell, .dap]
 
   /// The commands that read flows or apps.
   private static let valued = reading.union([.coverage, .graph])
@@ -71,22 +71,22 @@ struct EnvironmentVariable {
     EnvironmentVariable("secret", .variables, for: valued),
     EnvironmentVariable("file-root", .value, for: reading),
     EnvironmentVariable("limit", .lines, for: valued),
-    EnvironmentVariable("jobs", .value, for: [.run, .check, .explore]),
+    EnvironmentVariable("jobs", .value, for: [.run, .check, .explore, .fuzz]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
     EnvironmentVariable(
       "format",
       .value,
-      for: [.run, .check, .lint, .explore, .show, .merge, .diff, .coverage, .graph]
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph]
     ),
-    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .show, .merge, .coverage]),
+    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .coverage]),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
-    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .show, .merge]),
+    EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
-    EnvironmentVariable("fail-on", .value, for: [.run, .lint, .explore, .debug]),
+    EnvironmentVariable("fail-on", .value, for: [.run, .lint, .explore, .fuzz, .debug]),
     EnvironmentVariable("platform", .value, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
@@ -110,14 +110,17 @@ struct EnvironmentVariable {
     EnvironmentVariable("depth", .value, for: [.explore]),
     EnvironmentVariable("path-limit", .value, for: [.explore]),
     EnvironmentVariable("states", .value, for: [.explore]),
-    EnvironmentVariable("time", .value, for: [.explore]),
-    EnvironmentVariable("without", .value, for: [.explore]),
-    EnvironmentVariable("rows", .value, for: [.explore]),
-    EnvironmentVariable("invariants", .value, for: [.explore]),
+    EnvironmentVariable("time", .value, for: [.explore, .fuzz]),
+    EnvironmentVariable("without", .value, for: [.explore, .fuzz]),
+    EnvironmentVariable("rows", .value, for: [.explore, .fuzz]),
+    EnvironmentVariable("invariants", .value, for: [.explore, .fuzz]),
     EnvironmentVariable("goal", .lines, for: [.explore]),
     EnvironmentVariable("cover", .value, for: [.explore]),
-    EnvironmentVariable("seed", .value, for: [.explore]),
+    EnvironmentVariable("seed", .value, for: [.explore, .fuzz]),
     EnvironmentVariable("fingerprints", .flag, for: [.explore]),
-    EnvironmentVariable("flows", .value, for: [.explore]),
+    EnvironmentVariable("flows", .value, for: [.explore, .fuzz]),
+    EnvironmentVariable("walks", .value, for: [.fuzz]),
+    EnvironmentVariable("steps", .value, for: [.fuzz]),
+    EnvironmentVariable("known", .lines, for: [.fuzz]),
   ]
 }

@@ -104,7 +104,7 @@ struct FindingFlowTests {
     }
   }
 
-  private func check(_ finding: Finding, _ app: Explored) throws {
+  func check(_ finding: Finding, _ app: Explored) throws {
     let flow = try #require(FindingFlow(finding))
     let text = flow.text(from: .init(app: "a.app.yaml"))
     let transcript = try app.run(text)

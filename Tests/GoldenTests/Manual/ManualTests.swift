@@ -183,7 +183,8 @@ struct ManualTests {
   @Test(
     "what the command says of its options is plain English",
     arguments: [
-      "init", "run", "check", "lint", "extract", "explore", "show", "merge", "diff", "migrate", "coverage", "graph",
+      "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
+      "graph",
       "debug",
       "shell", "dap", "help",
     ]

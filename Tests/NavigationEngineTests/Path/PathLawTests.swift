@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("laws of the steps on a path")

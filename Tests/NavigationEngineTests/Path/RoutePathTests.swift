@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("S1.6 the path as a list of values")

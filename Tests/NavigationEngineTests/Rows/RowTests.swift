@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("S17 rows from data")

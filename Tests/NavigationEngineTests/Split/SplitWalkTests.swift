@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 /// Random steps on split views: what holds after each of them.

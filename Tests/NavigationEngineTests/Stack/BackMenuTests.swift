@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("S6.5 the back menu")

@@ -1,4 +1,5 @@
 import NavigationEngine
+import TestSupport
 import Testing
 
 /// Random steps on an app that has everything: what holds after each of them.

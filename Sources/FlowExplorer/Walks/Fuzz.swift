@@ -1,0 +1,139 @@
+package import FlowLanguage
+import FlowRunner
+package import NavigationEngine
+import SeededRandom
+import Synchronization
+
+/// Random walks through an app, for spaces that no search ends: rarely used links are taken first, and what a walk shows
+/// is shrunk to a few steps.
+///
+/// A seed and a number of walks always give the same result, with any number of jobs.
+package struct Fuzz: Sendable {
+  /// The choices of the walks.
+  package struct Settings: Sendable {
+    package var seed: UInt64 = 0
+    /// The maximum number of walks; nil for any number, until the time is over.
+    package var walks: Int? = 1000
+    /// The maximum number of steps of each walk.
+    package var steps = 100
+    package var time: Duration?
+    /// The number of threads.
+    package var jobs = 1
+    /// The severity from which on a diagnostic is a finding.
+    package var failOn = FailOn.error
+    package var invariants: [Invariant] = []
+    /// The screens that hold what a person types, which a step may lose.
+    package var inputs: Set<String> = []
+
+    package init() {}
+  }
+
+  private let app: AppModel
+  private let start: Position
+  private let runner: StepRunner
+  private let settings: Settings
+
+  /// The number of steps of all walks that are counted together, before what they have used weighs on the next ones.
+  private static let roundSteps = 6400
+  /// The maximum number of walks of a round.
+  private static let roundWalks = 64
+
+  /// Prepares the walks.
+  ///
+  /// - Parameters:
+  ///   - app: The app's declarations.
+  ///   - start: The app in the state to start from.
+  ///   - other: The same app under another profile, to look for differences; nil for walks under one profile.
+  ///   - possible: The steps of the app.
+  ///   - settings: The choices.
+  package init(
+    _ app: AppModel,
+    from start: AppSession,
+    besides other: AppSession? = nil,
+    _ possible: PossibleSteps,
+    _ settings: Settings
+  ) {
+    (self.app, self.settings) = (app, settings)
+    self.start = Position(session: start, other: other)
+    let watch = SearchWatch(
+      failOn: settings.failOn,
+      invariants: settings.invariants,
+      goals: [],
+      inputs: InputWatch(settings.inputs, app)
+    )
+    runner = StepRunner(possible: possible, watch: watch)
+  }
+
+  /// Walks until the number of walks or the time is reached.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Whether the walks end with what they have found; it is asked often, by all threads.
+  ///   - report: Takes the progress, often.
+  /// - Returns: The findings, each with a short way.
+  package func perform(
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    report: (FuzzProgress) -> Void = { _ in }
+  ) -> FuzzResult {
+    let clock = ContinuousClock.now
+    let isOver: @Sendable () -> Bool = {
+      isStopped() || settings.time.map { ContinuousClock.now - clock > $0 } ?? false
+    }
+    var result = FuzzResult(seed: settings.seed, start: start)
+    for cause in runner.look(atStart: start) { result.add(cause, []) }
+    var uses = StepUses()
+    let maps = Mutex<[WalkMap]>([])
+    let round = min(Self.roundWalks, max(1, Self.roundSteps / max(1, settings.steps)))
+    let limit = start.other != nil && !result.sightings.isEmpty ? 0 : settings.walks ?? .max
+    while result.walkCount < limit, !isOver() {
+      let first = result.walkCount
+      let count = min(round, limit - first)
+      let (known, before) = (result.known, uses)
+      var walks = Walks()
+      SuiteRunner.run(count: count, jobs: settings.jobs, into: &walks) { number in
+        var map = maps.withLock { $0.popLast() } ?? WalkMap(start, runner, StepUses())
+        if map.isFull { map = WalkMap(start, runner, StepUses()) }
+        map.beginWalk(after: before)
+        let generator = SplitMix(seed: settings.seed, number: first + number)
+        let walk = RandomWalk(&map, length: settings.steps, generator, known: known, isStopped: isOver)
+        maps.withLock { $0.append(map) }
+        return walk
+      }
+      for walk in walks.all {
+        uses.add(walk.uses)
+        result.count(walk)
+        for sighting in walk.sightings where !result.known.contains(sighting.cause) {
+          let (shrinker, walked) = (Shrinker(start, runner, sighting.cause), steps(sighting.choices))
+          let clock = ContinuousClock.now
+          result.add(sighting.cause, shrinker.shrink(walked), from: walked.count)
+          result.count(shrinking: ContinuousClock.now - clock)
+        }
+      }
+      report(result.progress)
+    }
+    result.end(ContinuousClock.now - clock, isStopped: isStopped())
+    return result
+  }
+
+  /// The steps of a walk.
+  private func steps(_ choices: [UInt32]) -> [PossibleStep] {
+    var position = start
+    var steps: [PossibleStep] = []
+    for choice in choices {
+      let possible = runner.possible.all(in: position.session.state)
+      guard possible.indices.contains(Int(choice)) else { return steps }
+      steps.append(possible[Int(choice)])
+      _ = runner.perform(possible[Int(choice)], on: &position)
+    }
+    return steps
+  }
+}
+
+/// Collects walks in order.
+private struct Walks: ResultConsumer {
+  var all: [RandomWalk] = []
+
+  mutating func add(_ result: RandomWalk) -> Bool {
+    all.append(result)
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+import NavigationEngine
+
+/// The findings of random walks, each with a way that was shrunk.
+package struct FuzzResult: Sendable {
+  /// Something that a walk showed.
+  package struct Sighting: Sendable {
+    let cause: FindingCause
+    let steps: [PossibleStep]
+    /// The number of steps of the walk that showed it.
+    package let walkedCount: Int
+  }
+
+  package let seed: UInt64
+  private let start: Position
+  package private(set) var walkCount = 0
+  package private(set) var stepCount = 0
+  package private(set) var time = Duration.zero
+  /// The part of the time that was used to shrink what walks have shown.
+  package private(set) var shrinkTime = Duration.zero
+  /// Whether the walks were stopped before all were done.
+  package private(set) var isStopped = false
+  package private(set) var sightings: [Sighting] = []
+  /// The causes of the sightings.
+  private(set) var known: Set<FindingCause> = []
+
+  init(seed: UInt64, start: Position) { (self.seed, self.start) = (seed, start) }
+
+  mutating func add(_ cause: FindingCause, _ steps: [PossibleStep], from walkedCount: Int = 0) {
+    guard known.insert(cause).inserted else { return }
+    sightings.append(Sighting(cause: cause, steps: steps, walkedCount: walkedCount))
+  }
+
+  mutating func count(_ walk: RandomWalk) {
+    walkCount += 1
+    stepCount += walk.stepCount
+  }
+
+  mutating func count(shrinking time: Duration) { shrinkTime += time }
+
+  mutating func end(_ time: Duration, isStopped: Bool) { (self.time, self.isStopped) = (time, isStopped) }
+
+  /// The progress so far.
+  var progress: FuzzProgress { FuzzProgress(walks: walkCount, steps: stepCount, findings: sightings.count) }
+
+  /// The findings.
+  ///
+  /// - Parameter subject: The app.
+  /// - Returns: The findings, the shortest first.
+  package func findings(of subject: SearchResult.Subject) -> [Finding] {
+    let findings = sightings.compactMap { sighting in
+      var finding = subject.finding(of: sighting.cause, on: Trail(sighting.steps, from: start.session))
+      finding?.walkedCount = sighting.walkedCount
+      return finding
+    }
+    let numbered = findings.enumerated().sorted { left, right in
+      (left.element.length, left.offset) < (right.element.length, right.offset)
+    }
+    return numbered.map(\.element)
+  }
+}
+
+/// The progress of random walks.
+package struct FuzzProgress: Sendable {
+  package var walks = 0
+  package var steps = 0
+  package var findings = 0
+
+  package init(walks: Int = 0, steps: Int = 0, findings: Int = 0) {
+    (self.walks, self.steps, self.findings) = (walks, steps, findings)
+  }
+}

@@ -1,0 +1,61 @@
+import NavigationEngine
+import SeededRandom
+
+/// One walk from the start of an app: it takes a random step of those that are possible, and so on.
+struct RandomWalk: Sendable {
+  /// Something that a step showed, at the first time in the walk.
+  struct Sighting: Sendable {
+    let cause: FindingCause
+    /// The numbers of the steps up to the one that showed it, each among those that were possible.
+    let choices: [UInt32]
+  }
+
+  private(set) var stepCount = 0
+  private(set) var sightings: [Sighting] = []
+  private(set) var uses: [(name: LinkName, count: UInt64)] = []
+  /// Whether the walk was stopped before its end.
+  private(set) var isStopped = false
+
+  /// The number of steps between two questions whether to stop.
+  private static let stretch = 1024
+
+  /// Walks.
+  ///
+  /// - Parameters:
+  ///   - map: The states that are known; it learns those that aren't.
+  ///   - length: The maximum number of steps.
+  ///   - generator: The random numbers of this walk.
+  ///   - known: The causes that aren't looked for.
+  ///   - isStopped: Whether the walk ends; it is asked now and then.
+  init(
+    _ map: inout WalkMap,
+    length: Int,
+    _ generator: SplitMix,
+    known: Set<FindingCause>,
+    isStopped: () -> Bool
+  ) {
+    var generator = generator
+    var choices: [UInt32] = []
+    var seen: Set<FindingCause> = []
+    var state = 0
+    while stepCount < length {
+      if stepCount.isMultiple(of: Self.stretch), isStopped() {
+        self.isStopped = true
+        break
+      }
+      guard let choice = map.choose(in: state, &generator) else { break }
+      let move = map.move(choice, from: state)
+      stepCount += 1
+      if move.isRefused { continue }
+      choices.append(UInt32(truncatingIfNeeded: choice))
+      if move.hasCauses {
+        for cause in map.causes(of: choice, from: state) where !known.contains(cause) && seen.insert(cause).inserted {
+          sightings.append(Sighting(cause: cause, choices: choices))
+        }
+      }
+      if move.isApart { break }
+      state = move.target
+    }
+    uses = map.uses.ofWalk
+  }
+}

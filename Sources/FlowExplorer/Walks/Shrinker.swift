@@ -1,0 +1,165 @@
+import NavigationEngine
+
+/// Shortens and simplifies the steps that show a finding, until no step can be left out; every candidate is run.
+struct Shrinker {
+  private let start: Position
+  private let runner: StepRunner
+  private let cause: FindingCause
+
+  /// The number of simpler steps that are tried in the place of one.
+  private static let choices = 6
+  /// The number of times that everything is tried again after something was simplified.
+  private static let rounds = 8
+
+  init(_ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
+    (self.start, self.runner, self.cause) = (start, runner, cause)
+  }
+
+  /// Shrinks a way.
+  ///
+  /// - Parameter steps: Steps of which the last one shows the finding.
+  /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
+  func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
+    guard var way = Way(steps, start, runner, cause) else { return steps }
+    way.cutLoops()
+    for _ in 0..<Self.rounds {
+      way.dropSteps()
+      guard way.simplify(choices: Self.choices) else { break }
+    }
+    return way.steps
+  }
+}
+
+/// Steps that show a finding, with the state before each of them.
+private struct Way {
+  private let runner: StepRunner
+  private let cause: FindingCause
+  private(set) var steps: [PossibleStep] = []
+  /// The app before each step.
+  private var positions: [Position]
+
+  /// Runs steps; nil if they don't show the finding.
+  init?(_ steps: [PossibleStep], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
+    (self.runner, self.cause, positions) = (runner, cause, [start])
+    guard adopt(steps, after: 0) else { return nil }
+  }
+
+  /// Runs other steps after the first ones, and takes them if they show the finding; what follows it is left out.
+  ///
+  /// - Parameters:
+  ///   - others: The steps.
+  ///   - count: The number of first steps that are kept.
+  /// - Returns: Whether they show it.
+  private mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
+    var position = positions[count]
+    var passed: [Position] = []
+    for step in others {
+      let before = position
+      guard runner.possible.all(in: before.session.state).contains(step),
+        let effect = runner.perform(step, on: &position)
+      else { return false }
+      passed.append(before)
+      if effect.causes.contains(cause) {
+        steps = Array(steps.prefix(count)) + others.prefix(passed.count)
+        positions = Array(positions.prefix(count)) + passed
+        return true
+      }
+      if effect.isApart { return false }
+    }
+    return false
+  }
+
+  // MARK: Fewer steps
+
+  /// Takes the shortest way through the states that were visited.
+  mutating func cutLoops() {
+    var numbers: [StateKey: Int] = [:]
+    let states = positions.map { position in
+      var key = StateKey()
+      position.add(to: &key)
+      numbers[key] = numbers[key] ?? numbers.count
+      return numbers[key] ?? 0
+    }
+    guard let end = states.last, numbers.count < states.count else { return }
+    var edges: [[(step: Int, target: Int)]] = Array(repeating: [], count: numbers.count)
+    for (step, (from, to)) in zip(states, states.dropFirst()).enumerated() { edges[from].append((step, to)) }
+    var before: [Int: (step: Int, state: Int)] = [:]
+    var queue = [states[0]]
+    var index = 0
+    while index < queue.count, before[end] == nil {
+      let state = queue[index]
+      index += 1
+      for edge in edges[state] where edge.target != states[0] && before[edge.target] == nil {
+        before[edge.target] = (edge.step, state)
+        queue.append(edge.target)
+      }
+    }
+    var way: [PossibleStep] = []
+    var state = end
+    while state != states[0], let last = before[state] {
+      way.append(steps[last.step])
+      state = last.state
+    }
+    _ = adopt(way.reversed() + steps.suffix(1), after: 0)
+  }
+
+  /// Leaves out steps, many at once and then fewer, until none can be left out.
+  mutating func dropSteps() {
+    var size = max(1, steps.count / 2)
+    while true {
+      var isShorter = false
+      var end = steps.count - 1
+      while end > 0 {
+        let first = max(0, end - size)
+        if adopt(steps[end...], after: first) { isShorter = true }
+        end = min(first, steps.count - 1)
+      }
+      if size == 1, !isShorter { return }
+      size = max(1, size / 2)
+    }
+  }
+
+  // MARK: Simpler steps
+
+  /// Puts simpler steps of the same kind in the place of steps: a nearer target, another row, value or text.
+  ///
+  /// - Parameter choices: The number of simpler steps that are tried in the place of one.
+  /// - Returns: Whether a step was replaced.
+  mutating func simplify(choices: Int) -> Bool {
+    var isSimpler = false
+    var number = 0
+    while number < steps.count {
+      let step = steps[number]
+      if let rank = SimplicityRank(step) {
+        let others = runner.possible.all(in: positions[number].session.state).compactMap { other in
+          other.kind == step.kind ? SimplicityRank(other).map { ($0, other) } : nil
+        }
+        let simpler = others.filter { $0.0 < rank }.sorted { $0.0 < $1.0 }.prefix(choices)
+        for (_, other) in simpler where adopt([other] + steps[(number + 1)...], after: number) {
+          isSimpler = true
+          break
+        }
+      }
+      number += 1
+    }
+    return isSimpler
+  }
+}
+
+/// How simple a step is to read, for those that differ in a count, a value or a text; taps and others have none.
+private struct SimplicityRank: Comparable {
+  private let text: String
+
+  init?(_ step: PossibleStep) {
+    switch step.kind {
+    case .back, .select, .set, .open: break
+    case .tap, .swipeBack, .swipeDown, .dismiss, .selectTab, .toggleSidebar, .resize, .relaunch: return nil
+    }
+    guard case .step(let action) = step.action, let text = StepText.entry(action) else { return nil }
+    self.text = text
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
+  }
+}

@@ -1,0 +1,133 @@
+import NavigationEngine
+import SeededRandom
+
+/// The states that walks have been in, with where each step leads, so that a step that was done before is only looked up.
+///
+/// It holds nothing that the engine wouldn't give again: a walk goes the same way with any map.
+struct WalkMap: Sendable {
+  /// The effect of a step that was done.
+  struct Move {
+    /// The state that it leads to; the same one if it is refused.
+    let target: Int
+    let isRefused: Bool
+    let hasCauses: Bool
+    let isApart: Bool
+  }
+
+  /// The number of states after which a map is given up for a new one.
+  private static let limit = 16_384
+  private static let unknown: Int32 = -1
+
+  private let runner: StepRunner
+  private var numbers: [Fingerprint: Int32] = [:]
+  private var positions: [Position] = []
+  private var choices: [[PossibleStep]] = []
+  /// The place of the first step of each state among the steps of all states, and the end.
+  private var starts: [Int32] = [0]
+  /// For each step the state that it leads to, twice, plus one if something is noted of it; or that it wasn't done yet.
+  private var targets: [Int32] = []
+  /// For each step the number of its name.
+  private var names: [Int32] = []
+  private var notes: [Int32: Note] = [:]
+  private var key = StateKey()
+
+  private(set) var uses: StepUses
+
+  private struct Note {
+    let causes: [FindingCause]
+    let isApart: Bool
+    let isRefused: Bool
+  }
+
+  /// Begins a map at the start of all walks, which has the number 0.
+  init(_ start: Position, _ runner: StepRunner, _ uses: StepUses) {
+    (self.runner, self.uses) = (runner, uses)
+    _ = number(of: start)
+  }
+
+  /// Whether so many states are known that the next walk should begin a new map.
+  var isFull: Bool { positions.count >= Self.limit }
+
+  /// Weighs steps by what the walks of all rounds before have used.
+  mutating func beginWalk(after uses: StepUses) { self.uses.count(from: uses) }
+
+  /// Chooses a step, the more likely the more rarely it was used; nil if there is none.
+  mutating func choose(in state: Int, _ generator: inout SplitMix) -> Int? {
+    let (start, end) = (Int(starts[state]), Int(starts[state + 1]))
+    var total: UInt64 = 0
+    for place in start..<end { total &+= uses.weights[Int(names[place])] }
+    guard total > 0 else { return nil }
+    var rest = generator.next().multipliedFullWidth(by: total).high
+    for place in start..<end {
+      let weight = uses.weights[Int(names[place])]
+      guard rest >= weight else { return place - start }
+      rest -= weight
+    }
+    return nil
+  }
+
+  /// Does a step.
+  ///
+  /// - Parameters:
+  ///   - choice: The number of the step among those of the state.
+  ///   - state: The number of the state.
+  /// - Returns: Its effect.
+  mutating func move(_ choice: Int, from state: Int) -> Move {
+    let place = Int(starts[state]) + choice
+    uses.note(Int(names[place]))
+    let known = targets[place]
+    let target = known == Self.unknown ? explore(place, choice, from: state) : known
+    guard target & 1 != 0, let note = notes[Int32(truncatingIfNeeded: place)] else {
+      return Move(target: Int(target >> 1), isRefused: false, hasCauses: false, isApart: false)
+    }
+    return Move(
+      target: Int(target >> 1),
+      isRefused: note.isRefused,
+      hasCauses: !note.causes.isEmpty,
+      isApart: note.isApart
+    )
+  }
+
+  /// The causes of findings that a step shows that was done.
+  func causes(of choice: Int, from state: Int) -> [FindingCause] {
+    notes[Int32(truncatingIfNeeded: Int(starts[state]) + choice)]?.causes ?? []
+  }
+
+  // MARK: States
+
+  /// Does a step for the first time.
+  private mutating func explore(_ place: Int, _ choice: Int, from state: Int) -> Int32 {
+    var position = positions[state]
+    let effect = runner.perform(choices[state][choice], on: &position)
+    let target = effect == nil ? Int32(truncatingIfNeeded: state) : number(of: position)
+    let isNoted = effect.map { !$0.causes.isEmpty || $0.isApart } ?? true
+    if isNoted {
+      notes[Int32(truncatingIfNeeded: place)] = Note(
+        causes: effect?.causes ?? [],
+        isApart: effect?.isApart ?? false,
+        isRefused: effect == nil
+      )
+    }
+    targets[place] = target << 1 | (isNoted ? 1 : 0)
+    return targets[place]
+  }
+
+  /// The number of a state, which is noted with its steps unless it is known.
+  private mutating func number(of position: Position) -> Int32 {
+    key.removeAll()
+    position.add(to: &key)
+    let fingerprint = Fingerprint(key.bytes)
+    if let number = numbers[fingerprint] { return number }
+    let number = Int32(truncatingIfNeeded: positions.count)
+    numbers[fingerprint] = number
+    positions.append(position)
+    let steps = runner.possible.all(in: position.session.state)
+    for step in steps {
+      names.append(uses.number(of: step.causeName))
+      targets.append(Self.unknown)
+    }
+    choices.append(steps)
+    starts.append(Int32(truncatingIfNeeded: targets.count))
+    return number
+  }
+}

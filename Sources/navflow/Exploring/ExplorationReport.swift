@@ -1,0 +1,100 @@
+import FlowDiagnostics
+import FlowExplorer
+import FlowLanguage
+import FlowReports
+import FlowTranscripts
+import NavigationEngine
+
+/// Writes the findings of a search or of random walks: as flows, on the console, into reports, and as the exit status.
+struct ExplorationReport {
+  private let setup: ExplorationSetup
+  private let findings: [Finding]
+  private let origin: FindingFlow.Origin
+  /// The seed of a search in another order, or of random walks.
+  private let seed: UInt64?
+  /// For each finding the path of its flow; nil if it has none.
+  private let files: [String?]
+  private let problems: [String]
+
+  /// Begins with findings, whose flows are written by the caller.
+  ///
+  /// - Parameters:
+  ///   - setup: The settings.
+  ///   - findings: The findings.
+  ///   - written: The flows that were written.
+  ///   - origin: The command that found them.
+  ///   - seed: The seed that was used; nil for none.
+  init(
+    _ setup: ExplorationSetup,
+    _ findings: [Finding],
+    _ written: WrittenFlows,
+    by origin: FindingFlow.Origin,
+    seed: UInt64?
+  ) {
+    (self.setup, self.findings, self.origin, self.seed) = (setup, findings, origin, seed)
+    (files, problems) = (written.files, written.problems)
+  }
+
+  /// The findings, each with the path of its flow.
+  var listed: [(finding: Finding, file: String?)] { Array(zip(findings, files)) }
+
+  /// The steps and rules that weren't tried.
+  static func omissions(_ setup: ExplorationSetup) -> [String] {
+    let lasting = setup.rules.filter { !$0.isOfOneState }
+    return setup.possible.missing
+      + lasting.map { "the rule “\($0.label)” is about what follows, and only one state is looked at at a time" }
+  }
+
+  /// Prints the findings.
+  ///
+  /// - Parameters:
+  ///   - namesVariants: Whether findings name their profile and size.
+  ///   - json: Makes the document for programs.
+  ///   - summary: Makes the lines between the findings and their number.
+  func print(namesVariants: Bool, json: (ExplorationJSON) -> String, summary: (ExplorationText) -> String) {
+    let app = setup.subject.app
+    switch setup.output.format ?? .console {
+    case .quiet: break
+    case .json:
+      let document = ExplorationJSON(app, version: Version.current, isReproducible: setup.output.reproducible)
+      _ = Console.print(setup.settings.redactor.redact(json(document)))
+    case .console:
+      let text = ExplorationText(app, painter: setup.painter, namesVariants: namesVariants)
+      let lines = listed.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text) + text.total(findings)
+      _ = Console.print(setup.settings.redactor.redact(lines))
+    }
+  }
+
+  /// Writes the reports, and says what couldn't be written.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: An error of usage if a report can't be written.
+  func finish() throws -> ExitStatus {
+    for problem in problems { Console.printError(problem) }
+    if !setup.output.report.isEmpty { try writeReports() }
+    if let signal = StopSignal.received {
+      Console.printError("stopped by \(signal.name); these are the findings so far")
+      return signal.status
+    }
+    if !problems.isEmpty { return .invalid }
+    return findings.contains(where: \.isDefect) ? .diverged : .passed
+  }
+
+  /// Writes the findings into reports, as errors and warnings of the app's file with the way to each.
+  private func writeReports() throws {
+    let choice = OutputChoice(only: setup.output.report, color: setup.output.color ?? .auto)
+    var writer = try ReportWriter(choice, namesProfiles: false, folder: ".", masking: setup.settings.redactor)
+    writer.start(RunStart(flows: nil, seed: seed))
+    let app = setup.subject.app
+    var files: [SourceFile] = []
+    for finding in findings {
+      let file = finding.place(in: app).file
+      if !files.contains(where: { $0 === file }) { files.append(file) }
+    }
+    for file in files {
+      let own = findings.filter { $0.isDefect && $0.place(in: app).file === file }
+      writer.add(own.map { $0.diagnostic(in: app, withWay: true) }, of: file)
+    }
+    writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+  }
+}

@@ -1,0 +1,160 @@
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+import Synchronization
+import Testing
+
+@testable import FlowExplorer
+
+/// Random walks: their findings, and that a seed repeats them.
+@Suite("random walks")
+struct FuzzTests {
+  private func lines(_ findings: [Finding]) -> [String] { findings.map(\.line) }
+
+  @Test("find the same with one thread and with two, and something else with another seed", arguments: 0..<3)
+  func jobs(app: Int) throws {
+    let explored = try Explored(FindingFlowTests.apps[app])
+    var results: [[String]] = []
+    for (seed, jobs) in [(1, 1), (1, 2), (1, 1), (2, 1)] {
+      let result = try explored.fuzz { settings in
+        (settings.seed, settings.jobs, settings.walks, settings.steps) = (UInt64(seed), jobs, 66, 20)
+        settings.failOn = .warning
+      }
+      #expect(result.walkCount == 66 && result.stepCount == 66 * 20)
+      results.append(lines(result.findings(of: explored.subject())) + result.sightings.map { "\($0.walkedCount)" })
+    }
+    #expect(results[0] == results[1] && results[0] == results[2])
+    // The walks differ, so the first one that shows a finding has another length.
+    #expect(results[0] != results[3])
+  }
+
+  @Test("find what a search of every state finds at a step", arguments: 0..<3)
+  func completeness(app: Int) throws {
+    let explored = try Explored(FindingFlowTests.apps[app])
+    let rules = try Explored.rules(FindingFlowTests.rules)
+    let searched = try explored.search { settings in
+      settings.bounds = SearchBounds(depth: 6, pathLimit: 3, states: 4000)
+      (settings.failOn, settings.invariants) = (.warning, rules)
+    }
+    let subject = explored.subject(rules)
+    let expected = searched.findings(of: subject).filter { finding in
+      switch finding.content {
+      case .diagnostic, .invariant, .lostInput: true
+      case .neverShown, .trap, .deadTap, .difference, .goalReached, .goalMissed: false
+      }
+    }
+    let found = try explored.fuzz { settings in
+      (settings.failOn, settings.invariants, settings.seed) = (.warning, rules, 5)
+      (settings.walks, settings.steps) = (130, 60)
+    }.findings(of: subject)
+    let titles = Set(found.compactMap { FindingFlow($0)?.title })
+    for finding in expected {
+      let title = try #require(FindingFlow(finding)?.title)
+      #expect(titles.contains(title), "\(title) isn't among \(titles)")
+      // A search has the shortest way, so nothing is shorter.
+      let same = found.first { FindingFlow($0)?.title == title }
+      #expect((same?.length ?? .max) >= finding.length, "\(title)")
+    }
+  }
+
+  @Test("a finding's flow fails for the same reason when it is run", arguments: 0..<3)
+  func law(app: Int) throws {
+    let explored = try Explored(FindingFlowTests.apps[app])
+    let rules = try Explored.rules(FindingFlowTests.rules)
+    let result = try explored.fuzz { settings in
+      (settings.failOn, settings.invariants, settings.walks) = (.warning, rules, 80)
+    }
+    let findings = result.findings(of: explored.subject(rules))
+    #expect(findings.count > 2)
+    for finding in findings { try FindingFlowTests().check(finding, explored) }
+  }
+
+  @Test("two profiles differ, and the flow fails under the other alone")
+  func differences() throws {
+    let explored = try Explored(FindingFlowTests.apps[0])
+    let result = try explored.fuzz(.wwdc22, besides: .shipping) { $0.walks = 100 }
+    let findings = result.findings(of: explored.subject(other: .shipping))
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.id == "profiles-differ" })
+    for finding in findings {
+      let text = try #require(FindingFlow(finding, by: .fuzz(seed: 0))).text(from: .init(app: "a.app.yaml"))
+      #expect(try explored.run(text).outcome == .diverged, "\(text)")
+      let first = text.replacing("profile: shipping", with: "profile: wwdc22")
+      #expect(try explored.run(first).outcome == .passed, "\(text)")
+    }
+  }
+
+  @Test("rarely used links come first, so that a long chain of screens is walked to its end")
+  func weights() throws {
+    // A walk that chose every step alike would come back before it is half as deep.
+    let screens = (0..<12).map { number in
+      "  S\(number): {links: {Next: {view: S\(number + 1)}, \((0..<2).map { "L\($0): \($0)" }.joined(separator: ", "))}}"
+    }
+    let text = "root: S0\nscreens:\n" + screens.joined(separator: "\n") + "\n  S12: {links: {Last: last}}"
+    let explored = try Explored(text)
+    let result = try explored.fuzz { settings in
+      (settings.walks, settings.steps, settings.failOn) = (200, 60, .error)
+    }
+    let found = result.findings(of: explored.subject())
+    #expect(found.contains { $0.line.hasPrefix("unresolved-link: the link “Last” on “S12”") })
+  }
+
+  @Test("what the first render shows is found without a step")
+  func start() throws {
+    let explored = try Explored("root: A\ninitial: {path: [1]}\nscreens: {A: {links: {B: {view: B}}}, B: }")
+    let findings = try explored.fuzz { $0.walks = 1 }.findings(of: explored.subject())
+    let lines = findings.map(\.line)
+    #expect(
+      lines.first.map { $0.hasPrefix("unresolved-destination: ") && $0.hasSuffix(" · ") } == true,
+      "\(lines)"
+    )
+  }
+
+  @Test("end when they are stopped, with what was found")
+  func stopped() throws {
+    let explored = try Explored(FindingFlowTests.apps[0])
+    var settings = Fuzz.Settings()
+    (settings.walks, settings.failOn) = (nil, .warning)
+    let start = try AppSession(explored.app.prepared, profile: .wwdc22)
+    let fuzz = Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings)
+    let calls = Calls()
+    let result = fuzz.perform(isStopped: { calls.next() > 200 })
+    #expect(result.isStopped && result.walkCount > 100 && !result.sightings.isEmpty)
+    settings.time = .milliseconds(1)
+    #expect(!Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings).perform().isStopped)
+  }
+
+  @Test("report their progress, and a document for programs")
+  func reports() throws {
+    let explored = try Explored("root: A\nscreens: {A: {links: {Lost: 7}}}")
+    let result = try explored.fuzz { ($0.walks, $0.steps, $0.seed) = (2, 10, 42) }
+    let progress = FuzzProgress(walks: 1234, steps: 123_400, findings: 1)
+    #expect(
+      ExplorationProgress(painter: .plain).format(progress, seconds: 2, width: 80)
+        == "1,234 walks · 1 found · 123,400 steps · 61,700 steps/s"
+    )
+    let json = ExplorationJSON(explored.app, version: "1", isReproducible: true)
+    let text = json.text([("wwdc22", nil, result)], [], known: 3, omissions: [])
+    #expect(
+      text == """
+        {"schema":1,"tool":{"name":"navflow","version":"1"},"app":"a.app.yaml",\
+        "walks":[{"profile":"wwdc22","size":null,"seed":"42","walks":2,"steps":20,"stopped":false}],"known":3,\
+        "omitted":[],"findings":[]}
+
+        """
+    )
+  }
+}
+
+/// Counts calls from any thread.
+private final class Calls: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
