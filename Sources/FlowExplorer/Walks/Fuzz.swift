@@ -35,8 +35,9 @@ package struct Fuzz: Sendable {
 
   /// The number of steps of all walks that are counted together, before what they have used weighs on the next ones.
   private static let roundSteps = 6400
-  /// The maximum number of walks of a round.
-  private static let roundWalks = 64
+  /// The minimum and the maximum number of walks of a round; the first rounds are short, so that walks soon avoid what
+  /// others have used.
+  private static let roundWalks = 4...64
 
   /// Prepares the walks.
   ///
@@ -82,11 +83,11 @@ package struct Fuzz: Sendable {
     for cause in runner.look(atStart: start) { result.add(cause, []) }
     var uses = StepUses()
     let maps = Mutex<[WalkMap]>([])
-    let round = min(Self.roundWalks, max(1, Self.roundSteps / max(1, settings.steps)))
+    let round = min(Self.roundWalks.upperBound, max(1, Self.roundSteps / max(1, settings.steps)))
     let limit = start.other != nil && !result.sightings.isEmpty ? 0 : settings.walks ?? .max
     while result.walkCount < limit, !isOver() {
       let first = result.walkCount
-      let count = min(round, limit - first)
+      let count = min(round, max(Self.roundWalks.lowerBound, first), limit - first)
       let (known, before) = (result.known, uses)
       var walks = Walks()
       SuiteRunner.run(count: count, jobs: settings.jobs, into: &walks) { number in
