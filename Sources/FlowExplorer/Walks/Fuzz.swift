@@ -103,9 +103,9 @@ package struct Fuzz: Sendable {
         uses.add(walk.uses)
         result.count(walk)
         for sighting in walk.sightings where !result.known.contains(sighting.cause) {
-          let (shrinker, walked) = (Shrinker(start, runner, sighting.cause), steps(sighting.choices))
           let clock = ContinuousClock.now
-          result.add(sighting.cause, shrinker.shrink(walked), from: walked.count)
+          let short = Shrinker(start, runner, sighting.cause).shrink(choices: sighting.choices)
+          result.add(sighting.cause, short, from: sighting.choices.count)
           result.count(shrinking: ContinuousClock.now - clock)
         }
       }
@@ -113,19 +113,6 @@ package struct Fuzz: Sendable {
     }
     result.end(ContinuousClock.now - clock, isStopped: isStopped())
     return result
-  }
-
-  /// The steps of a walk.
-  private func steps(_ choices: [UInt32]) -> [PossibleStep] {
-    var position = start
-    var steps: [PossibleStep] = []
-    for choice in choices {
-      let possible = runner.possible.all(in: position.session.state)
-      guard possible.indices.contains(Int(choice)) else { return steps }
-      steps.append(possible[Int(choice)])
-      _ = runner.perform(possible[Int(choice)], on: &position)
-    }
-    return steps
   }
 }
 

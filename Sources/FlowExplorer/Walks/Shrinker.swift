@@ -20,7 +20,18 @@ struct Shrinker {
   /// - Parameter steps: Steps of which the last one shows the finding.
   /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
-    guard var way = Way(steps, start, runner, cause) else { return steps }
+    guard let way = Way(steps, start, runner, cause) else { return steps }
+    return shrink(way)
+  }
+
+  /// Shrinks a way whose steps are given by their numbers among those that were possible.
+  ///
+  /// - Parameter choices: The numbers of steps of which the last one shows the finding.
+  /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
+  func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause)) }
+
+  private func shrink(_ way: Way) -> [PossibleStep] {
+    var way = way
     way.cutLoops()
     for _ in 0..<Self.rounds {
       way.dropSteps()
@@ -37,6 +48,19 @@ private struct Way {
   private(set) var steps: [PossibleStep] = []
   /// The app before each step.
   private var positions: [Position]
+
+  /// Repeats the steps of a walk, which are known to show the finding.
+  init(choices: [UInt32], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
+    (self.runner, self.cause, positions) = (runner, cause, [])
+    var position = start
+    for choice in choices {
+      let possible = runner.possible.all(in: position.session.state)
+      guard possible.indices.contains(Int(choice)) else { return }
+      positions.append(position)
+      steps.append(possible[Int(choice)])
+      _ = runner.perform(possible[Int(choice)], on: &position)
+    }
+  }
 
   /// Runs steps; nil if they don't show the finding.
   init?(_ steps: [PossibleStep], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
