@@ -45,7 +45,7 @@ package struct AppExtractor {
   let index: AppIndex
   let inliner: Inliner
   let choices: Choices
-  private var table: ScreenTable
+  private let table: ScreenTable
   var types: TypeTable
   private(set) var drafts: [Draft] = []
   private var numbers: [String: Int] = [:]
@@ -76,17 +76,21 @@ package struct AppExtractor {
   /// - Parameters:
   ///   - index: The declarations of the sources.
   ///   - choices: How it is extracted.
+  ///   - table: The screens that have been read.
   /// - Returns: The app.
   /// - Throws: The reason why there is none.
-  package static func app(from index: AppIndex, _ choices: Choices = Choices()) throws(Failure) -> ExtractedApp {
-    var extractor = AppExtractor(index, choices)
+  package static func app(
+    from index: AppIndex,
+    _ choices: Choices = Choices(),
+    _ table: ScreenTable? = nil
+  ) throws(Failure) -> ExtractedApp {
+    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index))
     return try extractor.extract()
   }
 
-  private init(_ index: AppIndex, _ choices: Choices) {
-    (self.index, self.choices) = (index, choices)
-    inliner = Inliner(index: index)
-    table = ScreenTable(inliner)
+  private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
+    (self.index, self.choices, self.table) = (index, choices, table)
+    inliner = table.inliner
     types = TypeTable(inliner.types)
   }
 
@@ -117,6 +121,7 @@ package struct AppExtractor {
       drafts[number].screen.nameLinks()
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
+    omitUnread(base)
     types = buttons.types
     types.removeEndlessFields()
     app.screens = drafts.map(\.screen)
@@ -216,7 +221,10 @@ package struct AppExtractor {
     place: SourceNode,
     stack stackName: String
   ) -> ExtractedApp.Content {
-    guard let stack = Self.first(of: fragment.stacks, \.site) else {
+    let stacks = fragment.stacks.filter { !choices.isCertainOnly || !$0.site.isUncertain }
+    guard let stack = Self.first(of: stacks, \.site) else {
+      // Nothing is known for certain of a stack that may not be there.
+      let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
       return .screen(add(fragment, nil, key: "bare \(Self.key(place)) \(name)", named: name, place: place))
     }
     var outer = fragment
@@ -388,6 +396,26 @@ package struct AppExtractor {
     }
     drafts[number].screen = screen
     drafts[number].bindings = bindings
+    omitUnread(draft.fragment)
+    if let outer = draft.outer { omitUnread(outer) }
+  }
+
+  /// Lists what of a fragment can't be read.
+  private mutating func omitUnread(_ fragment: Fragment) {
+    for place in fragment.urlHandlers {
+      omit(
+        "code decides what a link into the app changes",
+        "write `urls`, with a pattern and a change for each link, in an app file that extends this one",
+        place
+      )
+    }
+    for (name, place) in fragment.opaque {
+      omit(
+        "the sources don't declare \(name), so what it shows isn't read",
+        "if it shows links or sheets, write them by hand in an app file that extends this one",
+        place
+      )
+    }
   }
 
   /// Whether a declaration is to be extracted.
@@ -507,7 +535,7 @@ package struct AppExtractor {
     let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
     var cases: [ExtractedApp.Case] = []
     var others: [Alternative] = []
-    for alternative in alternatives {
+    for alternative in alternatives where !choices.isCertainOnly || !alternative.isConditional {
       let names = alternative.cases.filter(known.contains)
       if names.isEmpty { others.append(alternative) }
       guard let content = alternative.screen else { continue }

@@ -178,7 +178,8 @@ struct ButtonReader {
     _ binding: Known,
     isOn: Bool
   ) -> RouteValue? {
-    guard let bound else { return binding.itemType == nil ? .bool(isOn) : nil }
+    // Whether a flag that is switched over was on is known only when the app runs.
+    guard let bound else { return binding.itemType == nil && !app.choices.isCertainOnly ? .bool(isOn) : nil }
     guard binding.itemType != nil else {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
       return bound.node.kind == .nil ? .bool(false) : nil
@@ -245,6 +246,8 @@ struct ButtonReader {
     if let number, isOwn(path, number) {
       stack = nil
     } else if let other = members.first(where: { $0.storage == path }) {
+      // Several routers of one type have several stacks.
+      if app.choices.isCertainOnly, members.filter({ $0.storage == path }).count > 1 { return }
       stack = other.stack
     } else {
       return

@@ -153,6 +153,15 @@ package struct ExtractedApp: Sendable {
 }
 
 extension ExtractedApp {
+  /// The places of all declarations, by which a line of code is found again.
+  package var places: [SourceNode] {
+    let shown = presentations + screens.flatMap(\.presentations)
+    let ofScreens = screens.flatMap { screen in
+      [screen.place] + screen.links.map(\.place) + screen.rows.map(\.place) + screen.destinations.map(\.place)
+    }
+    return tabs.map(\.place) + shown.map(\.place) + shown.flatMap { $0.buttons.map(\.place) } + ofScreens
+  }
+
   /// The types of items, rows and selections, whose values only the running app knows.
   var typesToTry: [String] {
     let presentations = presentations + screens.flatMap(\.presentations)

@@ -15,6 +15,8 @@ package struct AppIndex: Sendable {
   /// The functions outside of types.
   let functions: [String: [SourceNode]]
   private let byName: [String: [Int]]
+  /// The names of types within others, without those of the outer ones, and the names that have dots.
+  private let nestedNames: Set<String>
   private let aliases: [String: TypeName]
 
   /// Reads the declarations of files.
@@ -40,6 +42,16 @@ package struct AppIndex: Sendable {
       if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
     }
     self.byName = byName
+    // `B` and `B.C` are found within `A` as `A.B` and `A.B.C`.
+    var nested: Set<String> = []
+    for type in types {
+      var rest = type.name[...]
+      while let dot = rest.firstIndex(of: ".") {
+        rest = rest[rest.index(after: dot)...]
+        nested.insert(String(rest))
+      }
+    }
+    nestedNames = nested
   }
 
   /// A type by its name.
@@ -59,10 +71,8 @@ package struct AppIndex: Sendable {
   func type(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
     if let outer {
       if name == "Self" { return Found(type: outer, isAmbiguous: false) }
-      var parts = outer.name.split(separator: ".").map(String.init)
-      while !parts.isEmpty {
-        if let found = find((parts + [name]).joined(separator: "."), near: node) { return found }
-        parts.removeLast()
+      if nestedNames.contains(name) {
+        for scope in outer.scopes { if let found = find(scope + name, near: node) { return found } }
       }
     }
     if let found = find(name, near: node) { return found }
@@ -81,9 +91,15 @@ package struct AppIndex: Sendable {
   private func find(_ name: String, near node: SourceNode) -> Found? {
     guard let numbers = byName[name], let first = numbers.first else { return nil }
     if numbers.count == 1 { return Found(type: types[first], isAmbiguous: false) }
-    let here = node.tree.path.split(separator: "/")
+    let here = node.tree.path.utf8
+    // The number of folders that both files are in.
     let shared = numbers.map { number in
-      zip(here, types[number].node.tree.path.split(separator: "/")).prefix { $0 == $1 }.count
+      var count = 0
+      for (left, right) in zip(here, types[number].node.tree.path.utf8) {
+        guard left == right else { break }
+        if left == UInt8(ascii: "/") { count += 1 }
+      }
+      return types[number].node.tree === node.tree ? Int.max : count
     }
     let most = shared.max() ?? 0
     let nearest = zip(numbers, shared).filter { $0.1 == most }.map(\.0)

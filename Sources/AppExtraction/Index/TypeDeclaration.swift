@@ -13,6 +13,8 @@ package final class TypeDeclaration: Sendable {
   let initializers: [SourceNode]
   let cases: [SourceNode]
   let genericParameters: Set<String>
+  /// The beginnings of the names of types within it and within those around it: `A.B.`, `A.`.
+  let scopes: [String]
   private let propertyNumbers: [String: Int]
 
   fileprivate init(_ draft: TypeDraft) {
@@ -24,6 +26,13 @@ package final class TypeDeclaration: Sendable {
       numbers[property.text] = number
     }
     propertyNumbers = numbers
+    var scopes: [String] = []
+    var parts = draft.name.split(separator: ".")
+    while !parts.isEmpty {
+      scopes.append(parts.joined(separator: ".") + ".")
+      parts.removeLast()
+    }
+    self.scopes = scopes
   }
 
   func property(_ name: String) -> SourceNode? { propertyNumbers[name].map { properties[$0] } }

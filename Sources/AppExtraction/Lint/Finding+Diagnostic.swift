@@ -37,8 +37,10 @@ extension Finding.ID {
   /// The severity of a certain finding.
   var severity: Diagnostic.Severity {
     switch self {
-    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack: .error
-    case .mixedLinks, .unshownCase: .warning
+    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinksReset, .viewEntriesDropped,
+      .presentDropped:
+      .error
+    case .mixedLinks, .unshownCase, .duplicateDestination: .warning
     }
   }
 

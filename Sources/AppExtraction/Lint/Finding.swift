@@ -14,6 +14,8 @@ package struct Finding: Sendable {
     /// One sentence without its full stop.
     package let text: String
     package let node: SourceNode
+
+    package init(text: String, node: SourceNode) { (self.text, self.node) = (text, node) }
   }
 
   package let id: ID
@@ -25,6 +27,11 @@ package struct Finding: Sendable {
   package let chain: [Step]
   package let advice: String
 
+  package init(id: ID, certainty: Certainty, message: String, node: SourceNode, chain: [Step], advice: String) {
+    (self.id, self.certainty, self.message) = (id, certainty, message)
+    (self.node, self.chain, self.advice) = (node, chain, advice)
+  }
+
   /// The ids of findings: those of the engine that the sources can show, and of an app file.
   package enum ID: String, CaseIterable, Sendable {
     case lazyDestination = "lazy-destination"
@@ -33,5 +40,17 @@ package struct Finding: Sendable {
     case nestedStack = "nested-stack"
     case mixedLinks = "mixed-links"
     case unshownCase = "unshown-case"
+    case mixedLinksReset = "mixed-links-reset"
+    case viewEntriesDropped = "view-entries-dropped"
+    case duplicateDestination = "duplicate-destination"
+    case presentDropped = "present-dropped"
+
+    /// Whether only the engine can show it, which explores the app that the sources give.
+    package var isExplored: Bool {
+      switch self {
+      case .mixedLinksReset, .viewEntriesDropped, .duplicateDestination, .presentDropped: true
+      case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase: false
+      }
+    }
   }
 }

@@ -19,8 +19,7 @@ package struct Linter {
   }
 
   private let index: AppIndex
-  private let inliner: Inliner
-  private var table: ScreenTable
+  private let table: ScreenTable
   private var findings: [Key: Finding] = [:]
   private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
@@ -49,18 +48,26 @@ package struct Linter {
 
   /// Looks at all that an app shows.
   ///
-  /// - Parameter index: The app's declarations.
+  /// - Parameters:
+  ///   - index: The app's declarations.
+  ///   - table: The screens that have been read.
+  ///   - explored: What a search of the app has found.
   /// - Returns: The findings, in the order of the files, and how much could be read.
-  package static func lint(_ index: AppIndex) -> (findings: [Finding], summary: Summary) {
-    var linter = Linter(index)
+  package static func lint(
+    _ index: AppIndex,
+    _ table: ScreenTable? = nil,
+    explored: [Finding] = []
+  ) -> (findings: [Finding], summary: Summary) {
+    var linter = Linter(index, table ?? ScreenTable(index))
+    linter.add(explored)
     linter.run()
     return (linter.ordered, linter.summary)
   }
 
-  private init(_ index: AppIndex) {
-    self.index = index
-    inliner = Inliner(index: index)
-    table = ScreenTable(inliner)
+  private init(_ index: AppIndex, _ table: ScreenTable) { (self.index, self.table) = (index, table) }
+
+  private mutating func add(_ explored: [Finding]) {
+    for finding in explored { findings[Key(id: finding.id, node: finding.node)] = finding }
   }
 
   private mutating func run() {
@@ -200,7 +207,7 @@ package struct Linter {
   /// - Returns: The layers that are presented from it.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(stack.site.node).inserted else { return [] }
-    let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, &table)
+    let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     var open: [Base] = []
     for shown in walk.screens {
       count(shown.fragment)
@@ -309,6 +316,9 @@ package struct Linter {
   private mutating func lookForMixedLinks(_ walk: StackWalk) {
     for (shown, link) in walk.links {
       guard case .view(let alternatives) = link.target else { continue }
+      // Its consequence says more.
+      let consequences: [Finding.ID] = [.mixedLinksReset, .viewEntriesDropped]
+      guard !consequences.contains(where: { findings[Key(id: $0, node: link.site.node)] != nil }) else { continue }
       let name = alternatives.lazy.compactMap(\.screen?.name).first ?? "a view"
       report(
         .mixedLinks,
@@ -326,7 +336,7 @@ package struct Linter {
 
   private mutating func count(_ fragment: Fragment) {
     reached.formUnion(fragment.views)
-    summary.opaque.formUnion(fragment.opaque)
+    summary.opaque.formUnion(fragment.opaque.keys)
     for link in fragment.links {
       let isResolved =
         switch link.target {

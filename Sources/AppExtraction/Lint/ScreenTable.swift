@@ -1,16 +1,19 @@
 import SourceTrees
 
-/// The navigation of screens, each read once.
-struct ScreenTable {
-  private let inliner: Inliner
+/// The navigation of screens, each read once; linting and extracting an app share it.
+package final class ScreenTable {
+  let inliner: Inliner
   private var fragments: [String: Fragment] = [:]
 
   init(_ inliner: Inliner) { self.inliner = inliner }
 
-  /// The navigation of a screen, with that of all its tabs.
-  mutating func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
+  /// Creates the table of an app's sources, in which no screen is read yet.
+  package convenience init(_ index: AppIndex) { self.init(Inliner(index: index)) }
 
-  mutating func fragment(of screen: ScreenContent) -> Fragment {
+  /// The navigation of a screen, with that of all its tabs.
+  func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
+
+  func fragment(of screen: ScreenContent) -> Fragment {
     if let known = fragments[screen.key] { return known }
     let fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner)
     fragments[screen.key] = fragment

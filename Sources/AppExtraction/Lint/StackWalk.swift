@@ -29,7 +29,7 @@ struct StackWalk {
   ///   - chain: How the stack is reached.
   ///   - isUncertain: Whether the way to the stack is uncertain.
   ///   - table: The screens that have been read.
-  init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: inout ScreenTable) {
+  init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
     self.stack = stack
     let start = chain + Self.steps(of: stack.site)
     screens.append(
@@ -43,11 +43,11 @@ struct StackWalk {
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
         if case .view(let alternatives) = link.target {
-          add(alternatives, "a link leads to", from: link.site, of: shown, &seen, &table)
+          add(alternatives, "a link leads to", from: link.site, of: shown, &seen, table)
         }
       }
       for destination in shown.fragment.destinations {
-        add(destination.alternatives, "a destination shows", from: destination.site, of: shown, &seen, &table)
+        add(destination.alternatives, "a destination shows", from: destination.site, of: shown, &seen, table)
       }
     }
   }
@@ -58,7 +58,7 @@ struct StackWalk {
     from site: Site,
     of shown: Shown,
     _ seen: inout Set<String>,
-    _ table: inout ScreenTable
+    _ table: ScreenTable
   ) {
     for alternative in alternatives {
       guard let screen = alternative.screen, seen.insert(screen.key).inserted else { continue }

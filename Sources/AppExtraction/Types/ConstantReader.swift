@@ -28,6 +28,7 @@ struct ConstantReader {
   ///   - type: Its type.
   ///   - scope: The names that it can use.
   ///   - table: The types of the app, which get what is needed here.
+  ///   - depth: How many values this one is within.
   /// - Returns: The value; nil if a value of the type can't be written.
   func value(
     of node: SourceNode,
@@ -66,6 +67,7 @@ struct ConstantReader {
       return Constant(value: .bool(node.text == "true"), isMadeUp: false)
     }
     if node.kind == .number { return number(node, type: type.unwrapped) }
+    if let structure = structure(node, type: type, in: scope, &table, depth: depth) { return structure }
     guard let name = BindingReader.caseName(node), let owner = table.declaration(of: type, near: node),
       let declared = owner.enumCase(name)
     else { return nil }
@@ -100,6 +102,38 @@ struct ConstantReader {
       }
     }
     return Constant(value: .typed(type: "\(typeName).\(name)", payload: CasePayload.of(fields)), isMadeUp: isMadeUp)
+  }
+
+  /// The value of a structure's initialiser with a value for each property: `Tour(id: 1, title: "Old town")`.
+  private func structure(
+    _ node: SourceNode,
+    type: TypeName,
+    in scope: Scope,
+    _ table: inout TypeTable,
+    depth: Int
+  ) -> Constant? {
+    guard node.kind == .call, let callee = node.children.first, types.typeName(of: callee) != nil,
+      let owner = table.declaration(of: type, near: node), owner.node.kind == .structure, owner.initializers.isEmpty,
+      let name = table.name(of: type, near: node)
+    else { return nil }
+    let arguments = CallArguments(node)
+    var fields: [RouteValue.Field] = []
+    var isMadeUp = false
+    for field in table.fields(of: name) {
+      guard let argument = arguments[field.name] else {
+        if field.type.hasSuffix("?") { continue }
+        return nil
+      }
+      let isNamed = TypeTable.standard.contains(field.type) || table.entries[field.type]?.declaration != nil
+      let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
+      let stated = isNamed ? fieldType.flatMap { value(of: argument, type: $0, in: scope, &table, depth: depth) } : nil
+      guard let inner = stated ?? table.sample(ofField: field).map(Constant.init(madeUp:)) else { return nil }
+      if inner.value == .null { continue }
+      fields.append(.init(field.name, inner.value))
+      if inner.isMadeUp { isMadeUp = true }
+    }
+    guard !fields.isEmpty else { return nil }
+    return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)
   }
 
   private func number(_ node: SourceNode, type: TypeName) -> Constant? {

@@ -139,7 +139,7 @@ struct TypeInference: Sendable {
   /// The type that an expression names, such as `Route` or `Module.Route`; nil if it is a value.
   func typeName(of node: SourceNode) -> String? {
     if node.kind == .type { return node.text }
-    guard let first = node.text.unicodeScalars.first, first.properties.isUppercase else { return nil }
+    guard node.kind == .identifier || node.kind == .member, node.text.beginsUppercase else { return nil }
     if node.kind == .identifier { return node.text }
     guard node.kind == .member, let base = node.children.first, let outer = typeName(of: base) else { return nil }
     return "\(outer).\(node.text)"
@@ -172,5 +172,14 @@ struct TypeInference: Sendable {
       return resolved(id, near: node, in: Scope(type: found.type))
     }
     return TypeName("\(found.type.name).ID")
+  }
+}
+
+extension String {
+  /// Whether it begins as the name of a type does.
+  var beginsUppercase: Bool {
+    guard let first = utf8.first else { return false }
+    if first < 0x80 { return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) }
+    return unicodeScalars.first?.properties.isUppercase == true
   }
 }

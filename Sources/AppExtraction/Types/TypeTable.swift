@@ -207,6 +207,14 @@ struct TypeTable {
   /// A made-up value of a type by its name in the app file; nil if none can be written.
   func sample(named name: String) -> RouteValue? { sample(ofField: name, named: "", depth: 0) }
 
+  /// The fields of a structure; empty if they aren't written.
+  func fields(of name: String) -> [AppModel.ValueType.Field] { entries[name]?.fields ?? [] }
+
+  /// A made-up value of a field; nil if none can be written.
+  func sample(ofField field: AppModel.ValueType.Field) -> RouteValue? {
+    sample(ofField: field.type, named: field.name, depth: 1)
+  }
+
   /// Whether a case carries a text, a number or a type of the app at a position, and no list and nothing opaque.
   func isNamed(payloadOf name: String, of type: String, at position: Int) -> Bool {
     let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []

@@ -190,8 +190,11 @@ struct Fragment: Sendable {
   var selections: [Selection] = []
   /// The title in the bar, as far as it is a text of the sources.
   var title: String?
-  /// The names of views and modifiers that the sources don't declare, and that may contain anything.
-  var opaque: Set<String> = []
+  /// The modifiers `onOpenURL`, whose code decides what a link into the app changes.
+  var urlHandlers: [SourceNode] = []
+  /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
+  /// place of each.
+  var opaque: [String: SourceNode] = [:]
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
 
@@ -205,7 +208,8 @@ struct Fragment: Sendable {
     tabViews += other.tabViews
     selections += other.selections
     title = title ?? other.title
-    opaque.formUnion(other.opaque)
+    urlHandlers += other.urlHandlers
+    opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
   }
 

@@ -35,6 +35,7 @@ struct TabReader {
       for block in node.children(.block) {
         for part in index.platform.active(block.children) { collect(part, in: scope, context) }
       }
+      if let more = node.child(.branch) { collect(more, in: scope, context) }
       return
     }
     let core = AlternativeReader.core(of: node, types) ?? node

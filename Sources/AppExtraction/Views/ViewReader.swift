@@ -75,7 +75,7 @@ struct ViewReader {
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
     guard context.depth < Self.depthLimit, nodes < Self.nodeLimit else {
-      fragment.opaque.insert("views that are nested too deeply")
+      note(opaque: "a view that is nested too deeply", at: node)
       return
     }
     var context = context
@@ -207,7 +207,7 @@ struct ViewReader {
       }
       return
     }
-    if callee.kind == .identifier, let first = callee.text.unicodeScalars.first, !first.properties.isUppercase {
+    if callee.kind == .identifier, !callee.text.isEmpty, !callee.text.beginsUppercase {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, context)
       } else {
@@ -264,7 +264,7 @@ struct ViewReader {
       // A view of another module: its arguments may be anywhere in it, or not at all.
       var context = context
       if arguments.all.contains(where: { $0.value.kind == .closure }) || name.hasSuffix("View") {
-        fragment.opaque.insert(name)
+        note(opaque: name, at: node)
       }
       context.isUncertain = true
       read(arguments, in: scope, context)
@@ -342,6 +342,7 @@ struct ViewReader {
     case "popover": read(layer: arguments, as: .popover, at: node, in: scope, context)
     case "alert", "confirmationDialog", "actionSheet":
       read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
+    case "onOpenURL": fragment.urlHandlers.append(node)
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
@@ -353,10 +354,15 @@ struct ViewReader {
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
     case _:
       if !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
-        fragment.opaque.insert(".\(name)")
+        note(opaque: ".\(name)", at: node)
       }
       read(arguments, in: scope, context)
     }
+  }
+
+  /// Notes a view or modifier that the sources don't declare.
+  private mutating func note(opaque name: String, at node: SourceNode) {
+    if fragment.opaque[name] == nil { fragment.opaque[name] = node }
   }
 
   /// Whether a modifier of an unknown name is applied to a view, and isn't a method of a value.
@@ -382,7 +388,7 @@ struct ViewReader {
       let name = types.typeName(of: callee), let found = index.type(name, near: node, in: scope.type),
       let block = found.type.functions["body"]?.first?.child(.block)
     else {
-      fragment.opaque.insert(".modifier")
+      note(opaque: ".modifier", at: node)
       return
     }
     enter(found.type.name, context) { reader, context in

@@ -33,7 +33,7 @@ package struct Finding: Sendable {
   /// The shortest way; nil if the finding is about every state.
   package let trail: Trail?
   /// The number of the declaration that it is about; nil if there is none.
-  let source: Int?
+  package let source: Int?
   /// The number of steps that were shrunk to the way; nil if it is the shortest.
   var walkedCount: Int?
   /// The other profiles and sizes that show the same.
@@ -113,6 +113,9 @@ package struct Finding: Sendable {
     return app.place(ofSource: source) ?? Place(app.file, SourceRange(start: app.range.start, end: app.range.start))
   }
 
+  /// The steps of the shortest way, each as a few words.
+  package var way: [String] { trail?.entries.map { StepText.summary($0.step) } ?? [] }
+
   /// The finding as a diagnostic of the app's file.
   ///
   /// - Parameters:
@@ -120,7 +123,7 @@ package struct Finding: Sendable {
   ///   - withWay: Whether the sentence names the steps that show it, for a report that has no other place for them.
   /// - Returns: The diagnostic.
   package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
-    let steps = trail?.entries.map { StepText.summary($0.step) } ?? []
+    let steps = self.way
     let way = withWay && !steps.isEmpty ? "; the steps: \(steps.joined(separator: ", "))" : ""
     return Diagnostic(id, message + way, severity: severity, at: place(in: app), help: advice)
   }

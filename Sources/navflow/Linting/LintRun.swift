@@ -31,7 +31,10 @@ struct LintRun {
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".")
     let start = ContinuousClock.now
     let trees = try options.sources.read(output.color.errorPainter)
-    let (all, summary) = Linter.lint(AppIndex(trees, platform: options.sources.platform))
+    let index = AppIndex(trees, platform: options.sources.platform)
+    let table = ScreenTable(index)
+    let explored = ExtractedSearch.findings(in: index, table)
+    let (all, summary) = Linter.lint(index, table, explored: explored)
     guard summary.views > 0 else {
       Console.printError("none of the \(trees.count) files declares a SwiftUI view")
       return .nothingSelected

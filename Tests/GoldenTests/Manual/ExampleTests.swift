@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The examples")
 struct ExampleTests {
-  private static let passing = ["", "/apps", "/cases", "/language", "/legacy"].flatMap { flows(in: "Examples\($0)") }
+  private static let passing = ["", "/apps", "/cases", "/language", "/legacy", "/swiftui"].flatMap {
+    flows(in: "Examples\($0)")
+  }
   private static let diverging = flows(in: "Examples/diverging")
   private static let divergingApps = flows(in: "Examples/diverging/apps")
 

@@ -1,0 +1,137 @@
+import AppExtraction
+import FlowApps
+import FlowDiagnostics
+import FlowExplorer
+import FlowLanguage
+import FlowSyntax
+import NavigationEngine
+import SourceTrees
+
+/// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
+///
+/// An app of which only certain declarations are kept is explored first: no condition stands on the way to a finding
+/// in it. What only the whole app shows is likely.
+struct ExtractedSearch {
+  private typealias Defect = FlowExplorer.Finding
+
+  /// The name of the app file, which is written nowhere.
+  private static let fileName = "extracted.app.yaml"
+  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000, time: .seconds(2))
+  /// Steps that no person does, or that show nothing that others don't.
+  private static let omitted: Set<PossibleStep.Kind> = [
+    .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
+  ]
+
+  private let app: App
+  private let nodes: [String: SourceNode]
+  private let isCertainOnly: Bool
+
+  /// The findings in all apps of the sources.
+  static func findings(in index: AppIndex, _ table: ScreenTable) -> [AppExtraction.Finding] {
+    let apps = AppExtractor.apps(in: index)
+    var found: [AppExtraction.Finding] = []
+    for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
+      for isCertainOnly in [true, false] {
+        guard let search = ExtractedSearch(index, table, app: name, isCertainOnly: isCertainOnly) else { continue }
+        for finding in search.findings()
+        where !found.contains(where: { $0.id == finding.id && $0.node == finding.node }) {
+          found.append(finding)
+        }
+      }
+    }
+    return found
+  }
+
+  private init?(_ index: AppIndex, _ table: ScreenTable, app name: String?, isCertainOnly: Bool) {
+    self.isCertainOnly = isCertainOnly
+    let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
+    guard let extracted = try? AppExtractor.app(from: index, choices, table) else { return nil }
+    let text = AppFileText(extracted) { $0 }.text(samples: .inline)
+    guard let app = try? AppReader.read(SourceFile(name: Self.fileName, bytes: Array(text.utf8))) else { return nil }
+    self.app = app
+    nodes = Dictionary(extracted.places.map { (Self.key($0.tree.path, $0.line), $0) }) { first, _ in first }
+  }
+
+  private static func key(_ path: String, _ line: Int) -> String {
+    "\(RelativePath.resolve(path, from: fileName)):\(line)"
+  }
+
+  private func findings() -> [AppExtraction.Finding] {
+    let splits = app.model.everySplit
+    let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
+    var findings: [AppExtraction.Finding] = []
+    // Only what today's systems do is certain.
+    for name in isCertainOnly ? [Profile.Name.shipping] : [.shipping, .wwdc22] {
+      for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
+        for defect in defects(Profile(name), size) {
+          guard let finding = finding(defect, under: name) else { continue }
+          let isKnown = findings.contains { $0.id == finding.id && $0.node == finding.node }
+          if !isKnown { findings.append(finding) }
+        }
+      }
+    }
+    return findings
+  }
+
+  private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
+    guard let start = try? AppSession(app.prepared, profile: profile, size: size) else { return [] }
+    var settings = Search.Settings()
+    settings.bounds = Self.bounds
+    settings.failOn = .warning
+    let domain = StepDomain(samples: app.samples, rowLimit: 1, omitted: Self.omitted)
+    let search = Search(app.model, from: start, PossibleSteps(app.model, domain), settings)
+    return search.perform().findings(of: .init(app: app.model, profile: profile, size: size))
+  }
+
+  /// A defect of the app as one of its sources; nil if lint reports nothing of its kind, or it has no line of code.
+  private func finding(_ defect: Defect, under profile: Profile.Name) -> AppExtraction.Finding? {
+    guard case .diagnostic(let diagnostic) = defect.content,
+      let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
+      let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
+    else { return nil }
+    let way = defect.way
+    let condition = profile == .shipping ? "" : " (under the profile \(profile.rawValue))"
+    return AppExtraction.Finding(
+      id: id,
+      certainty: isCertainOnly ? .certain : .likely,
+      message: diagnostic.message + condition
+        + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
+      node: node,
+      chain: steps(of: diagnostic, except: node),
+      advice: id.advice
+    )
+  }
+
+  /// The other declarations that a diagnostic names.
+  private func steps(of diagnostic: EngineDiagnostic, except node: SourceNode) -> [AppExtraction.Finding.Step] {
+    let declared = ([diagnostic.link].compactMap(\.self) + diagnostic.declarations)
+    return declared.compactMap { declaration in
+      guard let other = self.node(ofSource: declaration.source), other != node else { return nil }
+      return AppExtraction.Finding.Step(text: "“\(declaration.name)” on \(declaration.screen) is here", node: other)
+    }
+  }
+
+  /// The declaration of the first screen that a diagnostic lost.
+  private func lost(by diagnostic: EngineDiagnostic) -> SourceNode? {
+    diagnostic.lost.lazy.compactMap { node(ofSource: app.model.screens[$0.screen]?.source) }.first
+  }
+
+  private func node(ofSource source: Int?) -> SourceNode? {
+    guard let code = app.facts(ofSource: source)?.code else { return nil }
+    return nodes["\(code.file):\(code.line)"]
+  }
+}
+
+extension AppExtraction.Finding.ID {
+  /// The way out of what the engine shows, in terms of the sources.
+  fileprivate var advice: String {
+    switch self {
+    case .mixedLinksReset, .viewEntriesDropped:
+      "make the link `NavigationLink(value:)`, with a destination for the value"
+    case .duplicateDestination: "declare one destination for the type, and let its closure choose the screen"
+    case .presentDropped: "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
+    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase:
+      "change what leads there"
+    }
+  }
+}
