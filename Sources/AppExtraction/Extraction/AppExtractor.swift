@@ -150,17 +150,36 @@ package struct AppExtractor {
         windows.append(table.fragment(of: screen))
       }
       // Other windows are scenes of their own; the first with a container is the app's.
-      base = windows.first { !$0.stacks.isEmpty || !$0.tabViews.isEmpty } ?? windows.first ?? base
-    } else {
-      for view in index.types where view.isView && !view.isPreview {
-        guard let body = view.property("body")?.child(.block) else { continue }
-        let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
-        let fragment = table.fragment(of: screen)
-        if !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty { base.add(fragment) }
-      }
+      base = windows.first(where: Self.hasContainer) ?? windows.first ?? base
+      guard !Self.hasContainer(base) else { return base }
+      let views = viewsWithContainers()
+      guard Self.hasContainer(views), !choices.isCertainOnly else { return base }
+      omit(
+        "which view the app shows first isn't read",
+        "if it isn't the one that is extracted, name the root of its stack with --stack",
+        app.node
+      )
+      return views
     }
-    guard !base.stacks.isEmpty || !base.tabViews.isEmpty || name != nil else { throw .nothing }
+    base = viewsWithContainers()
+    guard Self.hasContainer(base) else { throw .nothing }
     return base
+  }
+
+  private static func hasContainer(_ fragment: Fragment) -> Bool {
+    !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
+  }
+
+  /// The content of all views that bring a stack or tabs, whatever shows them.
+  private func viewsWithContainers() -> Fragment {
+    var found = Fragment()
+    for view in index.types where view.isView && !view.isPreview {
+      guard let body = view.property("body")?.child(.block) else { continue }
+      let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
+      let fragment = table.fragment(of: screen)
+      if Self.hasContainer(fragment) { found.add(fragment) }
+    }
+    return found
   }
 
   // MARK: Containers

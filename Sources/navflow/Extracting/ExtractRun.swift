@@ -124,7 +124,8 @@ struct ExtractRun {
       written = " and \(samples), in which values of its types are yours to complete"
     }
     let omitted = app.omissions.isEmpty ? "" : "; --unresolved lists \(app.omissions.count) places that it doesn't have"
-    Console.printError("wrote \(path)\(written): \(app.screens.count) screens\(omitted)")
+    let screens = "\(app.screens.count) screen\(app.screens.count == 1 ? "" : "s")"
+    Console.printError("wrote \(path)\(written): \(screens)\(omitted)")
     return .passed
   }
 

@@ -38,6 +38,47 @@ struct AppExtractorTests {
     }
   }
 
+  @Test("whatever a tree says, what is extracted from it is an app file without an error")
+  func damagedTrees() throws {
+    var generator = SeededGenerator(seed: 21)
+    var count = 0
+    for round in 0..<60 {
+      let sample = Sample.all[round % Sample.all.count]
+      guard let tree = Self.damaged(sample.tree, &generator),
+        let app = try? AppExtractor.app(from: AppIndex([tree], platform: .ios))
+      else { continue }
+      let text = AppFileText(app) { $0 }.text(samples: .inline)
+      do throws(FileErrors) { _ = try read(text) } catch {
+        Issue.record("\(round): \(error.diagnostics.map(\.message))\n\(text)")
+      }
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
+  /// A tree in which some nodes have the kind, the text or the place within others of another node.
+  private static func damaged(_ tree: SourceTree, _ generator: inout SeededGenerator) -> SourceTree? {
+    var nodes = String(decoding: TreeText.body(of: tree), as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+    }
+    for _ in 0..<Int.random(in: 1...12, using: &generator) {
+      let (one, other) = (
+        nodes.indices.randomElement(using: &generator) ?? 0, nodes.indices.randomElement(using: &generator) ?? 0
+      )
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0 where nodes[one].count == 5 && nodes[other].count == 5: nodes[one][4] = nodes[other][4]
+      case 1: nodes[one][0] = nodes[other][0]
+      case _:
+        if one > 0, let depth = Int(nodes[one][1]), nodes[one - 1][1] >= nodes[one][1] {
+          nodes[one][1] = "\(max(0, depth - 1))"
+        }
+      }
+    }
+    let body = Array(nodes.map { $0.joined(separator: " ") + "\n" }.joined().utf8)
+    let text = TreeText.head(path: tree.path, hash: "-", count: body.count) + body
+    return (try? TreeText.pieces(of: text)).flatMap { try? TreeText.tree(of: $0[0]) }
+  }
+
   @Test("tabs, columns, a stack: the whole app file", arguments: ["Shop", "Mail", "NestedStacks", "UnshownCases"])
   func golden(name: String) throws {
     let sample = try #require(Sample.named("\(name).swift"))
@@ -70,6 +111,14 @@ struct AppExtractorTests {
     }
     #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).tabs.isEmpty)
     #expect(throws: AppExtractor.Failure.nothing) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
+  }
+
+  @Test("without an app, and with one whose first view isn't read, the views that bring stacks are extracted")
+  func withoutApp() throws {
+    let sample = try #require(Sample.named("Detached.swift"))
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
+    #expect(app.screens.map(\.name) == ["ClockFace", "Stopwatch"])
+    #expect(app.omissions.map(\.place.line) == [4])
   }
 
   @Test("every declaration names the line of its code")
