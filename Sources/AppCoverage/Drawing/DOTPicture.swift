@@ -1,3 +1,5 @@
+import ReportPage
+
 /// A graph in the language of Graphviz.
 package struct DOTPicture: Sendable {
   private let graph: AppGraph
@@ -49,12 +51,12 @@ package struct DOTPicture: Sendable {
   /// The text in quotation marks of the language, in which a backslash begins an escape and `&` an entity.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.withoutTerminalCodes.unicodeScalars {
       switch scalar {
       case "\\": escaped += "\\\\"
       case "\"": escaped += "\\\""
       case "&": escaped += "&amp;"
-      default: escaped.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      default: escaped.unicodeScalars.append(scalar.isShownAsItIs ? scalar : " ")
       }
     }
     return escaped

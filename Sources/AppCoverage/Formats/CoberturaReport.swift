@@ -1,3 +1,5 @@
+import ReportPage
+
 /// Coverage in the format of Cobertura: each app is a class, and a line with several declarations has as many conditions.
 package struct CoberturaReport: Sendable {
   private let version: String

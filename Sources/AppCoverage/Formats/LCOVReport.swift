@@ -1,4 +1,5 @@
 import FlowApps
+import ReportPage
 
 /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
 package struct LCOVReport: Sendable {
@@ -31,8 +32,9 @@ package struct LCOVReport: Sendable {
     return text + "LF:\(lines.count)\nLH:\(lines.count { $0.times > 0 })\nend_of_record\n"
   }
 
-  /// The text in one line.
+  /// The text in one line, without what changes how text around it looks.
   private static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let scalars = text.withoutTerminalCodes.unicodeScalars
+    return String(String.UnicodeScalarView(scalars.map { $0.isShownAsItIs ? $0 : " " }))
   }
 }

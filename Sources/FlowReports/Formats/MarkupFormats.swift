@@ -1,31 +1,13 @@
+import ReportPage
+
 /// XML text that may be used in double-quoted attributes, where line breaks are preserved as references.
 enum XMLFormat: MarkupFormat {
-  static func escape(_ text: String) -> String { text.escaped(spell) }
-
-  private static func spell(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "\"": "&quot;"
-    case "\t": "&#9;"
-    case "\n": "&#10;"
-    default: XMLTextFormat.spell(scalar)
-    }
-  }
+  static func escape(_ text: String) -> String { XMLText.escape(text) }
 }
 
 /// XML text between tags, where line breaks are unchanged.
 enum XMLTextFormat: MarkupFormat {
-  static func escape(_ text: String) -> String { text.escaped(spell) }
-
-  fileprivate static func spell(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\t", "\n": nil
-    case "\r": "&#13;"
-    default: scalar.isShownAsItIs ? nil : "\u{FFFD}"
-    }
-  }
+  static func escape(_ text: String) -> String { XMLText.escapeContent(text) }
 }
 
 /// Text within a line of Markdown.
@@ -42,76 +24,6 @@ enum MarkdownFormat: MarkupFormat {
     case "@", "#": "&#\(scalar.value);"
     case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "-", "!", "|", "~", "$": "\\\(scalar)"
     default: scalar.isShownAsItIs ? nil : "\u{FFFD}"
-    }
-  }
-}
-
-extension String {
-  /// The text with some of its scalars escaped, and without terminal codes.
-  fileprivate func escaped(_ spell: (Unicode.Scalar) -> String?) -> String {
-    // Nearly all texts are plain, so they take a fast path.
-    if utf8.allSatisfy({ $0.isPlain }) { return self }
-    var escaped = String.UnicodeScalarView()
-    for scalar in withoutTerminalCodes.unicodeScalars {
-      if let spelling = spell(scalar) {
-        escaped.append(contentsOf: spelling.unicodeScalars)
-      } else {
-        escaped.append(scalar)
-      }
-    }
-    return String(escaped)
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is never escaped in any format.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: ","), UInt8(ascii: ":"):
-      true
-    default: false
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is allowed in XML 1.0, and neither a control character nor one that changes text direction.
-  var isShownAsItIs: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-}
-
-extension String {
-  /// The text without terminal codes, such as those for colours.
-  var withoutTerminalCodes: String {
-    guard utf8.contains(0x1B) else { return self }
-    var kept = String.UnicodeScalarView()
-    var rest = unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}" { rest.dropTerminalCode() } else { kept.append(scalar) }
-    }
-    return String(kept)
-  }
-}
-
-extension Substring.UnicodeScalarView {
-  /// Drops the rest of a terminal code whose escape character has been dropped.
-  fileprivate mutating func dropTerminalCode() {
-    switch first {
-    case "[":
-      self = dropFirst().drop { 0x20..<0x40 ~= $0.value }
-      if let last = first, 0x40..<0x7F ~= last.value { removeFirst() }
-    case "]":
-      // An operating system command ends with a bell, or with another code.
-      let rest = dropFirst().drop { $0 != "\u{7}" && $0 != "\u{1B}" }
-      if rest.first == "\u{7}" { self = rest.dropFirst() } else if rest.first != nil { self = rest }
-    case .some(let code) where 0x40..<0x5F ~= code.value: removeFirst()
-    default: break
     }
   }
 }

@@ -2,6 +2,7 @@ package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
+import ReportPage
 
 /// The results in the Test Anything Protocol, version 14: a flow is a test point, and the steps of a divergent one a
 /// subtest.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import NavigationEngine
+import ReportPage
 
 /// Writes values as YAML on one line, with every text in double quotes and only the escapes that JSON has, too.
 enum YAMLText {

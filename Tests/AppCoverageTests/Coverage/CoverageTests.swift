@@ -1,6 +1,7 @@
 import AppCoverage
 import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 import TestSupport
 import Testing
@@ -30,6 +31,33 @@ struct CoverageTests {
     one.merge(other)
     #expect(one.items.map(\.times) == coverage.items.map(\.times))
     #expect(one.results == 2)
+  }
+
+  @Test("what another file declares counts in that file, also where the app's own adds to it")
+  func extended() throws {
+    let base = "root: Home\nscreens:\n  Home: {links: {Help: {view: Help}}}\n  Help:\n"
+    let files = AppFiles(limits: Limits()) { (path) throws(Diagnostic) in SourceFile(base, name: path) }
+    let text = "extends: base.yaml\nscreens:\n  Home: {links: {More: {view: More}}}\n  More:\n"
+    var coverage: Coverage
+    do { coverage = Coverage(of: try AppReader.read(SourceFile(text, name: "a.app.yaml"), files: files)) } catch {
+      throw error.diagnostics[0]
+    }
+    coverage.add([.init("screens.Home.links.Help", times: 2), .init("screens.More", times: 1)])
+    let lines = coverage.files.map { file in
+      "\(file.name): "
+        + file.lines.map { line in
+          "\(line.number) " + line.items.map { "\($0.declaration.path) \($0.times)" }.joined(separator: " ")
+        }.joined(separator: ", ")
+    }
+    #expect(
+      lines == [
+        "a.app.yaml: 3 screens.Home 0 screens.Home.links.More 0, 4 screens.More 1",
+        "base.yaml: 3 screens.Home.links.Help 2, 4 screens.Help 0",
+      ]
+    )
+    let report = LCOVReport { "x/\($0)" }.text([coverage])
+    #expect(report.contains("SF:x/base.yaml\nFN:3,screens.Home.links.Help\n"))
+    #expect(report.contains("SF:x/a.app.yaml\nFN:3,screens.Home\n"))
   }
 
   @Test("a sum that no number holds stays at the largest")

@@ -55,6 +55,22 @@ struct PictureTests {
     #expect(!SVGPicture(graph).document.contains("<script"))
   }
 
+  @Test("what turns text around, or speaks to a terminal, is in no form")
+  func turning() throws {
+    let odd = try app(
+      "name: \"A\\e[31m\\u202eB\"\nroot: \"C\\u2066\"\nscreens: {\"C\\u2066\": {links: {\"L\\u202e\": {view: D}}}, D: }"
+    )
+    let (graph, coverage) = (AppGraph(of: odd), Coverage(of: odd))
+    let texts = [
+      DOTPicture(graph).text, MermaidPicture(graph).text, SVGPicture(graph).document,
+      LCOVReport { $0 }.text([coverage]), CoberturaReport(version: "1") { $0 }.text([coverage]),
+    ]
+    for text in texts {
+      #expect(!text.unicodeScalars.contains { "\u{1B}\u{202E}\u{2066}".unicodeScalars.contains($0) }, "\(text)")
+    }
+    #expect(texts[3].contains("FN:3,screens.C \n"))
+  }
+
   @Test("SVG follows light and dark, names itself, and has a legend of what it shows")
   func svg() throws {
     let (graph, coverage) = try parts()
